@@ -1,0 +1,29 @@
+import { createContext } from "react-router";
+import type { Locale } from "#app/lib/locale.ts";
+import type { Log } from "#app/platform/log.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import type { Db } from "#db/client.ts";
+
+/** What a running process has, made once at start. */
+export type App = {
+  db: Db;
+  settings: Settings;
+  log: Log;
+  now: () => Date;
+};
+
+/** What is known about the request being answered. */
+export type RequestFacts = {
+  id: string;
+  nonce: string;
+  locale: Locale;
+  /** Address of the client, for rate limits only; never stored or logged as it is. */
+  clientAddress: string;
+  /** Where the browser finds the bundle of custom elements. */
+  elementsUrl: string;
+  /** Why this request is not to be answered as asked, found out before any route ran. */
+  refusal: 413 | null;
+};
+
+export const appContext = createContext<App>();
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,35 @@
+type Fields = Record<string, string | number | boolean | null | undefined>;
+
+/** Writes one JSON object a line. Fields never carry personal data. */
+export type Log = {
+  info(event: string, fields?: Fields): void;
+  warn(event: string, fields?: Fields): void;
+  error(event: string, error: unknown, fields?: Fields): void;
+};
+
+/** `write` receives one finished line without its line break. */
+export function createLog(write: (line: string) => void = console.log): Log {
+  const line = (level: string, event: string, fields?: Fields) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+  return {
+    info: (event, fields) => line("info", event, fields),
+    warn: (event, fields) => line("warn", event, fields),
+    error: (event, error, fields) => line("error", event, { ...fields, error: describe(error) }),
+  };
+}
+
+/**
+ * The stack without the values of a failed statement: Drizzle's message lists the parameters,
+ * which are what a customer typed, so the driver's own error (its cause) stands for it.
+ */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("query" in error && error.cause instanceof Error) {
+    return `${error.cause.message}\n${withoutMessage(error)}`;
+  }
+  return error.stack ?? error.message;
+}
+
+function withoutMessage(error: Error): string {
+  return (error.stack ?? "").replace(error.message, "").trim();
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parseSettings, SettingsError } from "#app/platform/settings.ts";
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), "lamaan-settings-"));
+const parse = (env: Record<string, string>) => parseSettings({ DATA_FOLDER: newFolder(), ...env });
+
+test("a first start needs no settings", () => {
+  const settings = parse({});
+  expect(settings.port).toBe(3000);
+  expect(settings.brand.siteUrl).toBe("http://localhost:3000");
+  expect(settings.defaults).toContain("BRAND_PHONE");
+});
+
+test("the secret of the first start is kept, readable by its owner only", () => {
+  const DATA_FOLDER = newFolder();
+  const first = parseSettings({ DATA_FOLDER });
+  expect(parseSettings({ DATA_FOLDER }).secret).toBe(first.secret);
+  expect(statSync(path.join(DATA_FOLDER, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("an empty value counts as not given", () => {
+  expect(parse({ PORT: "", BRAND_TRN: " " })).toMatchObject({ port: 3000, brand: { trn: null } });
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "70000"],
+  ["SITE_URL", "lamaan.ae"],
+  ["SITE_URL", "https://lamaan.ae/shop"],
+  ["DATABASE_URL", "mysql://localhost/lamaan"],
+  ["SMTP_URL", "mail.example"],
+  ["SECRET", "short"],
+  ["BRAND_TRN", "12345"],
+  ["BRAND_PHONE", "call us"],
+  ["BRAND_EMAIL", "hello"],
+  ["BRAND_LATITUDE", "125"],
+  ["TAG_MANAGER_ID", "UA-1"],
+  ["BRAND_TIME_ZONE", "Europe/Paris"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => parse({ [name]: value })).toThrow(SettingsError);
+  expect(() => parse({ [name]: value })).toThrow(name);
+});
+
+test("internal pages are never open on a public site in production", () => {
+  const open = { NODE_ENV: "production", INTERNAL_PAGES: "open" };
+  expect(() => parse({ ...open, SITE_URL: "https://lamaan.ae" })).toThrow("INTERNAL_PAGES");
+  expect(parse({ ...open, SITE_URL: "http://localhost:3000" }).internalPages).toBe(true);
+  expect(parse({ NODE_ENV: "production" }).internalPages).toBe(false);
+});

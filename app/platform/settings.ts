@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import type { Localized } from "#app/lib/locale.ts";
+
+/** Facts about the business, safe to send to the browser. */
+export type Brand = {
+  name: string;
+  /** As people read it, for example '050 123 4567'. */
+  phone: string;
+  /** International digits without a plus sign, as wa.me wants them. */
+  whatsapp: string;
+  email: string;
+  address: Localized;
+  mapPoint: { latitude: number; longitude: number };
+  instagramUrl: string;
+  /** Tax registration number, 15 digits; null while the business is not registered for VAT. */
+  trn: string | null;
+  orderPrefix: string;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  timeZone: "Asia/Dubai";
+};
+
+export type MailSettings = {
+  from: string;
+  /** Where the workshop reads its notifications. */
+  workshop: string;
+  smtpUrl: string | null;
+  webForm: { url: string; accessKey: string } | null;
+};
+
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  brand: Brand;
+  mail: MailSettings;
+  /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
+  trustedProxies: number;
+  internalPages: boolean;
+  tagManagerId: string | null;
+  /** Key for the HMACs that keep personal data (client addresses) out of tables. */
+  secret: string;
+  /** Names of settings that still hold their sample value, for the start screen. */
+  defaults: string[];
+};
+
+/** A value of the environment that cannot be used; the message names each one. */
+export class SettingsError extends Error {}
+
+const text = (sample: string) => z.string().trim().min(1).default(sample);
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+const number = (min: number, max: number, sample: number) =>
+  z.coerce.number().min(min).max(max).default(sample);
+const webUrl = z.url({ protocol: /^https?$/ });
+const origin = webUrl.refine((url) => new URL(url).pathname === "/", "must be an origin, no path");
+
+/** `.env.example` explains each of these. */
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  PORT: number(0, 65535, 3000).pipe(z.int()),
+  HOST: text("0.0.0.0"),
+  DATA_FOLDER: text("data"),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SITE_URL: optional(origin),
+  SECRET: optional(z.string().min(32)),
+  TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
+  INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
+  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
+  BRAND_NAME: text("Lamaan"),
+  BRAND_PHONE: z
+    .string()
+    .regex(/^0[\d ]{8,}$/)
+    .default("050 123 4567"),
+  BRAND_WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .default("971501234567"),
+  BRAND_EMAIL: z.email().default("hello@lamaan.example"),
+  BRAND_ADDRESS: text("Warsan, SMBZ Road, Dubai"),
+  BRAND_ADDRESS_AR: text("ورسان، شارع الشيخ محمد بن زايد، دبي"),
+  BRAND_LATITUDE: number(-90, 90, 25.1633),
+  BRAND_LONGITUDE: number(-180, 180, 55.4183),
+  BRAND_INSTAGRAM: webUrl.default("https://www.instagram.com/lamaan.example"),
+  BRAND_TRN: optional(z.string().regex(/^\d{15}$/)),
+  BRAND_ORDER_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9]{2,6}$/)
+    .default("GO7"),
+  BRAND_TIME_ZONE: z.literal("Asia/Dubai").default("Asia/Dubai"),
+  MAIL_FROM: optional(z.string().min(3)),
+  MAIL_WORKSHOP: optional(z.email()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
+  WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
+});
+
+/** Settings that an owner should have chosen before customers come. */
+const ownersChoice = [
+  "SITE_URL",
+  "BRAND_NAME",
+  "BRAND_PHONE",
+  "BRAND_WHATSAPP",
+  "BRAND_EMAIL",
+  "BRAND_ADDRESS",
+  "BRAND_INSTAGRAM",
+  "SMTP_URL",
+] as const;
+
+/**
+ * Reads the environment once. An empty value counts as not given.
+ * Throws SettingsError naming every value that cannot be used.
+ */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new SettingsError(`Settings that cannot be used:\n${lines.join("\n")}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === "production";
+  const siteUrl = new URL(e.SITE_URL ?? `http://localhost:${e.PORT}`);
+  const internalPages = (e.INTERNAL_PAGES ?? (production ? "closed" : "open")) === "open";
+  if (production && internalPages && !isLoopback(siteUrl.hostname)) {
+    throw new SettingsError(
+      "Settings that cannot be used:\n  INTERNAL_PAGES: open shows customers' mail, so in production it needs a SITE_URL on this machine (localhost)",
+    );
+  }
+  const dataFolder = path.resolve(e.DATA_FOLDER);
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataFolder,
+    databaseUrl: e.DATABASE_URL,
+    brand: {
+      name: e.BRAND_NAME,
+      phone: e.BRAND_PHONE,
+      whatsapp: e.BRAND_WHATSAPP,
+      email: e.BRAND_EMAIL,
+      address: { en: e.BRAND_ADDRESS, ar: e.BRAND_ADDRESS_AR },
+      mapPoint: { latitude: e.BRAND_LATITUDE, longitude: e.BRAND_LONGITUDE },
+      instagramUrl: e.BRAND_INSTAGRAM,
+      trn: e.BRAND_TRN,
+      orderPrefix: e.BRAND_ORDER_PREFIX,
+      siteUrl: siteUrl.origin,
+      timeZone: e.BRAND_TIME_ZONE,
+    },
+    mail: {
+      from: e.MAIL_FROM ?? `${e.BRAND_NAME} <${e.BRAND_EMAIL}>`,
+      workshop: e.MAIL_WORKSHOP ?? e.BRAND_EMAIL,
+      smtpUrl: e.SMTP_URL,
+      webForm: e.WEB_FORM_ACCESS_KEY
+        ? { url: e.WEB_FORM_URL, accessKey: e.WEB_FORM_ACCESS_KEY }
+        : null,
+    },
+    trustedProxies: e.TRUST_PROXY,
+    internalPages,
+    tagManagerId: e.TAG_MANAGER_ID,
+    secret: e.SECRET ?? keptSecret(dataFolder),
+    defaults: ownersChoice.filter((name) => !(name in given)),
+  };
+}
+
+function isLoopback(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return hostname === "localhost" || (isIP(bare) > 0 && (bare === "::1" || bare.startsWith("127.")));
+}
+
+/** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */
+function keptSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, "secret");
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

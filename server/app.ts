@@ -1,0 +1,11 @@
+import * as build from "virtual:react-router/server-build";
+import { createHttp, type HttpOptions } from "#server/http.ts";
+import { createPages } from "#server/pages.ts";
+import type { App } from "#app/platform/app.ts";
+
+export { startMailWorker } from "#app/platform/mail/worker.ts";
+
+/** The whole product as one fetch handler: what server/main.ts, server/dev.ts and the tests run. */
+export function createServerApp(app: App, options: HttpOptions) {
+  return createHttp(app, createPages(app, build, options), options);
+}

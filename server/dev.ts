@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed, seedSamples } from "#db/seed.ts";
+
+// Development: Vite serves the modules and the server's code is loaded anew after each edit.
+const settings = parseSettings(process.env);
+const database = await openDatabase(settings);
+const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
+await migrate(app.db);
+await seed(app.db);
+await seedSamples(app.db, app.now());
+
+const server = createServer();
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: "custom",
+});
+
+type ServerModule = typeof import("#server/app.ts");
+const loadServer = () => vite.ssrLoadModule("/server/app.ts") as Promise<ServerModule>;
+
+const { startMailWorker } = await loadServer();
+const worker = startMailWorker(app);
+
+let listener: { of: ServerModule; handle: ReturnType<typeof getRequestListener> } | null = null;
+/** Made anew only when an edit gave another module. */
+async function currentListener() {
+  const module = await loadServer();
+  if (listener?.of !== module) {
+    const { fetch } = module.createServerApp(app, {
+      production: false,
+      clientFolder: "public",
+      elementsUrl: "/app/elements/main.ts",
+    });
+    listener = { of: module, handle: getRequestListener(fetch) };
+  }
+  return listener.handle;
+}
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => (await currentListener())(request, response));
+});
+server.listen(settings.port, settings.host, () =>
+  console.log(`\n  ${settings.brand.name} in development: ${settings.brand.siteUrl}\n`),
+);
+
+async function stop() {
+  await worker.stop();
+  await vite.close();
+  server.closeAllConnections();
+  server.close();
+  await database.close();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,84 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import type { App } from "#app/platform/app.ts";
+import { language, rememberedLanguage } from "#server/language.ts";
+import { logRequest } from "#server/log-request.ts";
+import type { Pages } from "#server/pages.ts";
+import { securityHeaders } from "#server/security-headers.ts";
+import { isReady } from "#db/migrate.ts";
+
+export type HttpOptions = {
+  /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
+  production: boolean;
+  /** Folder with the built browser files. */
+  clientFolder: string;
+  /** Address of the bundle of custom elements. */
+  elementsUrl: string;
+};
+
+type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
+
+/** A form with every field at its longest is far below this. */
+const maxBodyBytes = 64 * 1024;
+
+/** The HTTP pipeline, read top to bottom; React Router is its last line. */
+export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<Env> {
+  const http = new Hono<Env>();
+  const answer = (c: Context<Env>, request: Request, refusal: 413 | null = null) =>
+    pages(request, {
+      id: c.get("requestId"),
+      nonce: c.get("secureHeadersNonce") ?? "",
+      clientAddress: clientAddress(c, app.settings.trustedProxies),
+      elementsUrl: options.elementsUrl,
+      refusal,
+    });
+
+  http.use(requestId({ headerName: "" }));
+  http.use(logRequest(app.log));
+  http.get("/healthz", (c) => c.text("ok"));
+  http.get("/readyz", async (c) => {
+    const ready = await isReady(app.db);
+    return c.json({ ready }, ready ? 200 : 503);
+  });
+
+  http.use(secureHeaders(securityHeaders(app.settings, options)));
+  http.use(
+    "/assets/*",
+    serveStatic({
+      root: options.clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  http.get(
+    "/:file{[^/]+\\.[a-z0-9]+}",
+    serveStatic({ root: options.clientFolder, precompressed: true }),
+  );
+  http.route("/language", language);
+  http.get("/", rememberedLanguage);
+  http.use(compress());
+  http.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => answer(c, new Request(c.req.url, { headers: c.req.header() }), 413),
+    }),
+  );
+  http.all("*", (c) => answer(c, c.req.raw));
+  http.onError((error, c) => {
+    app.log.error("request failed", error, { requestId: c.get("requestId") });
+    return c.text(`Something went wrong. Request ${c.get("requestId")}`, 500);
+  });
+  return http;
+}
+
+/** The last address that is not ours: each trusted proxy adds one entry at the end of the header. */
+function clientAddress(c: Context, trustedProxies: number): string {
+  const socket = getConnInfo(c).remote.address ?? "unknown";
+  if (trustedProxies === 0) return socket;
+  return c.req.header("x-forwarded-for")?.split(",").at(-trustedProxies)?.trim() || socket;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { localeOf } from "#server/pages.ts";
+import { pathIn } from "#server/language.ts";
+
+test.each([
+  ["ar", "/", "/ar"],
+  ["ar", "/services/premium-wash?booked=1", "/ar/services/premium-wash?booked=1"],
+  ["ar", "/ar/contact", "/ar/contact"],
+  ["en", "/ar", "/"],
+  ["en", "/ar/contact", "/contact"],
+  ["en", "/armchair", "/armchair"],
+] as const)("in %s, %s is %s", (locale, address, expected) => {
+  expect(pathIn(locale, address)).toBe(expected);
+});
+
+test.each(["https://evil.example/x", "//evil.example", "/\\evil.example", "/ar//evil.example", "::"])(
+  "%s never leads to another site",
+  (address) => {
+    for (const locale of ["en", "ar"] as const) {
+      expect(new URL(pathIn(locale, address), "http://here").origin).toBe("http://here");
+    }
+  },
+);
+
+test.each([
+  ["/", "en"],
+  ["/ar", "ar"],
+  ["/ar.data", "ar"],
+  ["/ar/services.data", "ar"],
+  ["/armchair", "en"],
+  ["/services", "en"],
+] as const)("%s is answered in %s", (pathname, expected) => {
+  expect(localeOf(pathname)).toBe(expected);
+});

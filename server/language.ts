@@ -1,0 +1,36 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type Locale, locales } from "#app/lib/locale.ts";
+
+const cookieName = "language";
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/** The switch in the header: remembers the choice and opens the same page in the other language. */
+export const language = new Hono();
+for (const locale of locales) {
+  language.get(`/${locale}`, (c) => {
+    setCookie(c, cookieName, locale, { path: "/", maxAge: oneYearSeconds, sameSite: "Lax" });
+    return c.redirect(pathIn(locale, c.req.query("to") ?? "/"), 303);
+  });
+}
+
+/**
+ * Somebody who chose Arabic and comes back to the bare address gets Arabic. Only on arrival: a
+ * click on 'Home' inside the site stays in the language of the page it is on.
+ */
+export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
+  const arrives = c.req.header("sec-fetch-site") !== "same-origin";
+  if (arrives && getCookie(c, cookieName) === "ar") return c.redirect("/ar", 302);
+  await next();
+};
+
+/** `/ar/services?x` in English is `/services?x`; an address of another site becomes the home page. */
+export function pathIn(locale: Locale, address: string): string {
+  const base = "http://here";
+  const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
+  const isOurs = url.origin === base;
+  // Never two slashes at the start: a browser would take the next word for a host.
+  const path = isOurs ? url.pathname.replace(/^\/ar(?=\/|$)/, "").replace(/^\/*/, "/") : "/";
+  const localized = locale === "ar" ? `/ar${path === "/" ? "" : path}` : path;
+  return isOurs ? localized + url.search : localized;
+}

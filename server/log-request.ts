@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "#app/platform/log.ts";
+
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+/** One line a request. No query string, address or agent: those can tell who somebody is. */
+export function logRequest(log: Log): MiddlewareHandler<{ Variables: { requestId: string } }> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    c.header("X-Request-Id", c.get("requestId"));
+    log.info("request", {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path.replaceAll(uuid, ":id"),
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    });
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings, type Settings, SettingsError } from "#app/platform/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { startScreen } from "#server/start-screen.ts";
+
+const buildFolder = path.resolve(import.meta.dirname, "../build");
+const clientFolder = path.join(buildFolder, "client");
+/** Longer than any request should take, shorter than what service managers wait before killing. */
+const stopTimeoutMs = 10_000;
+
+async function main() {
+  const settings = readSettings();
+  const log = createLog();
+  const database = await openDatabase(settings);
+  await migrate(database.db);
+  await seed(database.db);
+
+  const { createServerApp, startMailWorker } = await import("../build/server/app.js");
+  const app = { db: database.db, settings, log, now: () => new Date() };
+  const http = createServerApp(app, {
+    production: true,
+    clientFolder,
+    elementsUrl: builtElementsUrl(),
+  });
+  const worker = startMailWorker(app);
+  const server = serve({ fetch: http.fetch, port: settings.port, hostname: settings.host }, (info) =>
+    process.stdout.write(startScreen(settings, database.kind, info.port)),
+  );
+
+  let stopping = false;
+  async function stop(signal: string) {
+    if (stopping) return;
+    stopping = true;
+    log.info("stopping", { signal });
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await new Promise((closed) => server.close(closed));
+    await worker.stop();
+    await database.close();
+    log.info("stopped");
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function readSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function builtElementsUrl(): string {
+  const manifest = readFileSync(path.join(clientFolder, ".vite/manifest.json"), "utf8");
+  return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
+}
+
+await main();

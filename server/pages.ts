@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Locale } from "#app/lib/locale.ts";
+import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+
+export type Pages = (request: Request, facts: Omit<RequestFacts, "locale">) => Promise<Response>;
+
+const localeOfRequest = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
+
+/**
+ * React Router once per language: Arabic is the same site map under the base name /ar, so every
+ * link, form and redirect stays in its language by itself.
+ */
+export function createPages(app: App, build: ServerBuild, { production }: { production: boolean }) {
+  const mode = production ? "production" : "development";
+  // Behind a proxy the Host header may differ from the origin people see.
+  const allowedActionOrigins = [new URL(app.settings.brand.siteUrl).host];
+  const site = { ...build, allowedActionOrigins };
+  const handlers = {
+    en: createRequestHandler({ ...site, basename: "/" }, mode),
+    ar: createRequestHandler({ ...site, basename: "/ar" }, mode),
+  };
+
+  const pages: Pages = (request, facts) => {
+    const locale = localeOf(new URL(request.url).pathname);
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    context.set(requestContext, { ...facts, locale });
+    return localeOfRequest.run(locale, () => handlers[locale](request, context));
+  };
+  return pages;
+}
+
+/** Data requests of React Router carry the suffix .data: /ar.data, /ar/services.data. */
+export function localeOf(pathname: string): Locale {
+  return /^\/ar(\/|\.data$|$)/.test(pathname) ? "ar" : "en";
+}
