@@ -1,0 +1,52 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { App } from "#app/platform/app.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import { type Delivery, deliverDueMail } from "./delivery.server.ts";
+import { smtpTransport } from "./smtp.ts";
+import type { MailTransport } from "./transport.ts";
+import { webFormTransport } from "./web-form.ts";
+
+export type MailWorker = {
+  /** Resolves when no mail is in flight any more; only then may the database be closed. */
+  stop(): Promise<void>;
+};
+
+const pollMs = 1000;
+
+/** Delivers the outbox in the background until it is stopped. */
+export function startMailWorker({ db, settings, log, now }: App): MailWorker {
+  const stopping = new AbortController();
+  const transports = configuredTransports(settings);
+  const finished = deliverUntil(stopping.signal, { db, log, now, transports });
+  return {
+    async stop() {
+      stopping.abort();
+      await finished;
+    },
+  };
+}
+
+/** SMTP first, then the web-form service, as far as they are set up. */
+function configuredTransports({ mail, brand }: Settings): MailTransport[] {
+  const transports: MailTransport[] = [];
+  if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, mail.from));
+  if (mail.webForm) transports.push(webFormTransport({ ...mail.webForm, fromName: brand.name }));
+  return transports;
+}
+
+async function deliverUntil(signal: AbortSignal, delivery: Delivery): Promise<void> {
+  let databaseIsDown = false;
+  while (!signal.aborted) {
+    try {
+      const attempted = await deliverDueMail(delivery);
+      databaseIsDown = false;
+      if (attempted > 0) continue;
+    } catch (error) {
+      // Once per outage, and go on polling: the mails are safe in the database.
+      if (!databaseIsDown) delivery.log.error("mail worker cannot use the database", error);
+      databaseIsDown = true;
+    }
+    // Aborting the wait rejects it; the loop's condition then ends the loop.
+    await wait(pollMs, undefined, { signal }).catch(() => undefined);
+  }
+}
