@@ -1,0 +1,3 @@
+export const contactStatuses = ["new", "contacted", "resolved"] as const;
+
+export type ContactStatus = (typeof contactStatuses)[number];
