@@ -1,0 +1,111 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import type { Locale } from "#app/lib/locale.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Brand } from "#app/platform/settings.ts";
+import { isolate } from "./isolate.ts";
+
+export const colours = {
+  ivory: "#f4efe4",
+  paper: "#fffdf8",
+  ink: "#1f1b16",
+  muted: "#655c4d",
+  brass: "#80601f",
+  line: "#ddd3c0",
+};
+
+type Props = {
+  brand: Brand;
+  locale: Locale;
+  heading: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  children: ReactNode;
+};
+
+/** The frame of every mail: brand on top, the business's contact details below. */
+export function MailLayout({ brand, locale, heading, preview, children }: Props) {
+  return (
+    <Html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
+      <Head>
+        <title>{heading}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.page}>
+          <Text style={styles.brand}>{brand.name}</Text>
+          <Heading as="h1" style={styles.heading}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={styles.line} />
+          <Footer brand={brand} locale={locale} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Footer({ brand, locale }: { brand: Brand; locale: Locale }) {
+  const home = locale === "ar" ? `${brand.siteUrl}/ar` : brand.siteUrl;
+  return (
+    <Section>
+      <Text style={styles.footer}>
+        {brand.name}
+        <br />
+        {brand.address[locale]}
+        <br />
+        <Link style={styles.footerLink} href={telHref(brand.phone)}>
+          {isolate(brand.phone, locale)}
+        </Link>
+        <br />
+        <Link style={styles.footerLink} href={`mailto:${brand.email}`}>
+          {brand.email}
+        </Link>
+      </Text>
+      <Text style={styles.footer}>
+        <Link style={styles.footerLink} href={home}>
+          {m.mail_footer_site({}, { locale })}
+        </Link>
+        <br />
+        <Link style={styles.footerLink} href={`${home}/perfumes`}>
+          {m.mail_footer_perfumes({}, { locale })}
+        </Link>
+      </Text>
+    </Section>
+  );
+}
+
+const styles = {
+  body: {
+    margin: 0,
+    padding: "24px 12px",
+    backgroundColor: colours.ivory,
+    color: colours.ink,
+    fontFamily: "'Helvetica Neue', Helvetica, Tahoma, Arial, sans-serif",
+  },
+  page: {
+    maxWidth: "560px",
+    padding: "28px 24px",
+    backgroundColor: colours.paper,
+    borderTop: `3px solid ${colours.brass}`,
+  },
+  brand: { margin: 0, fontSize: "18px", fontWeight: 600, color: colours.brass },
+  heading: { margin: "16px 0", fontSize: "24px", lineHeight: "32px", fontWeight: 600 },
+  line: { margin: "28px 0 16px", borderTop: `1px solid ${colours.line}` },
+  footer: { margin: "0 0 12px", fontSize: "13px", lineHeight: "22px", color: colours.muted },
+  footerLink: { color: colours.muted, textDecoration: "underline" },
+};

@@ -1,0 +1,91 @@
+import { Heading, Link, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import type { Locale } from "#app/lib/locale.ts";
+import { isolate } from "./isolate.ts";
+import { colours } from "./mail-layout.tsx";
+
+export function MailText({ children }: { children: ReactNode }) {
+  return <Text style={styles.text}>{children}</Text>;
+}
+
+/** A titled list of things that will happen. */
+export function MailSteps({ title, steps }: { title: string; steps: string[] }) {
+  return (
+    <>
+      <Heading as="h2" style={styles.title}>
+        {title}
+      </Heading>
+      <ul style={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export type MailFact = { label: string; value: string };
+
+/** Names and values, a column each; the plain text has the same two columns. */
+export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale }) {
+  return (
+    <table data-text-format="dataTable" style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td style={styles.label}>{label}</td>
+            <td style={styles.value}>
+              <Lines>{isolate(value, locale)}</Lines>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Text that a customer typed, with the line breaks they typed. */
+export function Lines({ children }: { children: string }) {
+  return children.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text never move.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} style={styles.button}>
+      {children}
+    </Link>
+  );
+}
+
+const cell = { padding: "10px 0", borderBottom: `1px solid ${colours.line}`, fontSize: "15px" };
+
+const styles = {
+  text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "26px" },
+  title: { margin: "28px 0 8px", fontSize: "18px", lineHeight: "26px", fontWeight: 600 },
+  steps: { margin: "0 0 16px", paddingInlineStart: "20px", fontSize: "16px", lineHeight: "26px" },
+  facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
+  label: {
+    ...cell,
+    width: "36%",
+    paddingInlineEnd: "16px",
+    verticalAlign: "top",
+    color: colours.muted,
+  },
+  value: { ...cell, verticalAlign: "top" },
+  button: {
+    display: "inline-block",
+    margin: "0 0 12px",
+    marginInlineEnd: "12px",
+    padding: "12px 20px",
+    backgroundColor: colours.ink,
+    color: colours.paper,
+    fontSize: "15px",
+    textDecoration: "none",
+  },
+} as const;
