@@ -1,0 +1,1 @@
+export const discountTypes = ["percentage", "fixed"] as const;

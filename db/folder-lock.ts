@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { createServer } from "node:net";
+
+/** Two processes on one embedded database would destroy it. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another process has the database in ${folder} open. Stop it first, ` +
+        "or set DATABASE_URL to a PostgreSQL server, which serves many processes.",
+    );
+  }
+}
+
+/**
+ * Holds `folder` for this process; the kernel lets go of it however the process ends. It guards
+ * one machine (or container): never mount the folder into two. Only Linux has such sockets;
+ * elsewhere, where people only develop, nothing is guarded.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  if (process.platform !== "linux") return async () => {};
+  // Hashed, because the name of a socket holds about a hundred bytes.
+  const name = createHash("sha256").update(realpathSync(folder)).digest("hex");
+  const server = createServer().unref();
+  const held = Promise.withResolvers<void>();
+  server.once("error", (error: NodeJS.ErrnoException) =>
+    held.reject(error.code === "EADDRINUSE" ? new FolderInUse(folder) : error),
+  );
+  server.listen(`\0lamaan-${name}`, held.resolve);
+  await held.promise;
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,22 @@
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, isLocale, locale } from "./columns.ts";
+
+/** Nothing in here leads to a person: no address, no cookie, no id of a visitor. */
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  {
+    id: id(),
+    name: text().notNull(),
+    valueAed: integer(),
+    currency: text().notNull().default("AED"),
+    path: text().notNull(),
+    locale: locale(),
+    properties: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("analytics_events_locale", isLocale(t.locale)),
+    index().on(t.createdAt),
+    index().on(t.name, t.createdAt),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import { perfumes } from "./catalog.ts";
+import { createdAt, id } from "./columns.ts";
+
+/** The cart of a signed-in customer; a guest's is in a cookie. */
+export const cartItems = pgTable(
+  "cart_items",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    perfumeId: uuid()
+      .notNull()
+      .references(() => perfumes.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("cart_items_quantity", sql`${t.quantity} >= 1`),
+    unique("cart_items_one_line_each").on(t.userId, t.perfumeId),
+    index().on(t.perfumeId),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { intensities, type PerfumeNotes } from "#app/features/catalog/perfume.ts";
+import { createdAt, deletedAt, id, isOneOf, updatedAt } from "./columns.ts";
+
+export const perfumes = pgTable(
+  "perfumes",
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Null: the page shows the English text in Arabic too. */
+    nameAr: text(),
+    slug: text().notNull(),
+    priceAed: integer("price").notNull(),
+    description: text().notNull(),
+    descriptionAr: text(),
+    image: text().notNull(),
+    features: jsonb().$type<string[]>().notNull().default([]),
+    notes: jsonb().$type<PerfumeNotes>().notNull().default({ top: "", middle: "", base: "" }),
+    intensity: text({ enum: intensities }).notNull().default("Medium"),
+    category: text().notNull().default("Premium Collection"),
+    bestseller: boolean().notNull().default(false),
+    inStock: boolean().notNull().default(true),
+    /** Bottles left; null where staff do not count them. */
+    stockQuantity: integer(),
+    displayOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    check("perfumes_price", sql`${t.priceAed} >= 0`),
+    check("perfumes_stock_quantity", sql`${t.stockQuantity} >= 0`),
+    check("perfumes_display_order", sql`${t.displayOrder} >= 0`),
+    check("perfumes_intensity", isOneOf(t.intensity, intensities)),
+    // A deleted perfume gives its address free.
+    uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
+    index().on(t.displayOrder, t.id),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, isOneOf } from "./columns.ts";
+
+/** Kept: no server is configured, so it stays in the local mailbox. Failed: given up. */
+const mailStatuses = ["queued", "sent", "failed", "kept"] as const;
+const mailTransports = ["smtp", "web-form"] as const;
+
+export const emailOutbox = pgTable(
+  "email_outbox",
+  {
+    id: id(),
+    toAddress: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb()
+      .$type<{ filename: string; contentType: string; content: string }[]>()
+      .notNull()
+      .default([]),
+    /** What the web-form e-mail service asks for beside the message. */
+    form: jsonb()
+      .$type<{
+        form_type: "contact" | "booking" | "order";
+        customer_name: string;
+        customer_email: string;
+        customer_phone: string;
+      }>()
+      .notNull(),
+    status: text({ enum: mailStatuses }).notNull().default("queued"),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    /** A worker that died holds its mails only until then. */
+    lockedUntil: instant(),
+    lastError: text(),
+    sentVia: text({ enum: mailTransports }),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (t) => [
+    check("email_outbox_status", isOneOf(t.status, mailStatuses)),
+    check("email_outbox_sent_via", isOneOf(t.sentVia, mailTransports)),
+    check("email_outbox_attempts", sql`${t.attempts} >= 0`),
+    index("email_outbox_due").on(t.nextAttemptAt).where(sql`${t.status} = 'queued'`),
+    index().on(t.createdAt),
+    index().on(t.status, t.createdAt),
+  ],
+);

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { orderChannels, orderStatuses, paymentMethods } from "#app/features/orders/orders.ts";
+import { user } from "./auth.ts";
+import { perfumes } from "./catalog.ts";
+import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
+import { currencies } from "./currency.ts";
+import { discountCodes } from "./discounts.ts";
+
+/** Who ordered and where it goes is written here: an order never changes when a profile does. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    orderNumber: text().notNull().unique("orders_order_number"),
+    /** A repeated submission carries the same key and gets the first order. */
+    idempotencyKey: text().notNull().unique("orders_idempotency_key"),
+    channel: text({ enum: orderChannels }).notNull(),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    paymentMethod: text({ enum: paymentMethods }).notNull().default("cod"),
+    /** Null after the customer closed the account; the order stays in the books. */
+    userId: uuid().references(() => user.id, { onDelete: "set null" }),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    deliveryAddress: text().notNull(),
+    deliveryAddressLine2: text("delivery_address_line2"),
+    city: text().notNull(),
+    state: text(),
+    postalCode: text(),
+    country: text().notNull().default("UAE"),
+    specialInstructions: text(),
+    totalItems: integer().notNull(),
+    subtotalFils: integer().notNull(),
+    taxFils: integer().notNull(),
+    shippingFils: integer().notNull(),
+    discountFils: integer().notNull().default(0),
+    totalFils: integer().notNull(),
+    discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "restrict" }),
+    /** What the customer saw amounts in, and its rate of that moment. */
+    currency: text()
+      .notNull()
+      .default("AED")
+      .references(() => currencies.code, { onDelete: "restrict" }),
+    currencyRate: numeric({ precision: 14, scale: 6, mode: "number" }).notNull().default(1),
+    locale: locale(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    check("orders_channel", isOneOf(t.channel, orderChannels)),
+    check("orders_status", isOneOf(t.status, orderStatuses)),
+    check("orders_payment_method", isOneOf(t.paymentMethod, paymentMethods)),
+    check("orders_locale", isLocale(t.locale)),
+    check("orders_total_items", sql`${t.totalItems} >= 1`),
+    check(
+      "orders_amounts",
+      sql`${t.subtotalFils} >= 0 and ${t.taxFils} >= 0 and ${t.shippingFils} >= 0`,
+    ),
+    check("orders_discount", sql`${t.discountFils} between 0 and ${t.subtotalFils}`),
+    check(
+      "orders_total",
+      sql`${t.totalFils} = ${t.subtotalFils} + ${t.taxFils} + ${t.shippingFils} - ${t.discountFils}`,
+    ),
+    check("orders_currency_rate", sql`${t.currencyRate} > 0`),
+    index().on(t.createdAt),
+    index().on(t.status, t.createdAt),
+    index().on(t.userId, t.createdAt),
+    index().on(t.discountCodeId),
+  ],
+);
+
+const orderId = () =>
+  uuid()
+    .notNull()
+    .references((): AnyPgColumn => orders.id, { onDelete: "cascade" });
+
+/** Name, price and picture as they were when ordered. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: id(),
+    orderId: orderId(),
+    perfumeId: uuid()
+      .notNull()
+      .references(() => perfumes.id, { onDelete: "restrict" }),
+    perfumeName: text().notNull(),
+    perfumeImage: text().notNull(),
+    perfumePriceFils: integer().notNull(),
+    quantity: integer().notNull(),
+    subtotalFils: integer().notNull(),
+  },
+  (t) => [
+    check("order_items_quantity", sql`${t.quantity} >= 1`),
+    check("order_items_price", sql`${t.perfumePriceFils} >= 0`),
+    check("order_items_subtotal", sql`${t.subtotalFils} = ${t.perfumePriceFils} * ${t.quantity}`),
+    index().on(t.orderId),
+    index().on(t.perfumeId),
+  ],
+);
+
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: orderId(),
+    /** Null for the event of its creation. */
+    fromStatus: text({ enum: orderStatuses }),
+    toStatus: text({ enum: orderStatuses }).notNull(),
+    /** Null when the order was placed without an account that still exists. */
+    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("order_events_from_status", isOneOf(t.fromStatus, orderStatuses)),
+    check("order_events_to_status", isOneOf(t.toStatus, orderStatuses)),
+    index().on(t.orderId, t.createdAt),
+    index().on(t.actorId),
+  ],
+);
