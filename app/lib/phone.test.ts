@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPhone, parsePhone, telHref, whatsappHref } from "./phone.ts";
+
+const tenDigits = fc.stringMatching(/^05\d{8}$/);
+
+test.each([
+  ["0501234567", "0501234567"],
+  ["050 123 4567", "0501234567"],
+  ["(050) 123-4567", "0501234567"],
+  ["+971 50 123 4567", "0501234567"],
+  ["00971501234567", "0501234567"],
+  ["971501234567", "0501234567"],
+  ["٠٥٠١٢٣٤٥٦٧", "0501234567"],
+  ["۰۵۰۱۲۳۴۵۶۷", "0501234567"],
+  // Ten digits that only look like the country's prefix stay as they are.
+  ["9715012345", "9715012345"],
+])("%j is understood as %s", (typed, digits) => {
+  expect(parsePhone(typed)).toBe(digits);
+});
+
+test.each(["", "050123456", "05012345678", "+9710501234567", "971501234", "phone"])(
+  "%j is no phone number of ten digits",
+  (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  },
+);
+
+test("signs between the digits never change the number, with any of the prefixes", () => {
+  const sign = fc.constantFrom("", " ", "-", "(", ")", ".", "\u00a0", "\u200e");
+  const prefix = fc.constantFrom("0", "+971", "00971", "971");
+  fc.assert(
+    fc.property(tenDigits, prefix, fc.array(sign, { minLength: 9, maxLength: 9 }), (p, lead, s) => {
+      const typed = [...p.slice(1)].map((digit, i) => digit + s[i]).join("");
+      expect(parsePhone(lead + typed)).toBe(p);
+    }),
+  );
+});
+
+test("whatever is typed, the result is ten digits or nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      expect(parsePhone(typed) ?? "0000000000").toMatch(/^[0-9]{10}$/);
+    }),
+  );
+});
+
+test("links carry the international number", () => {
+  expect(telHref("050 123 4567")).toBe("tel:+971501234567");
+  expect(telHref("+971 4 123 4567")).toBe("tel:+97141234567");
+  expect(whatsappHref("971501234567")).toBe("https://wa.me/971501234567");
+  expect(whatsappHref("0501234567", "Hi & bye")).toBe(
+    "https://wa.me/971501234567?text=Hi%20%26%20bye",
+  );
+  expect(formatPhone("0501234567")).toBe("050 123 4567");
+});

@@ -1,0 +1,35 @@
+/**
+ * The ten digits of a UAE mobile number, `0501234567`, however it was typed; null for any other
+ * count. A number pasted from a contact (+971, 00971 or 971) is turned into its local form.
+ */
+export function parsePhone(text: string): string | null {
+  const digits = asciiDigits(text).replace(/\D/g, "");
+  const local = digits.replace(/^(?:00)?971(?=\d{9}$)/, "0");
+  return /^\d{10}$/.test(local) ? local : null;
+}
+
+/** `tel:` link of a ten-digit number or of the brand's number as people read it. */
+export function telHref(phone: string): string {
+  return `tel:${international(phone)}`;
+}
+
+/** Chat with this number and, if given, the words already typed in. */
+export function whatsappHref(phone: string, message?: string): string {
+  const words = message ? `?text=${encodeURIComponent(message)}` : "";
+  return `https://wa.me/${international(phone).slice(1)}${words}`;
+}
+
+/** `050 123 4567` */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+}
+
+function international(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `+${digits.replace(/^00/, "").replace(/^0/, "971")}`;
+}
+
+/** Arabic keyboards type ٠-٩ and Persian ones ۰-۹. */
+function asciiDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}

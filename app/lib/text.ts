@@ -1,0 +1,30 @@
+/** Longest values that forms take; the address length is the one mail servers accept. */
+export const maxLength = { line: 100, email: 254, message: 2000 } as const;
+
+/**
+ * A value for one line: fit for a mail header, a table cell or a file name. Line breaks and
+ * tabs become spaces.
+ */
+export function cleanLine(text: string): string {
+  return clean(text.replace(/\s+/g, " "));
+}
+
+/** A value of several lines; line breaks become `\n`, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  const lines = clean(text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n"));
+  return lines.replace(/[^\S\n]+\n/g, "\n").replace(/\n{3,}/g, "\n\n");
+}
+
+/**
+ * Removed besides control characters: marks that reorder the text around them (a value could
+ * otherwise disguise its neighbours in a mail or a table), and halves of broken pairs, which
+ * the database refuses. The joiners that Arabic, Persian and emoji need stay.
+ */
+const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
+
+function clean(text: string): string {
+  return text
+    .replace(unwanted, (character) => (character === "\n" ? character : ""))
+    .normalize("NFC")
+    .trim();
+}

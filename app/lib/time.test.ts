@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addDays,
+  clockOfMinutes,
+  formatDate,
+  formatInstant,
+  formatTime,
+  instantOf,
+  minutesNow,
+  minutesOfClock,
+  parseLocalDate,
+  timeZone,
+  today,
+  weekday,
+} from "./time.ts";
+
+const day = (text: string) => {
+  const date = parseLocalDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+
+const instants = fc.date({
+  min: new Date("2020-01-01T00:00:00Z"),
+  max: new Date("2060-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+
+test("Dubai's day begins while it is still yesterday evening in UTC", () => {
+  expect(today(new Date("2030-03-04T19:59:59Z"))).toBe("2030-03-04");
+  expect(today(new Date("2030-03-04T20:00:00Z"))).toBe("2030-03-05");
+  expect(minutesNow(new Date("2030-03-04T20:01:00Z"))).toBe(1);
+});
+
+test("the date and the time of any instant are what the time zone database says", () => {
+  const reference = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  fc.assert(
+    fc.property(instants, (now) => {
+      expect(`${today(now)} ${clockOfMinutes(minutesNow(now))}`).toBe(reference.format(now));
+    }),
+  );
+});
+
+test("a local date and time lead back to their instant", () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const whole = Math.floor(now.getTime() / 60_000) * 60_000;
+      expect(instantOf(today(now), minutesNow(now)).getTime()).toBe(whole);
+    }),
+  );
+});
+
+test("days are added across months and leap years, and weekdays follow each other", () => {
+  expect(addDays(day("2028-02-28"), 1)).toBe("2028-02-29");
+  expect(addDays(day("2030-01-01"), -1)).toBe("2029-12-31");
+  expect(weekday(day("2026-11-22"))).toBe(0);
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -800, max: 800 }), (now, days) => {
+      const date = today(now);
+      expect(addDays(addDays(date, days), -days)).toBe(date);
+      expect(weekday(addDays(date, 1))).toBe((weekday(date) + 1) % 7);
+    }),
+  );
+});
+
+test.each([
+  "",
+  "2030-02-30",
+  "2030-13-01",
+  "2030-00-10",
+  "2030-1-1",
+  "01/02/2030",
+  "2030-01-01T00:00",
+  "２０３０-01-01",
+])("%j is no date", (text) => {
+  expect(parseLocalDate(text)).toBeNull();
+});
+
+test("times of day are written for people in both languages with Western digits", () => {
+  expect(formatTime(0, "en")).toBe("12:00 AM");
+  expect(formatTime(15 * 60, "en")).toBe("03:00 PM");
+  expect(formatTime(10 * 60 + 5, "ar")).toBe("10:05 ص");
+});
+
+test("days are written for people in both languages with Western digits", () => {
+  expect(formatDate(day("2026-11-21"), "en")).toBe("Saturday, 21 November 2026");
+  expect(formatDate(day("2026-11-21"), "ar")).toBe("السبت، 21 نوفمبر 2026");
+  expect(formatDate(day("2026-11-01"), "en", "short")).toBe("Sun, 1 Nov");
+  expect(formatDate(day("2026-11-01"), "ar", "weekday")).toBe("الأحد");
+  expect(formatDate(day("2026-11-01"), "en", "day")).toBe("1");
+  expect(formatDate(day("2026-11-21"), "en", "month")).toBe("November 2026");
+  expect(formatInstant(new Date("2026-11-21T11:00:00Z"), "en")).toBe("21 November 2026, 03:00 PM");
+});
+
+test("the database's times are read with and without seconds", () => {
+  expect(minutesOfClock("21:00:00")).toBe(1260);
+  expect(minutesOfClock(clockOfMinutes(605))).toBe(605);
+  expect(() => minutesOfClock("24:00")).toThrow();
+});

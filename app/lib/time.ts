@@ -1,0 +1,126 @@
+import type { Locale } from "./locale.ts";
+
+declare const localDate: unique symbol;
+
+/** A day of the workshop's calendar, `YYYY-MM-DD`. */
+export type LocalDate = string & { readonly [localDate]: true };
+
+/** Minutes since midnight on the workshop's clock, 0 to 1439. */
+export type MinutesOfDay = number;
+
+export const timeZone = "Asia/Dubai";
+
+/** Dubai is four hours ahead of UTC all year: the Emirates have no summer time. */
+const offsetMs = 4 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** The day, or null when the text is not an existing day written `YYYY-MM-DD`. */
+export function parseLocalDate(text: string): LocalDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  // An impossible day such as 30 February rolls over into the next month.
+  const exists = !Number.isNaN(midnight.getTime()) && asLocalDate(midnight) === text;
+  return exists ? (text as LocalDate) : null;
+}
+
+/** Today in Dubai. */
+export function today(now: Date): LocalDate {
+  return asLocalDate(new Date(now.getTime() + offsetMs));
+}
+
+/** The time of day in Dubai, in whole minutes. */
+export function minutesNow(now: Date): MinutesOfDay {
+  const local = new Date(now.getTime() + offsetMs);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The instant at which Dubai's clocks show this date and time. */
+export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
+  return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return asLocalDate(new Date(midnightUtc(date) + days * dayMs));
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: LocalDate): number {
+  return new Date(midnightUtc(date)).getUTCDay();
+}
+
+/** A time of day as the database writes it, `10:00` or `10:00:00`; throws on anything else. */
+export function minutesOfClock(clock: string): MinutesOfDay {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(clock) ?? [];
+  if (!hours || !minutes) throw new Error(`Not a time of day: ${clock}`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** `10:00`, the way the database takes it. */
+export function clockOfMinutes(minutes: MinutesOfDay): string {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+const halves = { en: ["AM", "PM"], ar: ["ص", "م"] } as const;
+
+/**
+ * `03:00 PM`, `03:00 م`. Written by hand, because the space before the half and the width of the
+ * hour differ between Intl versions, and the server and the browser must agree.
+ */
+export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
+  const hour = Math.floor(minutes / 60);
+  const half = halves[locale][hour < 12 ? 0 : 1];
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)} ${half}`;
+}
+
+/** Names only: where Intl puts its commas differs between versions, see formatTime. */
+const languageTags = { en: "en-US", ar: "ar-AE-u-ca-gregory-nu-latn" } as const;
+const comma = { en: ", ", ar: "، " } as const;
+
+/**
+ * A day for people to read, in Western digits:
+ * full `Saturday, 21 November 2026`, long `21 November 2026`, short `Sat, 21 Nov`,
+ * month `November 2026`, weekday `Sat`, day `21`.
+ */
+export type DateStyle = "full" | "long" | "short" | "month" | "weekday" | "day";
+
+export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "full"): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: "UTC" }).format(
+      midnightUtc(date),
+    );
+  const day = String(Number(date.slice(8)));
+  const year = date.slice(0, 4);
+  const long = () => `${day} ${part({ month: "long" })} ${year}`;
+  switch (style) {
+    case "full":
+      return `${part({ weekday: "long" })}${comma[locale]}${long()}`;
+    case "long":
+      return long();
+    case "short":
+      return `${part({ weekday: "short" })}${comma[locale]}${day} ${part({ month: "short" })}`;
+    case "month":
+      return `${part({ month: "long" })} ${year}`;
+    case "weekday":
+      return part({ weekday: "short" });
+    case "day":
+      return day;
+  }
+}
+
+/** An instant for people to read, on Dubai's clocks: `21 November 2026, 03:00 PM`. */
+export function formatInstant(instant: Date, locale: Locale): string {
+  const date = formatDate(today(instant), locale, "long");
+  return `${date}${comma[locale]}${formatTime(minutesNow(instant), locale)}`;
+}
+
+function midnightUtc(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function asLocalDate(utc: Date): LocalDate {
+  return utc.toISOString().slice(0, 10) as LocalDate;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
