@@ -1,0 +1,25 @@
+import type { Locale } from "./locale.ts";
+
+// Numbers keep Western digits in Arabic as well, as prices in the UAE do.
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whole dirhams as people read them: "AED 1,200", in Arabic "1,200 درهم". */
+export function formatAed(amountAed: number, locale: Locale): string {
+  return withCurrency(whole.format(amountAed), locale);
+}
+
+/** An amount in fils with both decimals: "AED 275.25", in Arabic "275.25 درهم". */
+export function formatFils(amountFils: number, locale: Locale): string {
+  return withCurrency(exact.format(amountFils / 100), locale);
+}
+
+/** The same amount in fils. */
+export function aedToFils(amountAed: number): number {
+  return amountAed * 100;
+}
+
+// The no-break space keeps the currency and its number on one line.
+function withCurrency(number: string, locale: Locale): string {
+  return locale === "ar" ? `${number}\u00a0درهم` : `AED\u00a0${number}`;
+}

@@ -1,0 +1,159 @@
+import type { ComponentProps, ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
+
+/** What every field has besides its control. */
+export type FieldText = {
+  label: ReactNode;
+  name: string;
+  /** The control's id; the name if not given. */
+  id?: string;
+  /** Adds "(optional)" to the label; every other field is required. */
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string;
+};
+
+const CONTROL =
+  "block min-h-12 w-full rounded-md border bg-surface px-4 py-2.5 text-base text-ivory " +
+  "transition-[border-color,background-color] border-edge hover:border-muted " +
+  "focus-visible:border-glow focus-visible:outline-offset-0 " +
+  "aria-invalid:border-red read-only:bg-transparent " +
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-faint";
+
+/** The ids by which a control names its hint and error. */
+export function describedBy(id: string, { hint, error }: Pick<FieldText, "hint" | "error">) {
+  return (
+    [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ") ||
+    undefined
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-hint`} className="text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="flex gap-2 text-sm text-red">
+      <AlertIcon className="mt-[0.2em] size-4" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** "(optional)" behind a label or legend. */
+export function OptionalMark() {
+  return <span className="font-normal text-muted"> {m.ui_optional()}</span>;
+}
+
+function Field({
+  id,
+  field,
+  children,
+}: {
+  id: string;
+  field: Omit<FieldText, "name" | "id">;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="justify-self-start text-sm font-medium">
+        {field.label}
+        {field.optional && <OptionalMark />}
+      </label>
+      {field.hint && <FieldHint id={id}>{field.hint}</FieldHint>}
+      {children}
+      {field.error && <FieldError id={id}>{field.error}</FieldError>}
+    </div>
+  );
+}
+
+function controlProps(id: string, field: Omit<FieldText, "label" | "id">) {
+  return {
+    id,
+    name: field.name,
+    required: !field.optional,
+    "aria-invalid": field.error ? true : undefined,
+    "aria-describedby": describedBy(id, field),
+  };
+}
+
+/** One line of text. Give `type`, `autoComplete`, `inputMode`, `enterKeyHint` as the value needs. */
+export function TextField({
+  label,
+  name,
+  id = name,
+  optional,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldText & ComponentProps<"input">) {
+  return (
+    <Field id={id} field={{ label, optional, hint, error }}>
+      <input
+        type="text"
+        {...rest}
+        {...controlProps(id, { name, optional, hint, error })}
+        className={classNames(CONTROL, className)}
+      />
+    </Field>
+  );
+}
+
+/** Several lines of text; it grows with what is typed. */
+export function TextArea({
+  label,
+  name,
+  id = name,
+  optional,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldText & ComponentProps<"textarea">) {
+  return (
+    <Field id={id} field={{ label, optional, hint, error }}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...controlProps(id, { name, optional, hint, error })}
+        className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)}
+      />
+    </Field>
+  );
+}
+
+/** One of several, as the platform's own list; the options are its children. */
+export function SelectField({
+  label,
+  name,
+  id = name,
+  optional,
+  hint,
+  error,
+  className,
+  children,
+  ...rest
+}: FieldText & ComponentProps<"select">) {
+  return (
+    <Field id={id} field={{ label, optional, hint, error }}>
+      <span className="relative block">
+        <select
+          {...rest}
+          {...controlProps(id, { name, optional, hint, error })}
+          className={classNames(CONTROL, "appearance-none pe-11", className)}
+        >
+          {children}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-muted" />
+      </span>
+    </Field>
+  );
+}

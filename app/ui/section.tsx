@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type Width = "page" | "prose" | "form";
+
+const WIDTHS: Record<Width, string> = {
+  page: "max-w-[calc(var(--container-page)+2*var(--spacing-gutter))]",
+  prose: "max-w-[calc(var(--container-prose)+2*var(--spacing-gutter))]",
+  form: "max-w-[calc(var(--container-form)+2*var(--spacing-gutter))]",
+};
+
+/** Centres its content and keeps the page's gutter. */
+export function Container({
+  width = "page",
+  className,
+  children,
+}: {
+  width?: Width;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames("mx-auto w-full px-gutter", WIDTHS[width], className)}>
+      {children}
+    </div>
+  );
+}
+
+/** A band of the page. `labelledBy` is the id of its heading; a hairline separates it if `ruled`. */
+export function Section({
+  id,
+  labelledBy,
+  ruled = false,
+  tone = "ground",
+  className,
+  children,
+}: {
+  id?: string;
+  labelledBy?: string;
+  ruled?: boolean;
+  tone?: "ground" | "surface";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classNames(
+        "py-section",
+        ruled && "border-t border-line",
+        tone === "surface" && "bg-surface",
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** An upright line of brass light, as on the workshop's walls. */
+export function LightStrip({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block w-px shrink-0 bg-brass shadow-strip", className)}
+    />
+  );
+}
+
+/** The heading of a page or section: a small line above, the title, a lead, and what one can do. */
+export function SectionHeading({
+  id,
+  level = 2,
+  eyebrow,
+  title,
+  lead,
+  action,
+  className,
+}: {
+  id?: string;
+  level?: 1 | 2 | 3;
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  const Title = `h${level}` as const;
+  return (
+    <div
+      className={classNames(
+        "mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-14",
+        className,
+      )}
+    >
+      <div className="max-w-prose">
+        {eyebrow && (
+          <p className="mb-4 flex items-center gap-3 text-sm tracking-label text-brass">
+            <LightStrip className="h-5" />
+            {eyebrow}
+          </p>
+        )}
+        <Title id={id}>{title}</Title>
+        {lead && <p className="mt-5 text-lg text-muted">{lead}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
