@@ -1,0 +1,103 @@
+import type { Localized } from "#app/lib/locale.ts";
+
+export type Reason = { id: string; title: Localized; text: Localized };
+
+/** Why-us on the home page. */
+export const homeReasons: readonly Reason[] = [
+  {
+    id: "technicians",
+    title: { en: "Three technicians", ar: "ثلاثة فنيين" },
+    text: {
+      en: "The same three people look after every car, from the first rinse to the last check.",
+      ar: "الفنيون الثلاثة أنفسهم يعتنون بكل سيارة، من أول شطفة إلى آخر فحص.",
+    },
+  },
+  {
+    id: "prices",
+    title: { en: "The price before you book", ar: "السعر قبل الحجز" },
+    text: {
+      en: "Sedan or SUV, you see what the service costs before you choose a time.",
+      ar: "سيدان أو دفع رباعي، تعرف كلفة الخدمة قبل أن تختار الموعد.",
+    },
+  },
+  {
+    id: "callback",
+    title: { en: "A call within 2 hours", ar: "اتصال خلال ساعتين" },
+    text: {
+      en: "Every booking is confirmed by a person, on the phone, within 2 hours.",
+      ar: "نؤكد كل حجز بمكالمة من أحد أفراد الفريق خلال ساعتين.",
+    },
+  },
+  {
+    id: "payment",
+    title: { en: "Pay after the work", ar: "الدفع بعد العمل" },
+    text: {
+      en: "Look the car over first. Then pay at the workshop, by cash or card.",
+      ar: "عاين سيارتك أولًا، ثم ادفع في الورشة نقدًا أو بالبطاقة.",
+    },
+  },
+];
+
+/** 'Why Choose Our Premium Services?' under the list of services. */
+export const servicesReasons: readonly Reason[] = [
+  {
+    id: "technicians",
+    title: { en: "3 technicians", ar: "3 فنيين" },
+    text: {
+      en: "A small team that knows each surface and the product it needs.",
+      ar: "فريق صغير يعرف كل سطح وما يناسبه من مواد.",
+    },
+  },
+  {
+    id: "perfume",
+    title: { en: "Car perfume", ar: "عطر للسيارة" },
+    text: {
+      en: "We finish the cabin with a touch of our own car perfume.",
+      ar: "نختم العمل في المقصورة بلمسة من عطور السيارات الخاصة بنا.",
+    },
+  },
+  {
+    id: "express",
+    title: { en: "15-minute express washes", ar: "غسيل سريع في 15 دقيقة" },
+    text: {
+      en: "Short of time? An express wash takes 15 minutes.",
+      ar: "وقتك ضيق؟ الغسيل السريع يستغرق 15 دقيقة.",
+    },
+  },
+  {
+    id: "guarantee",
+    title: { en: "Satisfaction guarantee", ar: "ضمان الرضا" },
+    text: {
+      en: "If something is not right, tell us and we put it right.",
+      ar: "إن لم يعجبك شيء فأخبرنا ونصلحه.",
+    },
+  },
+];
+
+/** 'Why Choose This Service' on the page of every service. */
+export const serviceReasons: readonly Reason[] = [
+  {
+    id: "climate",
+    title: { en: "Made for Gulf summers", ar: "لصيف الخليج" },
+    text: {
+      en: "Methods and products chosen for heat, fine sand and strong sun.",
+      ar: "طرق ومواد نختارها للحر والرمل الناعم والشمس القوية.",
+    },
+  },
+  {
+    id: "hands",
+    title: { en: "Work by hand", ar: "عمل باليد" },
+    text: {
+      en: "No brushes on rollers. Clean cloths, fresh pads and time enough to do it well.",
+      ar: "لا فرش دوّارة، بل مناشف نظيفة ولبادات جديدة ووقت يكفي لإتقان العمل.",
+    },
+  },
+  {
+    id: "payment",
+    title: { en: "Pay after the work", ar: "الدفع بعد العمل" },
+    text: {
+      en: "Nothing is paid in advance. Cash or card at the workshop.",
+      ar: "لا دفع مقدمًا. نقدًا أو بالبطاقة في الورشة.",
+    },
+  },
+];
