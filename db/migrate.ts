@@ -1,0 +1,67 @@
+import { findPackageJSON } from "node:module";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle, NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
+import { PgliteDatabase } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import type { Pool } from "pg";
+import type { Db } from "./client.ts";
+
+const migrations = { migrationsFolder: migrationsFolder() };
+
+/** Any number that nobody else uses as an advisory lock in this database. */
+const migrationLock = 4_620_211;
+
+/**
+ * Brings the database to the newest schema. Safe to run again, and by several processes at once:
+ * all but the first wait, and then find nothing to do.
+ */
+export async function migrate(db: Db): Promise<void> {
+  if (db instanceof PgliteDatabase) return migrateEmbedded(db, migrations);
+  if (db instanceof NodePgDatabase) return migrateAlone(db as typeof db & { $client: Pool });
+  throw new Error("A transaction cannot be migrated");
+}
+
+/** How many migrations of this version the database has not seen yet. */
+export async function countPendingMigrations(db: Db): Promise<number> {
+  const known = readMigrationFiles(migrations);
+  const last = await findLastMigration(db);
+  return known.filter(({ folderMillis }) => folderMillis > last).length;
+}
+
+async function migrateAlone(db: { $client: Pool }): Promise<void> {
+  const connection = await db.$client.connect();
+  try {
+    const alone = drizzle(connection);
+    // Neither waiting for another process nor a large migration is a query gone wrong.
+    await alone.execute(sql`set statement_timeout = 0`);
+    await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await migrateServer(alone, migrations);
+  } finally {
+    // Closed, not returned to the pool: its lock and its setting go with it.
+    connection.release(true);
+  }
+}
+
+async function findLastMigration(db: Db): Promise<number> {
+  const table = sql`to_regclass('drizzle.__drizzle_migrations') is not null`;
+  const [{ exists } = { exists: false }] = await db
+    .select({ exists: table })
+    .from(sql`(values (1))`);
+  if (!exists) return 0;
+  const [last] = await db
+    .select({ millis: sql`created_at`.mapWith(Number) })
+    .from(sql`drizzle.__drizzle_migrations`)
+    .orderBy(sql`created_at desc`)
+    .limit(1);
+  return last?.millis ?? 0;
+}
+
+/** Found from the project's root, as this code also runs bundled into build/. */
+function migrationsFolder(): string {
+  const projectFile = findPackageJSON(import.meta.url);
+  if (!projectFile) throw new Error("No package.json above the code");
+  return path.join(path.dirname(projectFile), "db/migrations");
+}

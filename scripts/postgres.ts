@@ -1,0 +1,82 @@
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/**
+ * Starts a throw-away PostgreSQL server in a temporary folder, reached through a Unix socket.
+ * Null where the machine has no PostgreSQL. It is gone when this process ends, also by Ctrl-C.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+  const binaries = findBinaries();
+  if (!binaries) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));
+  const owner = unprivilegedUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = path.join(folder, "data");
+  const as = { ...owner, cwd: folder };
+
+  const stop = () => {
+    for (const [event, listener] of listeners) process.off(event, listener);
+    const pgCtl = path.join(binaries, "pg_ctl");
+    spawnSync(pgCtl, ["stop", "--wait", "--mode=immediate", `--pgdata=${data}`], as);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const listeners = [
+    ["exit", stop],
+    ["SIGINT", () => process.exit(130)],
+    ["SIGTERM", () => process.exit(143)],
+  ] as const;
+  for (const [event, listener] of listeners) process.on(event, listener);
+
+  try {
+    await run(path.join(binaries, "initdb"), [...initdbOptions, `--pgdata=${data}`], as);
+    const serverOptions = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
+    const log = `--log=${path.join(folder, "log")}`;
+    await run(
+      path.join(binaries, "pg_ctl"),
+      ["start", "--wait", log, `--pgdata=${data}`, `--options=${serverOptions}`],
+      as,
+    );
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+}
+
+const initdbOptions = [
+  "--username=postgres",
+  "--auth=trust",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--no-sync",
+];
+
+/** The folder of the newest server on this machine: Debian keeps it out of the PATH. */
+function findBinaries(): string | undefined {
+  const debian = globSync("/usr/lib/postgresql/*/bin").sort(
+    (a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
+  );
+  const onPath = (process.env.PATH ?? "").split(path.delimiter);
+  return [...debian, ...onPath].find(
+    (folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "pg_ctl")),
+  );
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const idOf = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+      return { uid: idOf("-u"), gid: idOf("-g") };
+    } catch {
+      // No such user on this machine.
+    }
+  }
+  return undefined;
+}

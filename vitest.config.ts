@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const withDatabase = {
+  globalSetup: "./tests/database-template.ts",
+  // The first query of a file on the embedded database waits for its start.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          exclude: ["**/*.server.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["app/**/*.server.test.ts", "db/**/*.test.ts"],
+          ...withDatabase,
+        },
+      },
+      {
+        test: { name: "http", include: ["tests/http/**/*.test.ts"], ...withDatabase },
+      },
+    ],
+  },
+});
