@@ -1,0 +1,28 @@
+import { randomInt } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect } from "@playwright/test";
+
+type Fixtures = {
+  /** Fails with the offending elements if axe finds anything on the page as it stands. */
+  expectNoAxeFindings: () => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  // The server counts posts by client address; a test shares its own with no other.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+  extraHTTPHeaders: async ({}, use) => {
+    const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+    await use({ "X-Forwarded-For": address });
+  },
+  expectNoAxeFindings: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const findings = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}\n  ${node.target.join(" ")}\n  ${node.html}`),
+      );
+      expect(findings, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect } from "@playwright/test";

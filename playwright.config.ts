@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
+
+// Workers read this file as well; they inherit what the first reading found.
+process.env.CHROMIUM ??= (await findChromium()).path;
+
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const withoutJavaScript = /@nojs/;
+
+/** Needs the build: `npm run build`, then `npx playwright test`. */
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/server.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    baseURL: process.env.E2E_URL,
+    timezoneId: "Asia/Dubai",
+    locale: "en-AE",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
+  },
+  projects: [
+    { name: "phone", use: phone, grepInvert: withoutJavaScript },
+    { name: "desktop", use: desktop, grepInvert: withoutJavaScript },
+    {
+      name: "no-javascript",
+      use: { ...desktop, javaScriptEnabled: false },
+      grep: withoutJavaScript,
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { chromium as playwrightChromium } from "@playwright/test";
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** Quiet and offline: no component or sync traffic. Chromium's sandbox refuses to run as root. */
+export const chromiumFlags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(isRoot ? ["--no-sandbox"] : []),
+];
+
+export type Chromium = { path: string; source: string };
+/** One place a browser can come from; null when it is not there and cannot be brought. */
+type Source = { name: string; find: () => Promise<string | null> };
+
+/** In the order in which they are tried: what somebody chose, what is there, what can be fetched. */
+export const sources: Source[] = [
+  { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
+  { name: "the system", find: async () => onPath() },
+  { name: "Playwright's earlier download", find: async () => playwrightDownload() },
+  {
+    name: "Playwright's download",
+    async find() {
+      await run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], {
+        timeout: 180_000,
+      });
+      return playwrightDownload();
+    },
+  },
+  {
+    name: "the distribution (apt-get)",
+    async find() {
+      if (!isRoot || !existsSync("/usr/bin/apt-get")) return null;
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      await run("apt-get", ["update"], { env, timeout: 120_000 });
+      await run("apt-get", ["install", "-y", "chromium"], { env, timeout: 300_000 });
+      return onPath();
+    },
+  },
+  {
+    name: "the npm package @sparticuz/chromium",
+    async find() {
+      // Read on import: makes the package unpack its own system libraries and point
+      // LD_LIBRARY_PATH of this process, and so of its children, at them.
+      process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
+      const { default: chromium } = await import("@sparticuz/chromium");
+      return chromium.executablePath();
+    },
+  },
+];
+
+/** The first Chromium that starts, and where it came from. Throws with every reason if none does. */
+export async function findChromium(from: Source[] = sources): Promise<Chromium> {
+  const refusals: string[] = [];
+  for (const { name, find } of from) {
+    try {
+      const executable = await find();
+      if (executable) {
+        await showPage(executable);
+        return { path: executable, source: name };
+      }
+      refusals.push(`${name}: none`);
+    } catch (error) {
+      refusals.push(`${name}: ${String(error).split("\n", 1)}`);
+    }
+  }
+  throw new Error(`No Chromium that starts:\n  ${refusals.join("\n  ")}`);
+}
+
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+function onPath(): string | null {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const files = names.flatMap((name) => folders.map((folder) => path.resolve(folder, name)));
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
+function playwrightDownload(): string | null {
+  const executable = playwrightChromium.executablePath();
+  return existsSync(executable) ? executable : null;
+}
+
+/** Answering `--version` proves little: a missing library shows only with a page. */
+async function showPage(executable: string): Promise<void> {
+  const browser = await playwrightChromium.launch({
+    executablePath: executable,
+    args: chromiumFlags,
+    timeout: 30_000,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setContent("<p>ready</p>", { timeout: 10_000 });
+  } finally {
+    await browser.close();
+  }
+}

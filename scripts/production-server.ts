@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const startTimeoutMs = 60_000;
+
+export type ProductionServer = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts the built product on a free port with an empty data folder of its own. Whatever the
+ * environment says about databases and mail servers is left out: nothing here may reach customers.
+ */
+export async function startProductionServer(
+  settings: Record<string, string> = {},
+): Promise<ProductionServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-"));
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_FOLDER: dataFolder,
+      ...settings,
+    },
+  });
+  let output = "";
+  const keep = (text: string) => {
+    output = (output + text).slice(-4000);
+  };
+  child.stdout.setEncoding("utf8").on("data", keep);
+  child.stderr.setEncoding("utf8").on("data", keep);
+
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
+  const kill = () => {
+    child.kill("SIGKILL");
+    removeData();
+  };
+  process.once("exit", kill);
+  async function stop() {
+    if (isRunning()) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    process.off("exit", kill);
+    removeData();
+  }
+
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await answers(`${url}/readyz`))) {
+    if (!isRunning() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The production server did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
