@@ -17,7 +17,7 @@ export const homeReasons: readonly Reason[] = [
     title: { en: "The price before you book", ar: "السعر قبل الحجز" },
     text: {
       en: "Sedan or SUV, you see what the service costs before you choose a time.",
-      ar: "سيدان أو دفع رباعي، تعرف كلفة الخدمة قبل أن تختار الموعد.",
+      ar: "صالون أو دفع رباعي، تعرف كلفة الخدمة قبل أن تختار الموعد.",
     },
   },
   {

@@ -30,7 +30,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     id: "priya",
     name: { en: "Priya Nair", ar: "بريا ناير" },
-    role: { en: "Sedan owner, Dubai Silicon Oasis", ar: "صاحبة سيارة سيدان، واحة دبي للسيليكون" },
+    role: { en: "Sedan owner, Dubai Silicon Oasis", ar: "صاحبة سيارة صالون، واحة دبي للسيليكون" },
     content: {
       en: "Two children and a dog had lived in that back seat. It looks and smells like a new car again.",
       ar: "طفلان وكلب سكنوا المقعد الخلفي سنوات، والآن عاد شكله ورائحته كأن السيارة جديدة.",
@@ -70,7 +70,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     id: "maria",
     name: { en: "Maria Santos", ar: "ماريا سانتوس" },
-    role: { en: "Sedan owner, Al Warqa", ar: "صاحبة سيارة سيدان، الورقاء" },
+    role: { en: "Sedan owner, Al Warqa", ar: "صاحبة سيارة صالون، الورقاء" },
     content: {
       en: "Saturday was busy and I waited a little, but the wash was worth it. I come every month now.",
       ar: "كان يوم السبت مزدحمًا وانتظرت قليلًا، لكن الغسيل استحق الانتظار. صرت آتي كل شهر.",

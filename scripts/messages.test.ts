@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { findFaults } from "./messages.ts";
+
+test("accepts the same keys and inputs in both languages", () => {
+  const en = { site: { site_call: "Call {phone}" } };
+  const ar = { site: { site_call: "اتصل على {phone}" } };
+  expect(findFaults({ en, ar })).toEqual([]);
+});
+
+test("refuses a key that one language lacks", () => {
+  const en = { site: { site_menu: "Menu" } };
+  const ar = { site: {} };
+  expect(findFaults({ en, ar })).toEqual(["site_menu: missing in ar"]);
+  expect(findFaults({ en: ar, ar: en })).toEqual(["site_menu: missing in en"]);
+});
+
+test("refuses a file that one language lacks", () => {
+  const en = { site: { site_menu: "Menu" } };
+  expect(findFaults({ en, ar: {} })).toEqual(["site_menu: missing in ar"]);
+});
+
+test("refuses an input that one language lacks", () => {
+  const en = { site: { site_call: "Call {phone}" } };
+  const ar = { site: { site_call: "اتصل بنا" } };
+  expect(findFaults({ en, ar })).toEqual(["site_call: {phone} missing in ar"]);
+});
+
+test("refuses an empty value", () => {
+  const en = { site: { site_menu: " " } };
+  const ar = { site: { site_menu: "القائمة" } };
+  expect(findFaults({ en, ar })).toEqual(["site_menu: empty in en"]);
+});
+
+test("refuses a key without the name of its file", () => {
+  const catalogue = { site: { menu: "Menu" } };
+  expect(findFaults({ en: catalogue, ar: catalogue })).toEqual(["menu: not prefixed by site_"]);
+});
+
+test("reads the inputs of plural variants, and not what they derive", () => {
+  const declarations = ["input count", "local form = count: plural"];
+  const selectors = ["form"];
+  const plural = (match: Record<string, string>) => ({
+    cart: { cart_items: [{ declarations, selectors, match }] },
+  });
+  const en = plural({ "form=one": "One item", "form=other": "{count} items" });
+  const ar = plural({ "form=one": "منتج واحد", "form=other": "{count} منتجًا" });
+  expect(findFaults({ en, ar })).toEqual([]);
+  expect(findFaults({ en, ar: plural({ "form=other": "" }) })).toEqual(["cart_items: empty in ar"]);
+});

@@ -1,0 +1,98 @@
+// Checks the message catalogues of both languages, then compiles them into app/paraglide.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { compile } from "@inlang/paraglide-js";
+import { type Locale, locales } from "#app/lib/locale.ts";
+
+/** A text, or the variants of one in the syntax of the message-format plugin. */
+type Message = string | Variants[];
+type Variants = { declarations?: string[]; selectors?: string[]; match: Record<string, string> };
+
+/** The messages of one language, by file name without the ending. */
+export type Catalogue = Record<string, Record<string, Message>>;
+
+const root = path.dirname(import.meta.dirname);
+const outdir = path.join(root, "app/paraglide");
+
+/** What is wrong with the catalogues, one line per fault, each naming its key. */
+export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
+  const files = new Set(locales.flatMap((locale) => Object.keys(catalogues[locale])));
+  return [...files].flatMap((file) => {
+    const keys = new Set(locales.flatMap((l) => Object.keys(catalogues[l][file] ?? {})));
+    return [...keys].flatMap((key) => {
+      const messages = locales.map((locale) => catalogues[locale][file]?.[key]);
+      // The prefix keeps two files from defining the same key.
+      const misplaced = key.startsWith(`${file}_`) ? [] : [`${key}: not prefixed by ${file}_`];
+      return [...misplaced, ...faultsOfMessage(key, messages)];
+    });
+  });
+}
+
+function faultsOfMessage(key: string, messages: (Message | undefined)[]): string[] {
+  const inputs = new Set(messages.flatMap((message) => [...inputsOf(message ?? "")]));
+  return locales.flatMap((locale, position) => {
+    const message = messages[position];
+    if (message === undefined) return [`${key}: missing in ${locale}`];
+    if (textsOf(message).some((text) => text.trim() === "")) return [`${key}: empty in ${locale}`];
+    const present = inputsOf(message);
+    return [...inputs]
+      .filter((input) => !present.has(input))
+      .map((input) => `${key}: {${input}} missing in ${locale}`);
+  });
+}
+
+function textsOf(message: Message): string[] {
+  if (typeof message === "string") return [message];
+  return message.flatMap((variants) => Object.values(variants.match));
+}
+
+/** The variables a caller passes: those in braces and those declared, but not derived ones. */
+function inputsOf(message: Message): Set<string> {
+  const used = textsOf(message).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ""),
+  );
+  if (typeof message === "string") return new Set(used);
+  const declarations = message.flatMap((variants) => variants.declarations ?? []);
+  const named = (kind: string) =>
+    declarations.filter((line) => line.startsWith(`${kind} `)).map((line) => line.split(/\W+/)[1]);
+  const derived = named("local");
+  const declared = named("input").filter((name) => name !== undefined);
+  return new Set([...used, ...declared].filter((name) => !derived.includes(name)));
+}
+
+function readCatalogue(locale: Locale): Catalogue {
+  const folder = path.join(root, "app/messages", locale);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    files.map((name) => {
+      const { $schema: _, ...messages } = JSON.parse(readFileSync(path.join(folder, name), "utf8"));
+      return [path.basename(name, ".json"), messages];
+    }),
+  );
+}
+
+/** The compiler reports success even when it found no catalogue, so its output is compared. */
+function findUncompiled(catalogue: Catalogue): string[] {
+  const compiled = new Set(readdirSync(path.join(outdir, "messages")));
+  return Object.values(catalogue)
+    .flatMap((messages) => Object.keys(messages))
+    .filter((key) => !compiled.has(`${key}.js`))
+    .map((key) => `${key}: not compiled; is its file listed in project.inlang/settings.json?`);
+}
+
+function stopOn(faults: string[]) {
+  if (faults.length === 0) return;
+  console.error(`Messages that cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  process.exit(1);
+}
+
+if (import.meta.main) {
+  const catalogues = { en: readCatalogue("en"), ar: readCatalogue("ar") };
+  stopOn(findFaults(catalogues));
+  await compile({
+    project: path.join(root, "project.inlang"),
+    outdir,
+    strategy: ["globalVariable", "baseLocale"],
+  });
+  stopOn(findUncompiled(catalogues.en));
+}
