@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { takeRateLimit } from "./rate-limit.server.ts";
+
+const db = await testDatabase();
+const start = new Date("2030-03-04T08:00:00.000Z");
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const take = (key: string, now = start) =>
+  takeRateLimit(db, { key, limit: 3, windowSeconds: 60, now });
+
+test("uses up to the limit pass, and the next one is told when to come back", async () => {
+  const key = newId();
+  for (const seconds of [0, 5, 10]) expect(await take(key, after(seconds))).toEqual({ ok: true });
+  expect(await take(key, after(20.5))).toEqual({ ok: false, retryAfterSeconds: 40 });
+});
+
+test("a key has its own count", async () => {
+  const key = newId();
+  for (let uses = 0; uses < 4; uses++) await take(key);
+  expect(await take(newId())).toEqual({ ok: true });
+});
+
+test("refused uses do not keep the window open", async () => {
+  const key = newId();
+  for (let uses = 0; uses < 10; uses++) await take(key, after(59));
+  expect(await take(key, after(118))).toEqual({ ok: false, retryAfterSeconds: 1 });
+  expect(await take(key, after(119))).toEqual({ ok: true });
+});
+
+test("of many uses at once exactly the limit passes", async () => {
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take(key)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+});
+
+test("uses at once after a window has ended pass up to the limit again", async () => {
+  const keys = Array.from({ length: 5 }, newId);
+  for (const key of keys) await take(key);
+  const later = keys.flatMap((key) => Array.from({ length: 8 }, () => take(key, after(60))));
+  const answers = await Promise.all(later);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5 * 3);
+});
+
+test("ended windows go away as others are used, open ones stay", async () => {
+  await db.delete(rateLimits);
+  for (let keys = 0; keys < 4; keys++) await take(newId());
+  const open = newId();
+  await take(open, after(30));
+  await take(newId(), after(60));
+  const last = newId();
+  await take(last, after(60));
+  const rows = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(rows).toHaveLength(3);
+  expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([open, last]));
+});
