@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "#app/platform/log.ts";
+import { emailOutbox } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
+import { maxAttempts } from "./backoff.ts";
+import { type Delivery, deliverDueMail } from "./delivery.server.ts";
+import { type OutgoingMail, queueMail } from "./outbox.server.ts";
+import { smtpTransport } from "./smtp.ts";
+import type { MailTransport } from "./transport.ts";
+import { webFormTransport } from "./web-form.ts";
+
+const hourMs = 3_600_000;
+const mail: OutgoingMail = {
+  to: "aisha@example.com",
+  replyTo: "hello@lamaan.example",
+  subject: "Your booking",
+  html: "<p>See you on <b>Monday</b></p>",
+  text: "See you on Monday",
+  attachments: [
+    { filename: "booking.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" },
+  ],
+  form: {
+    form_type: "booking",
+    customer_name: "Aisha",
+    customer_email: "aisha@example.com",
+    customer_phone: "0501234567",
+  },
+};
+
+const db = await testDatabase();
+let clock: Date;
+let lines: string[];
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await db.delete(emailOutbox);
+  clock = new Date("2030-03-04T08:00:00Z");
+  lines = [];
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function catcher(port?: number) {
+  const started = await startMailCatcher(port);
+  stops.push(started.stop);
+  return started;
+}
+
+async function webForm(answer: string) {
+  const started = await startWebForm(answer);
+  stops.push(started.stop);
+  const transport = webFormTransport({ url: started.url, accessKey: "key", fromName: "Lamaan" });
+  return { ...started, transport };
+}
+
+const smtp = (port: number) =>
+  smtpTransport(`smtp://127.0.0.1:${port}`, "Lamaan <hello@lamaan.example>");
+const delivery = (...transports: MailTransport[]): Delivery => ({
+  db,
+  transports,
+  now: () => clock,
+  log: createLog((line) => lines.push(line)),
+});
+const pass = (hours: number) => {
+  clock = new Date(clock.getTime() + hours * hourMs);
+};
+async function theMail() {
+  const [row] = await db.select().from(emailOutbox);
+  if (!row) throw new Error("no mail");
+  return row;
+}
+
+test("a mail arrives once, with both bodies, its attachment and its headers", async () => {
+  const server = await catcher();
+  await queueMail(db, mail);
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(0);
+
+  const row = await theMail();
+  expect(row).toMatchObject({ status: "sent", sentVia: "smtp", attempts: 1, lockedUntil: null });
+  expect(row.sentAt).toEqual(clock);
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toMatchObject({
+    recipients: ["aisha@example.com"],
+    from: { name: "Lamaan", address: "hello@lamaan.example" },
+    to: [{ address: "aisha@example.com" }],
+    replyTo: [{ address: "hello@lamaan.example" }],
+    subject: "Your booking",
+    messageId: `<${row.id}@lamaan.example>`,
+    text: expect.stringContaining("See you on Monday"),
+    html: expect.stringContaining("<b>Monday</b>"),
+    attachments: [{ filename: "booking.ics", mimeType: "text/calendar" }],
+  });
+});
+
+test("a mail sent again after a crash carries the same Message-ID", async () => {
+  const server = await catcher();
+  await queueMail(db, mail);
+  await deliverDueMail(delivery(smtp(server.port)));
+  await db.update(emailOutbox).set({ status: "queued" });
+  await deliverDueMail(delivery(smtp(server.port)));
+  expect(server.mails).toHaveLength(2);
+  expect(server.mails[0]?.messageId).toBe(server.mails[1]?.messageId);
+});
+
+test("a mail of a transaction that was rolled back does not exist", async () => {
+  const bookingFails = db.transaction(async (tx) => {
+    await queueMail(tx, mail);
+    throw new Error("no booking");
+  });
+  await expect(bookingFails).rejects.toThrow("no booking");
+  expect(await db.$count(emailOutbox)).toBe(0);
+});
+
+test("without the SMTP server the web-form service gets the mail, with its own fields", async () => {
+  const service = await webForm('{"success":true,"message":"Email sent"}');
+  await queueMail(db, mail);
+  await deliverDueMail(delivery(smtp(await closedPort()), service.transport));
+  expect(await theMail()).toMatchObject({ status: "sent", sentVia: "web-form" });
+  expect(service.posts).toEqual([
+    {
+      access_key: "key",
+      subject: "Your booking",
+      from_name: "Lamaan",
+      email: "aisha@example.com",
+      message: "See you on Monday",
+      customer_name: "Aisha",
+      customer_email: "aisha@example.com",
+      customer_phone: "0501234567",
+      form_type: "booking",
+    },
+  ]);
+});
+
+test.each([
+  ['{"success":false,"message":"Invalid access key"}', "web-form: Invalid access key"],
+  ['{"success":false}', "web-form: Failed to send email"],
+  ["<h1>Bad gateway</h1>", "web-form: Failed to send email"],
+])("the web-form service's answer %s is a failure", async (answer, lastError) => {
+  const service = await webForm(answer);
+  await queueMail(db, mail);
+  await deliverDueMail(delivery(service.transport));
+  expect(await theMail()).toMatchObject({ status: "queued", attempts: 1, lastError });
+});
+
+test("with everything down a mail waits, and arrives when the server is back", async () => {
+  const port = await closedPort();
+  const service = await webForm('{"success":false,"message":"Service down"}');
+  await queueMail(db, mail);
+  const sender = delivery(smtp(port), service.transport);
+  await deliverDueMail(sender);
+  expect((await theMail()).lastError).toMatch(/smtp: .*ECONNREFUSED.*\nweb-form: Service down/);
+  expect(await deliverDueMail(sender)).toBe(0);
+
+  const server = await catcher(port);
+  pass(1);
+  expect(await deliverDueMail(sender)).toBe(1);
+  expect(server.mails).toHaveLength(1);
+  expect(await theMail()).toMatchObject({ status: "sent", sentVia: "smtp", lastError: null });
+});
+
+test("a mail that no attempt of two days could deliver is given up, seen and logged", async () => {
+  const refuse: MailTransport = {
+    name: "smtp",
+    send: () =>
+      Promise.reject(Object.assign(new Error("550 <aisha@example.com>"), { responseCode: 550 })),
+  };
+  await queueMail(db, mail);
+  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
+    expect((await theMail()).status).toBe("queued");
+    await deliverDueMail(delivery(refuse));
+    pass(9);
+  }
+  const row = await theMail();
+  expect(row).toMatchObject({ status: "failed", lastError: "smtp: 550 <aisha@example.com>" });
+  expect(await deliverDueMail(delivery(refuse))).toBe(0);
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+  expect(errors).toMatchObject([
+    { event: "mail given up", mail: row.id, error: "smtp: Error 550" },
+  ]);
+  expect(lines.join()).not.toMatch(/aisha|booking/i);
+});
+
+test("a mail whose last attempt killed its process is given up too", async () => {
+  await queueMail(db, mail);
+  await db.update(emailOutbox).set({ attempts: maxAttempts, lockedUntil: clock });
+  const server = await catcher();
+  await deliverDueMail(delivery(smtp(server.port)));
+  expect(await theMail()).toMatchObject({ status: "failed", lastError: "interrupted" });
+  expect(server.mails).toHaveLength(0);
+});
+
+test("two workers at once deliver fifty mails exactly once", async () => {
+  const server = await catcher();
+  for (let number = 0; number < 50; number++) {
+    await queueMail(db, { ...mail, subject: `Mail ${number}` });
+  }
+  async function work() {
+    while (await deliverDueMail(delivery(smtp(server.port))));
+  }
+  await Promise.all([work(), work()]);
+  expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(50);
+  expect(server.mails).toHaveLength(50);
+});
+
+test("the claim of a dead worker is taken over when it has run out, not before", async () => {
+  const dead: MailTransport = { name: "smtp", send: () => new Promise(() => {}) };
+  await queueMail(db, mail);
+  void deliverDueMail(delivery(dead));
+  await expect.poll(async () => (await theMail()).attempts).toBe(1);
+
+  const server = await catcher();
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(0);
+  pass(1);
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
+  expect(await theMail()).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+test("a slow failure does not touch a mail that another worker has sent meanwhile", async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  await queueMail(db, mail);
+  const slow = deliverDueMail(delivery({ name: "smtp", send: () => promise }));
+  await expect.poll(async () => (await theMail()).attempts).toBe(1);
+  pass(1);
+  await deliverDueMail(delivery(smtp((await catcher()).port)));
+  reject(new Error("too late"));
+  await slow;
+  expect(await theMail()).toMatchObject({ status: "sent", lastError: null });
+});
+
+test("line breaks and commas in what a customer typed add no header and no recipient", async () => {
+  const server = await catcher();
+  await queueMail(db, {
+    ...mail,
+    to: "eve,all@example.com",
+    replyTo: "eve@example.com\r\nBcc: all@example.com",
+    subject: "New booking: Eve\r\nBcc: all@example.com\r\n\r\nBuy now",
+    attachments: [{ filename: "a\r\nBcc: b.ics", contentType: "text/calendar", content: "" }],
+  });
+  await deliverDueMail(delivery(smtp(server.port)));
+  const [received] = server.mails;
+  expect(received?.recipients).toHaveLength(1);
+  expect(received?.bcc).toBeUndefined();
+  expect(received?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+  expect(received?.subject).toBe("New booking: Eve Bcc: all@example.com Buy now");
+  expect(received?.text).toContain("See you on Monday");
+});
+
+test("with nothing configured a mail is kept in the local mailbox", async () => {
+  await queueMail(db, mail);
+  await deliverDueMail(delivery());
+  expect(await theMail()).toMatchObject({ status: "kept", attempts: 0, sentVia: null });
+});
+
+test("a mail is not claimed before its time", async () => {
+  await queueMail(db, mail);
+  await db.update(emailOutbox).set({ nextAttemptAt: new Date(clock.getTime() + 1) });
+  expect(await deliverDueMail(delivery())).toBe(0);
+  expect(await db.$count(emailOutbox, eq(emailOutbox.status, "queued"))).toBe(1);
+});
