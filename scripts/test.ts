@@ -21,9 +21,9 @@ type Step = {
 type Result = { name: string; seconds: number | null; passed: number; note: string };
 
 // Only the step that is told may see somebody's database server.
-const { DATABASE_URL, ...environment } = process.env;
-const tools = path.resolve("node_modules/.bin");
-environment.PATH = `${tools}${path.delimiter}${environment.PATH}`;
+const { DATABASE_URL } = process.env;
+delete process.env.DATABASE_URL;
+process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
 
 const reports = mkdtempSync(path.join(tmpdir(), "lamaan-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -87,7 +87,7 @@ function execute([command = "", ...args]: string[], env: Environment): Promise<n
   const running = spawn(command, args, {
     stdio: "inherit",
     detached: true,
-    env: { ...environment, ...env },
+    env: { ...process.env, ...env },
   });
   child = running;
   return new Promise((resolve, reject) => {

@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// Who may import whom. Arrows point down only, so that a page can change without the rules of the
+// business noticing, and the rules without the database noticing.
+const mayImport: Record<string, string[]> = {
+  server: ["server", "db", "platform", "paraglide", "lib"],
+  document: ["route", "platform", "platform hook", "ui", "content", "lib", "paraglide"],
+  route: [
+    ...["route", "use case", "feature ui", "feature rules"],
+    ...["platform", "platform hook", "ui", "content", "lib", "paraglide"],
+  ],
+  "use case": ["use case", "feature rules", "db", "platform", "content", "lib", "paraglide"],
+  "feature ui": [
+    "feature ui",
+    "feature rules",
+    "platform hook",
+    "ui",
+    "content",
+    "lib",
+    "paraglide",
+  ],
+  "feature rules": ["feature rules", "content", "lib", "paraglide"],
+  platform: ["platform", "platform hook", "db", "lib", "paraglide"],
+  "platform hook": ["lib"],
+  db: ["db", "feature rules", "content", "lib"],
+  ui: ["ui", "lib", "paraglide"],
+  content: ["content", "lib", "media"],
+  elements: ["elements", "lib"],
+  lib: ["lib"],
+};
+
+/** A use case may call those of features in a later step of its chain, never back or beside. */
+const chains = [
+  [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
+  [["booking"], ["offers", "customers"], ["catalog"]],
+];
+
+/** The first pattern that fits names the layer. */
+const layers: [RegExp, string][] = [
+  [/^server\//, "server"],
+  [/^db\//, "db"],
+  [/^app\/[^/]+$/, "document"],
+  [/^app\/routes\//, "route"],
+  [/^app\/features\/.*\.server\.tsx?$/, "use case"],
+  [/^app\/features\/.*\.tsx$/, "feature ui"],
+  [/^app\/features\//, "feature rules"],
+  [/^app\/platform\/use-[^/]+$/, "platform hook"],
+];
+
+const layerOf = (file: string) =>
+  layers.find(([pattern]) => pattern.test(file))?.[1] ?? file.split("/")[1] ?? file;
+const featureOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1];
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const files = globSync("{app,server,db}/**/*.{ts,tsx}", {
+  exclude: ["app/paraglide/**", "**/*.test.{ts,tsx}", "**/*.d.ts"],
+});
+const imports = files.flatMap(readImports);
+
+function readImports(from: string): Import[] {
+  const statement =
+    /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([#.][^"?]+)|\bimport\("([#.][^"?]+)/gm;
+  return [...readFileSync(from, "utf8").matchAll(statement)].map(([, type, fixed, lazy]) => {
+    const name = fixed ?? lazy ?? "";
+    const to = name.startsWith("#") ? name.slice(1) : path.join(path.dirname(from), name);
+    return { from, to, typeOnly: Boolean(type) };
+  });
+}
+
+const isSource = (file: string) => files.includes(file) || /^app\/(paraglide|media)\//.test(file);
+const siteMap = readFileSync("app/routes.ts", "utf8");
+const isRoute = (file: string) => siteMap.includes(`"${file.replace("app/", "")}"`);
+
+function isAllowed({ from, to, typeOnly }: Import): boolean {
+  // The shape of the document's loader data; erased before anything runs.
+  if (typeOnly && to === "app/root.tsx") return true;
+  const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
+  if (fromLayer === "route" && isRoute(to)) return false;
+  if (fromLayer === "use case" && toLayer === "use case") return isDownTheChain(from, to);
+  return mayImport[fromLayer]?.includes(toLayer) ?? false;
+}
+
+function isDownTheChain(from: string, to: string): boolean {
+  const [caller, called] = [featureOf(from), featureOf(to)];
+  if (!caller || !called || caller === called) return caller === called;
+  return chains.some((chain) => {
+    const step = (feature: string) => chain.findIndex((names) => names.includes(feature));
+    return step(caller) >= 0 && step(called) > step(caller);
+  });
+}
+
+/** The first way from a file back to itself, through imports that run. */
+function findCycle(): string[] | null {
+  const done = new Set<string>();
+  function follow(file: string, trail: string[]): string[] | null {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+      const cycle = follow(to, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  }
+  for (const file of files) {
+    const cycle = follow(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+test("every import points down the table of layers", () => {
+  const breaches = imports
+    .filter((each) => isSource(each.to) && !isAllowed(each))
+    .map(({ from, to }) => `${from} → ${to} (${layerOf(from)} may not import ${layerOf(to)})`);
+  expect(breaches).toEqual([]);
+});
+
+test("no file imports itself through others", () => {
+  expect(findCycle()).toBeNull();
+});
