@@ -1,4 +1,3 @@
-import type { Picture } from "vite-imagetools";
 import type { Localized } from "#app/lib/locale.ts";
 import aboutWorkshop from "#app/media/about-workshop.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import hero from "#app/media/hero.jpg?w=800;1280;1920;2400&format=avif;webp;jpg&as=picture";
@@ -21,7 +20,7 @@ export const pictures = {
   "service-exterior-detailing": exteriorDetailing,
   "service-full-detailing": fullDetailing,
   "service-ceramic-coating": ceramicCoating,
-} satisfies Record<string, Picture>;
+};
 
 export type PictureKey = keyof typeof pictures;
 
