@@ -1,0 +1,164 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { formatDate, formatTime } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import {
+  MailButton,
+  type MailFact,
+  MailFacts,
+  MailSteps,
+  MailText,
+} from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+import type { BookingDetails } from "./booking.ts";
+
+type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
+
+/**
+ * The two mails a booking causes: the confirmation for the customer in the language of the
+ * request, with the iCalendar file `calendar`, and the notice for the workshop in English.
+ */
+export async function bookingMails(
+  booking: BookingDetails,
+  {
+    locale,
+    settings: { brand, mail },
+    calendar,
+  }: { locale: Locale; settings: Pick<Settings, "brand" | "mail">; calendar: string },
+): Promise<OutgoingMail[]> {
+  const props = { booking, brand, locale };
+  const form = {
+    form_type: "booking",
+    customer_name: fullName(booking),
+    customer_email: booking.email,
+    customer_phone: booking.phone,
+  } as const;
+  return [
+    {
+      to: booking.email,
+      replyTo: brand.email,
+      subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
+      ...(await renderMail(<Confirmation {...props} />)),
+      attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
+      form,
+    },
+    {
+      to: mail.workshop,
+      replyTo: booking.email,
+      subject: m.mail_booking_workshop_subject(words(booking, "en"), { locale: "en" }),
+      ...(await renderMail(<Notice {...props} />)),
+      form,
+    },
+  ];
+}
+
+function Confirmation({ booking, brand, locale }: Props) {
+  const { date, time } = words(booking, locale);
+  const name = isolate(booking.firstName, locale);
+  const phone = isolate(brand.phone, locale);
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={m.mail_greeting({ name }, { locale })}
+      preview={m.mail_booking_customer_preview({ date, time }, { locale })}
+    >
+      <MailText>
+        {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+      </MailText>
+      <MailFacts locale={locale} facts={bookingFacts(booking, locale)} />
+      <MailSteps
+        title={m.mail_next_heading({}, { locale })}
+        steps={[
+          m.mail_booking_next_call({}, { locale }),
+          m.mail_booking_next_pay({}, { locale }),
+          m.mail_booking_next_calendar({}, { locale }),
+        ]}
+      />
+      <MailText>{m.mail_booking_change({ phone }, { locale })}</MailText>
+    </MailLayout>
+  );
+}
+
+/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
+function Notice({ booking, brand, locale }: Props) {
+  const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
+  const greeting = m.mail_booking_whatsapp_text(
+    { ...words(booking, locale), brand: brand.name },
+    { locale },
+  );
+  return (
+    <MailLayout
+      brand={brand}
+      locale="en"
+      heading={m.mail_booking_workshop_heading({}, { locale: "en" })}
+      preview={m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}
+    >
+      <MailText>{m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}</MailText>
+      <MailButton href={telHref(booking.phone)}>
+        {m.mail_action_call({ phone: formatPhone(booking.phone) }, { locale: "en" })}
+      </MailButton>
+      <MailButton href={whatsappHref(booking.phone, greeting)}>
+        {m.mail_action_whatsapp({}, { locale: "en" })}
+      </MailButton>
+      <MailFacts
+        locale="en"
+        facts={[
+          ...bookingFacts(booking, "en"),
+          {
+            label: m.mail_label_language({}, { locale: "en" }),
+            value: language({}, { locale: "en" }),
+          },
+        ]}
+      />
+    </MailLayout>
+  );
+}
+
+function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
+  const { service, date, time, name } = words(booking, locale);
+  const size = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
+  const vehicleSize = booking.vehicleSize && {
+    label: m.mail_label_vehicle_size({}, { locale }),
+    value: size[booking.vehicleSize]({}, { locale }),
+  };
+  const facts = [
+    { label: m.mail_label_reference({}, { locale }), value: booking.reference },
+    { label: m.mail_label_service({}, { locale }), value: service },
+    {
+      label: m.mail_label_price({}, { locale }),
+      value: formatFils(aedToFils(booking.priceAed), locale),
+    },
+    { label: m.mail_label_date({}, { locale }), value: date },
+    { label: m.mail_label_time({}, { locale }), value: time },
+    {
+      label: m.mail_label_vehicle({}, { locale }),
+      value: `${booking.carMake} ${booking.carModel}, ${booking.carYear}`,
+    },
+    vehicleSize,
+    { label: m.mail_label_name({}, { locale }), value: name },
+    { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
+    { label: m.mail_label_email({}, { locale }), value: booking.email },
+    { label: m.mail_label_notes({}, { locale }), value: booking.additionalNotes },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** The parts of a booking that its sentences name. */
+function words(booking: BookingDetails, locale: Locale) {
+  return {
+    service: booking.serviceTitle,
+    date: formatDate(booking.date, locale),
+    time: formatTime(booking.time, locale),
+    name: fullName(booking),
+  };
+}
+
+function fullName({ firstName, lastName }: BookingDetails): string {
+  return `${firstName} ${lastName}`;
+}

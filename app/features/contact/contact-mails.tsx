@@ -1,0 +1,102 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+import type { ContactDetails } from "./contact.ts";
+
+type Props = { message: ContactDetails; brand: Brand; locale: Locale };
+
+/**
+ * The two mails a message causes: the acknowledgement for the customer in the language of the
+ * request, and the message itself for the workshop in English.
+ */
+export async function contactMails(
+  message: ContactDetails,
+  {
+    locale,
+    settings: { brand, mail },
+  }: { locale: Locale; settings: Pick<Settings, "brand" | "mail"> },
+): Promise<OutgoingMail[]> {
+  const props = { message, brand, locale };
+  const form = {
+    form_type: "contact",
+    customer_name: message.name,
+    customer_email: message.email,
+    customer_phone: message.phone,
+  } as const;
+  return [
+    {
+      to: message.email,
+      replyTo: brand.email,
+      subject: m.mail_contact_customer_subject({}, { locale }),
+      ...(await renderMail(<Acknowledgement {...props} />)),
+      form,
+    },
+    {
+      to: mail.workshop,
+      replyTo: message.email,
+      subject: m.mail_contact_workshop_subject({ subject: message.subject }, { locale: "en" }),
+      ...(await renderMail(<Notice {...props} />)),
+      form,
+    },
+  ];
+}
+
+/** Without the message: nobody can make us send their words to somebody else's address. */
+function Acknowledgement({ message, brand, locale }: Props) {
+  const name = isolate(message.name, locale);
+  const phone = isolate(brand.phone, locale);
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={m.mail_greeting({ name }, { locale })}
+      preview={m.mail_contact_customer_preview({}, { locale })}
+    >
+      <MailText>
+        {m.mail_contact_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+      </MailText>
+      <MailText>{m.mail_contact_customer_urgent({ phone }, { locale })}</MailText>
+    </MailLayout>
+  );
+}
+
+/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
+function Notice({ message, brand, locale }: Props) {
+  const { name, subject } = message;
+  const greeting = m.mail_contact_whatsapp_text({ name, brand: brand.name }, { locale });
+  return (
+    <MailLayout
+      brand={brand}
+      locale="en"
+      heading={m.mail_contact_workshop_heading({}, { locale: "en" })}
+      preview={subject}
+    >
+      <MailText>{m.mail_contact_workshop_intro({ name }, { locale: "en" })}</MailText>
+      <MailButton href={telHref(message.phone)}>
+        {m.mail_action_call({ phone: formatPhone(message.phone) }, { locale: "en" })}
+      </MailButton>
+      <MailButton href={whatsappHref(message.phone, greeting)}>
+        {m.mail_action_whatsapp({}, { locale: "en" })}
+      </MailButton>
+      <MailFacts
+        locale="en"
+        facts={[
+          { label: m.mail_label_name({}, { locale: "en" }), value: name },
+          {
+            label: m.mail_label_phone({}, { locale: "en" }),
+            value: formatPhone(message.phone),
+          },
+          { label: m.mail_label_email({}, { locale: "en" }), value: message.email },
+          { label: m.mail_label_subject({}, { locale: "en" }), value: subject },
+          { label: m.mail_label_message({}, { locale: "en" }), value: message.message },
+        ]}
+      />
+    </MailLayout>
+  );
+}
