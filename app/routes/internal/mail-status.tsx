@@ -1,0 +1,17 @@
+import { m } from "#app/paraglide/messages.js";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+
+type Status = "queued" | "sent" | "failed" | "kept";
+
+const look: Record<Status, { tone: BadgeTone; label: () => string }> = {
+  queued: { tone: "yellow", label: m.mail_status_queued },
+  sent: { tone: "green", label: m.mail_status_sent },
+  failed: { tone: "red", label: m.mail_status_failed },
+  kept: { tone: "blue", label: m.mail_status_kept },
+};
+
+/** How far a mail has come. */
+export function MailStatus({ status }: { status: Status }) {
+  const { tone, label } = look[status];
+  return <Badge tone={tone}>{label()}</Badge>;
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useHref } from "react-router";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { requireInternalPage } from "#app/platform/guards.server.ts";
+import { getMail } from "#app/platform/mail/mailbox.server.ts";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/mailbox-message.ts";
+import { MailStatus } from "./mail-status.tsx";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject ?? m.mail_mailbox_title() },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireInternalPage(context);
+  const { html, attachments, ...mail } = await getMail(context.get(appContext).db, params.mailId);
+  return { ...mail, attachments: attachments.map(({ filename }) => filename) };
+}
+
+export default function MailboxMessage({ loaderData: mail }: Route.ComponentProps) {
+  const htmlUrl = useHref(`/mailbox/${mail.id}/html`);
+  return (
+    <Section labelledBy="mail">
+      <Container>
+        <SectionHeading
+          level={1}
+          id="mail"
+          title={<bdi>{mail.subject}</bdi>}
+          action={<TextLink to="/mailbox">{m.mail_mailbox_back()}</TextLink>}
+        />
+        <Facts mail={mail} />
+        <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_html()}</h2>
+        <iframe
+          src={htmlUrl}
+          title={m.mail_mailbox_html()}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[50rem] w-full rounded-lg border border-line bg-ivory"
+        />
+        <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_text()}</h2>
+        <pre
+          dir="auto"
+          className="rounded-lg border border-line bg-surface p-6 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+        >
+          {mail.text}
+        </pre>
+      </Container>
+    </Section>
+  );
+}
+
+function Facts({ mail }: { mail: Route.ComponentProps["loaderData"] }) {
+  const time = (instant: Date) => formatInstant(instant, getLocale());
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm md:grid-cols-[max-content_1fr]">
+      <Fact name={m.mail_mailbox_to()}>{mail.toAddress}</Fact>
+      {mail.replyTo && <Fact name={m.mail_mailbox_reply_to()}>{mail.replyTo}</Fact>}
+      <Fact name={m.mail_mailbox_status()}>
+        <MailStatus status={mail.status} />
+      </Fact>
+      <Fact name={m.mail_mailbox_created()}>{time(mail.createdAt)}</Fact>
+      {mail.sentAt && (
+        <Fact name={m.mail_mailbox_sent()}>
+          {time(mail.sentAt)} ({mail.sentVia})
+        </Fact>
+      )}
+      {mail.status === "queued" && (
+        <Fact name={m.mail_mailbox_next_attempt()}>{time(mail.nextAttemptAt)}</Fact>
+      )}
+      <Fact name={m.mail_mailbox_attempts()}>{mail.attempts}</Fact>
+      <Fact name={m.mail_mailbox_last_error()}>{mail.lastError ?? m.mail_mailbox_none()}</Fact>
+      <Fact name={m.mail_mailbox_attachments()}>
+        {mail.attachments.join(", ") || m.mail_mailbox_none()}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}
