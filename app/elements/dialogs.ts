@@ -1,0 +1,43 @@
+/**
+ * Fills in for `command`, `closedby` and drawers where the platform lacks them, and lets a
+ * page that comes back through the Back button come back closed.
+ */
+export function helpDialogs(): void {
+  if (!("commandForElement" in HTMLButtonElement.prototype))
+    document.addEventListener("click", obeyCommand);
+  if (!("closedBy" in HTMLDialogElement.prototype))
+    document.addEventListener("click", closeFromBackdrop);
+  document.addEventListener("focusout", closeLeftDrawer);
+  addEventListener("pagehide", closeAll);
+}
+
+function obeyCommand(event: Event): void {
+  const button = (event.target as Element).closest?.("button[commandfor]");
+  if (!button) return;
+  const target = document.getElementById(button.getAttribute("commandfor") ?? "");
+  if (!(target instanceof HTMLDialogElement)) return;
+  if (button.getAttribute("command") === "show-modal") target.showModal();
+  else target.close();
+}
+
+function closeFromBackdrop({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
+  const box = target.getBoundingClientRect();
+  const inside =
+    clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  if (!inside) target.close();
+}
+
+// The page under a drawer is covered: whoever tabs out of the drawer wants it gone.
+function closeLeftDrawer({ target, relatedTarget }: FocusEvent): void {
+  const drawer = (target as Element).closest?.<HTMLElement>("[data-drawer]:popover-open");
+  if (drawer && relatedTarget instanceof Node && !drawer.contains(relatedTarget))
+    drawer.hidePopover();
+}
+
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>("dialog[open], :popover-open")) {
+    if (open instanceof HTMLDialogElement) open.close();
+    else open.hidePopover();
+  }
+}

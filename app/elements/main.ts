@@ -1,0 +1,15 @@
+import { AnalyticsEvent, loadTagManager } from "./analytics-event.ts";
+import { CountDown } from "./count-down.ts";
+import { helpDialogs } from "./dialogs.ts";
+import { watchScroll } from "./header.ts";
+import { LoadEmbed } from "./load-embed.ts";
+import { ToastMessage } from "./toast-message.ts";
+
+// The small behaviours of every page, hydrated or not.
+loadTagManager();
+watchScroll();
+helpDialogs();
+customElements.define("toast-message", ToastMessage);
+customElements.define("count-down", CountDown);
+customElements.define("load-embed", LoadEmbed);
+customElements.define("analytics-event", AnalyticsEvent);

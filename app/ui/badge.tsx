@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "yellow" | "blue" | "green" | "red";
+
+const COLOURS: Record<BadgeTone, string> = {
+  yellow: "border-yellow/50 bg-yellow/8 text-yellow",
+  blue: "border-blue/50 bg-blue/8 text-blue",
+  green: "border-green/50 bg-green/8 text-green",
+  red: "border-red/50 bg-red/8 text-red",
+};
+
+// Waiting is an open ring, under way half full, done a tick, stopped a cross: never colour alone.
+const SHAPES: Record<BadgeTone, ReactNode> = {
+  yellow: <circle cx="6" cy="6" r="4" />,
+  blue: (
+    <>
+      <circle cx="6" cy="6" r="4" />
+      <path fill="currentColor" d="M6 2a4 4 0 0 1 0 8z" />
+    </>
+  ),
+  green: <path d="m1.5 6.5 3 3 6-7" />,
+  red: <path d="m2.5 2.5 7 7m0-7-7 7" />,
+};
+
+/** How far something has come: what waits is yellow, under way blue, done green, stopped red. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center gap-2 rounded-full border px-3 text-xs font-medium whitespace-nowrap ${COLOURS[tone]}`}
+    >
+      <svg
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        aria-hidden="true"
+        className="size-3 shrink-0"
+      >
+        {SHAPES[tone]}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+/** A word set apart: a best seller, a level, a saving. */
+export function Tag({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center rounded-sm px-2.5 text-xs font-medium tracking-label whitespace-nowrap ${
+        strong ? "bg-brass text-ink" : "border border-brass/50 bg-ground/70 text-brass-light"
+      }`}
+    >
+      {children}
+    </span>
+  );
+}

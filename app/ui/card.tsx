@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+/** A panel with a hairline and a lit upper edge. It becomes one target around a `CardLink`. */
+export function Card({
+  as: Element = "div",
+  padded = true,
+  className,
+  children,
+}: {
+  as?: "div" | "article" | "li" | "aside";
+  padded?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Element
+      className={classNames(
+        "group relative overflow-hidden rounded-lg border border-line bg-surface shadow-lit",
+        "transition-[border-color,background-color] has-[[data-card-link]:hover]:border-edge",
+        "has-[[data-card-link]:active]:bg-ground",
+        "has-[[data-card-link]:focus-visible]:outline-2",
+        "has-[[data-card-link]:focus-visible]:outline-offset-3",
+        "has-[[data-card-link]:focus-visible]:outline-glow",
+        padded && "p-6 sm:p-8",
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** The link in a card's title, whose target is the whole card. */
+export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      reloadDocument
+      data-card-link=""
+      {...rest}
+      className={classNames("outline-none after:absolute after:inset-0", className)}
+    />
+  );
+}

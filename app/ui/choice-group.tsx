@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { describedBy, FieldError, FieldHint, OptionalMark } from "./field.tsx";
+
+/** What every group of radio buttons has. The id goes to its first open choice, for error links. */
+export type ChoiceGroupText = {
+  legend: ReactNode;
+  name: string;
+  id?: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  defaultValue?: string;
+};
+
+/** A radio button spread over the box around it, which shows its states. */
+export const COVERING_RADIO =
+  "absolute inset-0 size-full appearance-none rounded-[inherit] outline-none";
+
+/** The frame of a group of radio buttons: legend, hint, the choices, error. */
+export function ChoiceGroup({
+  id,
+  legend,
+  optional,
+  hint,
+  error,
+  className,
+  children,
+}: Pick<ChoiceGroupText, "legend" | "optional" | "hint" | "error"> & {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only this role can be required or invalid
+      role="radiogroup"
+      aria-required={!optional}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { hint, error })}
+      className={classNames("min-w-0", className)}
+    >
+      <legend className="mb-2 text-sm font-medium">
+        {legend}
+        {optional && <OptionalMark />}
+      </legend>
+      <div className="grid gap-2">
+        {hint && <FieldHint id={id}>{hint}</FieldHint>}
+        {children}
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}

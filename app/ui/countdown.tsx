@@ -1,0 +1,49 @@
+import { m } from "#app/paraglide/messages.js";
+
+type Left = { days: number; hours: number; minutes: number; seconds: number };
+
+type CountdownProps =
+  /** Counts to an instant and stops there; `now` is the time of the answer. */
+  | { until: Date; now: Date }
+  /** Cosmetic: "seconds" turns only the seconds, "whole" starts over from `left` after zero. */
+  | { cycle: "seconds" | "whole"; left: Left };
+
+/** Days, hours, minutes and seconds left. The first figures are the server's, the rest the element's. */
+export function Countdown(props: CountdownProps) {
+  const left = "until" in props ? timeBetween(props.now, props.until) : props.left;
+  const mode = "until" in props ? { until: props.until.toISOString() } : { cycle: props.cycle };
+  const cells = [
+    ["days", m.ui_days()],
+    ["hours", m.ui_hours()],
+    ["minutes", m.ui_minutes()],
+    ["seconds", m.ui_seconds()],
+  ] as const;
+  return (
+    <count-down {...mode} role="timer" aria-label={m.ui_countdown()} className="inline-block">
+      <span className="flex divide-x divide-line rtl:divide-x-reverse">
+        {cells.map(([unit, label]) => (
+          <span key={unit} className="min-w-18 px-4 text-center first:ps-0 last:pe-0 sm:min-w-24">
+            <span
+              data-unit={unit}
+              suppressHydrationWarning
+              className="block text-3xl font-light tabular-nums"
+            >
+              {String(left[unit]).padStart(2, "0")}
+            </span>
+            <span className="text-xs text-muted">{label}</span>
+          </span>
+        ))}
+      </span>
+    </count-down>
+  );
+}
+
+function timeBetween(now: Date, until: Date): Left {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}

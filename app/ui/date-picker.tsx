@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
+import { FieldHint } from "./field.tsx";
+
+export type CalendarDay = {
+  /** The local date, "2026-11-23". */
+  value: string;
+  dayOfMonth: number;
+  /** The whole day in words, for screen readers: "Monday 23 November". */
+  label: string;
+  /** The short month, on the first day of one. */
+  month?: string;
+  /** Why the day cannot be chosen; it stays visible. */
+  disabledReason?: string;
+};
+
+export type LaterDate = {
+  /** The radio button's value. */
+  value: string;
+  label: ReactNode;
+  /** The typed date's own field. */
+  fieldName: string;
+  fieldLabel: ReactNode;
+  hint?: ReactNode;
+  min: string;
+  defaultValue?: string;
+};
+
+const DAY =
+  "relative grid min-h-13 content-center justify-items-center bg-surface text-sm leading-tight " +
+  "transition-[background-color,color] hover:bg-raised has-checked:bg-brass " +
+  "has-checked:font-medium has-checked:text-ink has-disabled:bg-ground has-disabled:text-faint " +
+  "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 " +
+  "has-focus-visible:outline-glow has-checked:has-focus-visible:outline-ink";
+
+/** Some weeks as a calendar of radio buttons; the arrow keys walk over the open days. */
+export function DatePicker({
+  name,
+  id = name,
+  heading,
+  weekdays,
+  weeks,
+  closedNote,
+  later,
+  defaultValue,
+  ...text
+}: ChoiceGroupText & {
+  /** The months shown: "November – December 2026". */
+  heading: ReactNode;
+  /** Seven short names, in the order of the days. */
+  weekdays: string[];
+  /** Rows of seven; null where the calendar shows no day. */
+  weeks: (CalendarDay | null)[][];
+  /** Says in words what the crossed-out days are. */
+  closedNote?: ReactNode;
+  later?: LaterDate;
+}) {
+  const days = weeks.flat();
+  const firstOpen = days.find((day) => day && !day.disabledReason)?.value;
+  return (
+    <ChoiceGroup id={id} {...text} className="group/dates">
+      <p className="mt-1 font-medium text-muted">{heading}</p>
+      <div className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {weekdays.map((weekday) => (
+          <span
+            key={weekday}
+            aria-hidden="true"
+            className="bg-ground py-2 text-center text-xs text-muted"
+          >
+            {weekday}
+          </span>
+        ))}
+        {weeks.map((week, row) =>
+          week.map((day, column) =>
+            day ? (
+              <Day
+                key={day.value}
+                day={day}
+                name={name}
+                id={day.value === firstOpen ? id : undefined}
+                checked={day.value === defaultValue}
+              />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing but its place
+              <span key={`${row}-${column}`} aria-hidden="true" className="bg-ground" />
+            ),
+          ),
+        )}
+      </div>
+      {closedNote && <p className="text-xs text-muted">{closedNote}</p>}
+      {later && <Later later={later} name={name} checked={later.value === defaultValue} />}
+    </ChoiceGroup>
+  );
+}
+
+function Day({
+  day,
+  name,
+  id,
+  checked,
+}: {
+  day: CalendarDay;
+  name: string;
+  id?: string;
+  checked: boolean;
+}) {
+  return (
+    <label className={DAY}>
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={day.value}
+        disabled={Boolean(day.disabledReason)}
+        defaultChecked={checked}
+        className={COVERING_RADIO}
+      />
+      {day.month && (
+        <span aria-hidden="true" className="text-xs">
+          {day.month}
+        </span>
+      )}
+      <span aria-hidden="true" className={day.disabledReason && "line-through"}>
+        {day.dayOfMonth}
+      </span>
+      <span className="sr-only">
+        {day.label}
+        {day.disabledReason && `, ${day.disabledReason}`}
+      </span>
+    </label>
+  );
+}
+
+function Later({ later, name, checked }: { later: LaterDate; name: string; checked: boolean }) {
+  const fieldId = later.fieldName;
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 text-sm font-medium">
+        <input
+          type="radio"
+          name={name}
+          value={later.value}
+          defaultChecked={checked}
+          data-later=""
+          className="size-5 appearance-none rounded-full border border-edge transition-[border-width,border-color] checked:border-6 checked:border-brass"
+        />
+        {later.label}
+      </label>
+      <div className="hidden gap-2 pt-1 group-has-[[data-later]:checked]/dates:grid">
+        <label htmlFor={fieldId} className="text-sm font-medium">
+          {later.fieldLabel}
+        </label>
+        {later.hint && <FieldHint id={fieldId}>{later.hint}</FieldHint>}
+        <input
+          type="date"
+          id={fieldId}
+          name={later.fieldName}
+          min={later.min}
+          defaultValue={later.defaultValue}
+          aria-describedby={later.hint ? `${fieldId}-hint` : undefined}
+          className="min-h-12 w-full rounded-md border border-edge bg-surface px-4 hover:border-muted focus-visible:outline-offset-0 sm:w-60"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+
+const OVERLAY =
+  "border-line bg-surface text-ivory shadow-float transition-[opacity,translate,display,overlay] " +
+  "transition-discrete backdrop:bg-ground/80 backdrop:transition-[background-color] ";
+
+/** A dialog that the platform opens (`DialogOpener`), keeps the focus in and closes on Escape. */
+export function Dialog({
+  id,
+  title,
+  children,
+  className,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      className={classNames(
+        OVERLAY,
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form translate-y-2 rounded-lg",
+        "border p-0 opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-2",
+        "starting:open:opacity-0",
+        className,
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-6 pe-2">
+        <h2 id={`${id}-title`} className="text-lg font-medium tracking-normal">
+          {title}
+        </h2>
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label={m.ui_close()}
+          className="aspect-square px-0"
+          {...{ command: "close", commandfor: id }}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      <div className="p-6">{children}</div>
+    </dialog>
+  );
+}
+
+/** The button that opens the dialog of that id. */
+export function DialogOpener({
+  dialog,
+  variant = "secondary",
+  children,
+}: {
+  dialog: string;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type="button"
+      variant={variant}
+      aria-haspopup="dialog"
+      {...{ command: "show-modal", commandfor: dialog }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * A panel that slides in from the end of the line, as a popover, so that it opens before any
+ * script. Open it with a `button popoverTarget={id}`; it brings its own Close.
+ */
+export function Drawer({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      data-drawer=""
+      className={classNames(
+        OVERLAY,
+        "fixed inset-y-0 start-auto end-0 m-0 h-dvh w-[min(24rem,100%)] border-s px-gutter pb-8",
+        "translate-x-full open:translate-x-0 starting:open:translate-x-full",
+        "rtl:-translate-x-full rtl:open:translate-x-0 rtl:starting:open:-translate-x-full",
+      )}
+    >
+      <div className="flex h-header items-center justify-end">
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={m.ui_close()}
+          className="-me-3 grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4"
+        >
+          <CloseIcon className="size-6" />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

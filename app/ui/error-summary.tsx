@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+
+export type FieldProblem = { fieldId: string; message: string };
+
+/**
+ * Stands above a form that was refused and takes the focus, with and without script. Give it a new
+ * `key` for every refusal, so that it takes the focus again.
+ */
+export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a refused post the summary is what to read first
+      autoFocus
+      aria-labelledby="error-summary-title"
+      className="rounded-md border border-red bg-red/6 p-5 sm:p-6"
+    >
+      <h2 id="error-summary-title" className="text-lg font-medium tracking-normal">
+        {m.ui_error_summary_title()}
+      </h2>
+      <ul className="mt-3 grid">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              className="inline-flex min-h-11 items-center text-red underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { classNames } from "./class-names.ts";
+
+/** What vite-imagetools gives for `?w=…&format=avif;webp;jpg&as=picture`. */
+export type PictureSource = {
+  /** Format to srcset. */
+  sources: Record<string, string>;
+  img: { src: string; w: number; h: number };
+};
+
+const PORTRAIT = "(max-width: 767px) and (orientation: portrait)";
+
+/**
+ * A responsive picture. Its size in the page comes from the file, so nothing moves when it arrives.
+ * `eager` is for the one picture above the fold; `portrait` replaces it on upright phones.
+ */
+export function Picture({
+  source,
+  portrait,
+  alt,
+  sizes,
+  eager = false,
+  className,
+}: {
+  source: PictureSource;
+  portrait?: PictureSource;
+  /** Empty for decoration. */
+  alt: string;
+  /** How wide the picture is on the page, as in `img sizes`. */
+  sizes: string;
+  eager?: boolean;
+  /** For the `img`. */
+  className?: string;
+}) {
+  return (
+    <picture className="contents">
+      {portrait && <Sources picture={portrait} sizes={sizes} media={PORTRAIT} />}
+      <Sources picture={source} sizes={sizes} />
+      <img
+        src={source.img.src}
+        width={source.img.w}
+        height={source.img.h}
+        alt={alt}
+        sizes={sizes}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding={eager ? undefined : "async"}
+        className={classNames("h-auto w-full bg-surface object-cover", className)}
+      />
+    </picture>
+  );
+}
+
+function Sources({
+  picture: { sources, img },
+  sizes,
+  media,
+}: {
+  picture: PictureSource;
+  sizes: string;
+  media?: string;
+}) {
+  return Object.entries(sources).map(([format, srcSet]) => (
+    <source
+      key={format}
+      type={`image/${format === "jpg" ? "jpeg" : format}`}
+      srcSet={srcSet}
+      sizes={sizes}
+      media={media}
+      width={img.w}
+      height={img.h}
+    />
+  ));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+
+/** Says once that something is loading; inside it, `Skeleton`s have the shape of what will come. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{m.ui_loading()}</span>
+      {children}
+    </div>
+  );
+}
+
+/** One grey shape; give it the height and width of the real thing. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block animate-pulse rounded-md bg-raised", className)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export type Tab = { to: string; label: ReactNode; count?: number; current: boolean };
+
+/** Views of one page, each with its own address. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {tabs.map(({ to, label, count, current }) => (
+          <li key={to}>
+            <Link
+              reloadDocument
+              to={to}
+              aria-current={current ? "page" : undefined}
+              className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 active:text-brass aria-[current]:border-brass aria-[current]:font-medium aria-[current]:text-ivory"
+            >
+              {label}
+              {count !== undefined && <span className="text-xs text-muted">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
+
+export type TimeSlot = { value: string; label: string; disabledReason?: string };
+
+const CHIP =
+  "relative grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-2 text-sm " +
+  "transition-[border-color,background-color,color] hover:border-muted " +
+  "has-checked:border-brass has-checked:bg-brass has-checked:font-medium has-checked:text-ink " +
+  "has-disabled:border-line has-disabled:bg-transparent has-disabled:text-faint " +
+  "has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
+  "has-focus-visible:outline-glow";
+
+/** The times of a day; a taken or past one stays visible, with its reason for screen readers. */
+export function TimePicker({
+  name,
+  id = name,
+  slots,
+  defaultValue,
+  ...text
+}: ChoiceGroupText & { slots: TimeSlot[] }) {
+  const firstOpen = slots.find((slot) => !slot.disabledReason)?.value;
+  return (
+    <ChoiceGroup id={id} {...text}>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {slots.map(({ value, label, disabledReason }) => (
+          <label key={value} className={CHIP}>
+            <input
+              type="radio"
+              id={value === firstOpen ? id : undefined}
+              name={name}
+              value={value}
+              disabled={Boolean(disabledReason)}
+              defaultChecked={value === defaultValue}
+              className={COVERING_RADIO}
+            />
+            <bdi>{label}</bdi>
+            {disabledReason && <span className="sr-only">, {disabledReason}</span>}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
