@@ -1,3 +1,5 @@
+import { asciiDigits } from "./text.ts";
+
 /**
  * The ten digits of a UAE mobile number, `0501234567`, however it was typed; null for any other
  * count. A number pasted from a contact (+971, 00971 or 971) is turned into its local form.
@@ -27,9 +29,4 @@ export function formatPhone(phone: string): string {
 function international(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return `+${digits.replace(/^00/, "").replace(/^0/, "971")}`;
-}
-
-/** Arabic keyboards type ٠-٩ and Persian ones ۰-۹. */
-function asciiDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }

@@ -6,13 +6,16 @@ export const maxLength = { line: 100, email: 254, message: 2000 } as const;
  * tabs become spaces.
  */
 export function cleanLine(text: string): string {
-  return clean(text.replace(/\s+/g, " "));
+  return clean(text.replace(/\s/g, " ")).replace(/ +/g, " ").trim();
 }
 
 /** A value of several lines; line breaks become `\n`, at most one empty line in a row. */
 export function cleanText(text: string): string {
-  const lines = clean(text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n"));
-  return lines.replace(/[^\S\n]+\n/g, "\n").replace(/\n{3,}/g, "\n\n");
+  const lines = text.split(/\r\n?|[\n\u2028\u2029\u0085]/).map((line) => clean(line).trimEnd());
+  return lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 /**
@@ -23,8 +26,10 @@ export function cleanText(text: string): string {
 const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
 function clean(text: string): string {
-  return text
-    .replace(unwanted, (character) => (character === "\n" ? character : ""))
-    .normalize("NFC")
-    .trim();
+  return text.replace(unwanted, "").normalize("NFC");
+}
+
+/** Arabic keyboards type ٠-٩ and Persian ones ۰-۹. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -1,3 +1,116 @@
+import * as z from "zod/mini";
+import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
+import type { MinutesOfDay } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Appointment, readAppointment } from "./appointment.ts";
+import { serviceSlots } from "./slots.ts";
+
 export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 
 export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** How each status reads and which colour it has. Staff may set any of them directly. */
+export const bookingStatusLook = {
+  pending: { label: m.booking_status_pending, tone: "yellow" },
+  confirmed: { label: m.booking_status_confirmed, tone: "blue" },
+  completed: { label: m.booking_status_completed, tone: "green" },
+  cancelled: { label: m.booking_status_cancelled, tone: "red" },
+} as const satisfies Record<BookingStatus, { label: () => string; tone: string }>;
+
+export const vehicleSizes = ["sedan", "suv"] as const;
+
+export type VehicleSize = (typeof vehicleSizes)[number];
+
+/** What a customer asks for, checked and cleaned. */
+export type BookingInput = Appointment & {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  /** Null where the price does not depend on it. */
+  vehicleSize: VehicleSize | null;
+  carMake: string;
+  carModel: string;
+  carYear: string;
+  /** Never empty: says so when there are none. */
+  additionalNotes: string;
+};
+
+/** A booking with everything that a mail about it needs. */
+export type BookingDetails = BookingInput & {
+  id: string;
+  /** Short code that people read out. */
+  reference: string;
+  serviceId: string;
+  serviceTitle: string;
+  priceAed: number;
+};
+
+const tooLong = m.booking_too_long;
+
+/** Judged together with other fields, below; missing counts as empty. */
+const choice = () => z.catch(z.string(), "");
+
+/** The fields of the payload, each by itself. */
+const fields = z.object({
+  firstName: line(m.booking_first_name_required, tooLong),
+  lastName: line(m.booking_last_name_required, tooLong),
+  email: email({ required: m.booking_email_required, invalid: m.booking_email_invalid, tooLong }),
+  phone: phone({ required: m.booking_phone_required, invalid: m.booking_phone_invalid }),
+  vehicleSize: choice(),
+  selectedDate: choice(),
+  laterDate: choice(),
+  selectedTime: choice(),
+  carMake: line(m.booking_car_make_required, tooLong),
+  carModel: line(m.booking_car_model_required, tooLong),
+  carYear: year({ required: m.booking_car_year_required, invalid: m.booking_car_year_invalid }),
+  additionalNotes: optionalText(tooLong),
+});
+
+type Posted = z.output<typeof fields>;
+
+/** What of the rules depends on the service and on the moment. */
+export type BookingRules = {
+  /** Sedan or SUV is asked for only where both have a price. */
+  hasSuvPrice: boolean;
+  now: Date;
+  slots?: readonly MinutesOfDay[];
+};
+
+/** The booking form's fields in, a BookingInput out; messages in the current language. */
+export function bookingSchema({ hasSuvPrice, now, slots = serviceSlots }: BookingRules) {
+  const checked = fields.check(
+    z.superRefine<Posted>(
+      (posted, context) => {
+        const refuse = (field: keyof Posted, message: string) =>
+          context.addIssue({ code: "custom", path: [field], message, input: posted[field] });
+        if (hasSuvPrice && !isVehicleSize(posted.vehicleSize)) {
+          refuse("vehicleSize", m.booking_vehicle_size_required());
+        }
+        const read = readAppointment(posted, slots, now);
+        if (!read.ok) for (const { field, message } of read.problems) refuse(field, message());
+      },
+      // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    ),
+  );
+  return z.pipe(
+    checked,
+    z.transform(({ selectedDate, laterDate, selectedTime, ...posted }: Posted): BookingInput => {
+      const read = readAppointment({ selectedDate, laterDate, selectedTime }, slots, now);
+      if (!read.ok) throw new Error("The check above lets no such appointment pass");
+      const { vehicleSize } = posted;
+      return {
+        ...posted,
+        ...read.appointment,
+        vehicleSize: hasSuvPrice && isVehicleSize(vehicleSize) ? vehicleSize : null,
+        additionalNotes: posted.additionalNotes || m.booking_no_notes(),
+      };
+    }),
+  );
+}
+
+function isVehicleSize(value: string): value is VehicleSize {
+  return vehicleSizes.some((size) => size === value);
+}

@@ -1,0 +1,85 @@
+import {
+  addDays,
+  formatTime,
+  type LocalDate,
+  type MinutesOfDay,
+  minutesNow,
+  today,
+  weekday,
+} from "#app/lib/time.ts";
+
+const openingHour = 10;
+const closingHour = 21;
+
+/** Every full hour from opening to closing, 10:00 AM to 09:00 PM. */
+export const serviceSlots: readonly MinutesOfDay[] = Array.from(
+  { length: closingHour - openingHour + 1 },
+  (_, hour) => (openingHour + hour) * 60,
+);
+
+/** 10:00 AM, 03:00 PM and 06:00 PM. */
+export const summerSlots: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
+
+/** The value a form posts for a slot, the same in every language: `03:00 PM`. */
+export function slotValue(slot: MinutesOfDay): string {
+  return formatTime(slot, "en");
+}
+
+/** A date much further ahead is a slip of the keyboard rather than a plan. */
+export const bookingHorizonDays = 365;
+
+export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
+
+/** Why nothing can be booked on this date, or null when something can. */
+export function closedReason(
+  date: LocalDate,
+  now: Date,
+  slots: readonly MinutesOfDay[] = serviceSlots,
+): ClosedReason | null {
+  const first = today(now);
+  if (date < first) return "past";
+  if (weekday(date) === 0) return "sunday";
+  if (date > addDays(first, bookingHorizonDays)) return "too-far";
+  return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
+}
+
+/** The slots that can be booked on this date, in order. */
+export function openSlots(
+  date: LocalDate,
+  now: Date,
+  slots: readonly MinutesOfDay[] = serviceSlots,
+): MinutesOfDay[] {
+  if (closedReason(date, now, slots)) return [];
+  return slots.filter((slot) => !hasPassed(slot, date, now));
+}
+
+/** The first date on which something can be booked. */
+export function nextOpenDate(now: Date, slots: readonly MinutesOfDay[] = serviceSlots): LocalDate {
+  let date = today(now);
+  while (closedReason(date, now, slots)) date = addDays(date, 1);
+  return date;
+}
+
+export type CalendarDay = { date: LocalDate; closed: ClosedReason | null };
+
+/**
+ * Whole weeks for a calendar grid, Monday first so that the closed day is the last column.
+ * The first week is the one of the next open date.
+ */
+export function bookableDays(
+  now: Date,
+  weeks: number,
+  slots: readonly MinutesOfDay[] = serviceSlots,
+): CalendarDay[] {
+  const next = nextOpenDate(now, slots);
+  const monday = addDays(next, -((weekday(next) + 6) % 7));
+  return Array.from({ length: weeks * 7 }, (_, i) => {
+    const date = addDays(monday, i);
+    return { date, closed: closedReason(date, now, slots) };
+  });
+}
+
+/** A slot that starts this very minute is gone as well. */
+function hasPassed(slot: MinutesOfDay, date: LocalDate, now: Date): boolean {
+  return date === today(now) && slot <= minutesNow(now);
+}

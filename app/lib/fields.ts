@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { parsePhone } from "./phone.ts";
+import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
+
+/** Asked for when the value is refused, so that it is in the language of that moment. */
+export type Message = () => string;
+export type TooLong = (limit: { max: number }) => string;
+
+/**
+ * Fields of the public forms. A field that is missing, or posted as something else than one
+ * text, counts as empty; each value gets at most one message.
+ */
+export function line(required: Message, tooLong: TooLong) {
+  return requiredText(cleanLine, required, tooLong, maxLength.line);
+}
+
+export function text(required: Message, tooLong: TooLong) {
+  return requiredText(cleanText, required, tooLong, maxLength.message);
+}
+
+/** Missing counts as empty. */
+export function optionalText(tooLong: TooLong) {
+  const max = maxLength.message;
+  return z.pipe(
+    z.catch(z.string(), ""),
+    z.string().check(z.overwrite(cleanText), z.maxLength(max, { error: () => tooLong({ max }) })),
+  );
+}
+
+/** A name, an at sign and a host with a dot; nothing that would make it two recipients. */
+const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+
+export function email(messages: { required: Message; invalid: Message; tooLong: TooLong }) {
+  const max = maxLength.email;
+  return requiredText(cleanLine, messages.required, messages.tooLong, max).check(
+    // A longer value has its message already, and matching it could take long.
+    z.refine((value) => value === "" || value.length > max || emailShape.test(value), {
+      error: messages.invalid,
+    }),
+  );
+}
+
+/** Ten digits (D10), however they were typed. */
+export function phone(messages: { required: Message; invalid: Message }) {
+  return z.string({ error: messages.required }).check(
+    z.overwrite(cleanLine),
+    z.minLength(1, { error: messages.required }),
+    z.overwrite((value) => parsePhone(value) ?? value),
+    z.refine((value) => value === "" || /^\d{10}$/.test(value), { error: messages.invalid }),
+  );
+}
+
+/** Exactly four digits, in Western form whatever keyboard they came from. */
+export function year(messages: { required: Message; invalid: Message }) {
+  return z.string({ error: messages.required }).check(
+    z.overwrite((value) => asciiDigits(cleanLine(value))),
+    z.minLength(1, { error: messages.required }),
+    z.refine((value) => value === "" || /^\d{4}$/.test(value), { error: messages.invalid }),
+  );
+}
+
+function requiredText(
+  clean: (value: string) => string,
+  required: Message,
+  tooLong: TooLong,
+  max: number,
+) {
+  return z
+    .string({ error: required })
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: required }),
+      z.maxLength(max, { error: () => tooLong({ max }) }),
+    );
+}

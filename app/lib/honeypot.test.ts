@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { honeypotField, isTrapped } from "./honeypot.ts";
+
+const posted = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("only a filled field is a trap", () => {
+  expect(isTrapped(posted({}))).toBe(false);
+  expect(isTrapped(posted({ [honeypotField]: "" }))).toBe(false);
+  expect(isTrapped(posted({ [honeypotField]: "https://spam.example" }))).toBe(true);
+});
