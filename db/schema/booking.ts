@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bookingStatuses } from "#app/features/booking/booking.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
 import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
 
@@ -33,7 +34,7 @@ export const bookingSubmissions = pgTable(
     /** Null where the price does not depend on it. */
     vehicleSize: text({ enum: vehicleSizes }),
     /** Local date and time of the workshop, whatever zone the server is in. */
-    appointmentDate: date({ mode: "string" }).notNull(),
+    appointmentDate: date({ mode: "string" }).$type<LocalDate>().notNull(),
     appointmentTime: time({ precision: 0 }).notNull(),
     carMake: text().notNull(),
     carModel: text().notNull(),

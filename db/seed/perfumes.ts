@@ -1,0 +1,115 @@
+import type { perfumes } from "../schema/catalog.ts";
+
+// Fixed ids: a row that staff changed, renamed or deleted is still there, and is left as it is.
+
+/** The four perfumes that the shop opens with. */
+export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = [
+  {
+    id: "01920000-0000-7000-8000-000000000001",
+    slug: "aroma",
+    name: "Aroma",
+    nameAr: "أروما",
+    priceAed: 85,
+    description:
+      "Our signature scent: warm amber and soft spice over clean woods. It settles into leather and fabric and stays calm in the heat of a parked car, so the cabin greets you the same way every morning.",
+    descriptionAr:
+      "عطرنا المميز: عنبر دافئ وتوابل ناعمة على قاعدة من الأخشاب النقية. يستقر في الجلد والقماش ويبقى هادئاً في حرارة السيارة المتوقفة، لتستقبلك المقصورة بالرائحة نفسها كل صباح.",
+    image: "/media/perfume-aroma.jpg",
+    features: [
+      "250ML glass spray bottle",
+      "Long-lasting amber scent",
+      "Safe for leather, fabric and trim",
+      "Removes stale odours instead of covering them",
+    ],
+    notes: {
+      top: "Bergamot, Cardamom",
+      middle: "Amber, Jasmine",
+      base: "Sandalwood, White Musk",
+    },
+    intensity: "Medium",
+    category: "Premium Collection",
+    bestseller: true,
+    displayOrder: 1,
+  },
+  {
+    id: "01920000-0000-7000-8000-000000000002",
+    slug: "lavender",
+    name: "Lavender",
+    nameAr: "لافندر",
+    priceAed: 85,
+    description:
+      "Fresh lavender with a touch of herbs and soft musk. A quiet, clean scent for long drives and Sheikh Zayed Road at rush hour, never sweet and never heavy.",
+    descriptionAr:
+      "خزامى منعشة مع لمسة من الأعشاب والمسك الناعم. رائحة هادئة ونظيفة للرحلات الطويلة ولزحام شارع الشيخ زايد، بلا حلاوة زائدة ولا ثقل.",
+    image: "/media/perfume-lavender.jpg",
+    features: [
+      "250ML glass spray bottle",
+      "Calming scent for long drives",
+      "Light enough for daily use",
+      "Safe for leather, fabric and trim",
+    ],
+    notes: {
+      top: "Lavender, Lemon",
+      middle: "Clary Sage, Rosemary",
+      base: "White Musk, Cedarwood",
+    },
+    intensity: "Light-Medium",
+    category: "Premium Collection",
+    bestseller: false,
+    displayOrder: 2,
+  },
+  {
+    id: "01920000-0000-7000-8000-000000000003",
+    slug: "oud",
+    name: "Oud",
+    nameAr: "عود",
+    priceAed: 85,
+    description:
+      "Deep agarwood with saffron, rose and a thread of smoke, in the tradition of the Gulf. One or two sprays on the mats are enough for a whole week.",
+    descriptionAr:
+      "عود عميق مع الزعفران والورد وخيط من الدخان، على الطريقة الخليجية. بخة أو بختان على الدعاسات تكفي أسبوعاً كاملاً.",
+    image: "/media/perfume-oud.jpg",
+    features: [
+      "250ML glass spray bottle",
+      "Rich oriental oud",
+      "A little lasts for days",
+      "Made for leather interiors",
+    ],
+    notes: {
+      top: "Saffron, Pink Pepper",
+      middle: "Agarwood, Damask Rose",
+      base: "Amber, Smoked Leather",
+    },
+    intensity: "Strong",
+    category: "Premium Collection",
+    bestseller: true,
+    displayOrder: 3,
+  },
+  {
+    id: "01920000-0000-7000-8000-000000000004",
+    slug: "fresh",
+    name: "Fresh (Mango)",
+    nameAr: "فريش (مانجو)",
+    priceAed: 85,
+    description:
+      "Ripe mango lifted by green leaves and citrus. Bright, young and clean, as if the car had just come off the wash, and a favourite of families.",
+    descriptionAr:
+      "مانجو ناضجة تنعشها الأوراق الخضراء والحمضيات. رائحة مشرقة ونظيفة كأن السيارة خرجت لتوّها من الغسيل، وهي المفضلة لدى العائلات.",
+    image: "/media/perfume-fresh.jpg",
+    features: [
+      "250ML glass spray bottle",
+      "Bright fruity freshness",
+      "Clears food and smoke odours",
+      "Safe for leather, fabric and trim",
+    ],
+    notes: {
+      top: "Mango, Mandarin",
+      middle: "Green Leaves, Peach",
+      base: "Vanilla, Soft Musk",
+    },
+    intensity: "Medium",
+    category: "Premium Collection",
+    bestseller: false,
+    displayOrder: 4,
+  },
+];
