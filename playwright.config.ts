@@ -6,7 +6,6 @@ process.env.CHROMIUM ??= (await findChromium()).path;
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
-const withoutJavaScript = /@nojs/;
 
 /** Needs the build: `npm run build`, then `npx playwright test`. */
 export default defineConfig({
@@ -24,13 +23,10 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
   },
+  // A test runs at both widths; its tag keeps it to one, or to a browser without JavaScript.
   projects: [
-    { name: "phone", use: phone, grepInvert: withoutJavaScript },
-    { name: "desktop", use: desktop, grepInvert: withoutJavaScript },
-    {
-      name: "no-javascript",
-      use: { ...desktop, javaScriptEnabled: false },
-      grep: withoutJavaScript,
-    },
+    { name: "phone", use: phone, grepInvert: /@desktop|@nojs/ },
+    { name: "desktop", use: desktop, grepInvert: /@phone|@nojs/ },
+    { name: "no-javascript", use: { ...desktop, javaScriptEnabled: false }, grep: /@nojs/ },
   ],
 });

@@ -5,6 +5,8 @@ import { test as base, expect } from "@playwright/test";
 type Fixtures = {
   /** Fails with the offending elements if axe finds anything on the page as it stands. */
   expectNoAxeFindings: () => Promise<void>;
+  /** How many mails to this address the workshop's mailbox holds. */
+  countMails: (address: string) => Promise<number>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -21,6 +23,12 @@ export const test = base.extend<Fixtures>({
         nodes.map((node) => `${id}: ${help}\n  ${node.target.join(" ")}\n  ${node.html}`),
       );
       expect(findings, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+  countMails: async ({ page }, use) => {
+    await use(async (address) => {
+      const mailbox = await page.request.get("/mailbox");
+      return (await mailbox.text()).split(`>${address}<`).length - 1;
     });
   },
 });

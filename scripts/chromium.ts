@@ -23,7 +23,7 @@ export type Chromium = { path: string; source: string };
 type Source = { name: string; find: () => Promise<string | null> };
 
 /** In the order in which they are tried: what somebody chose, what is there, what can be fetched. */
-export const sources: Source[] = [
+const sources: Source[] = [
   { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
   { name: "the system", find: async () => onPath() },
   { name: "Playwright's earlier download", find: async () => playwrightDownload() },
@@ -59,9 +59,9 @@ export const sources: Source[] = [
 ];
 
 /** The first Chromium that starts, and where it came from. Throws with every reason if none does. */
-export async function findChromium(from: Source[] = sources): Promise<Chromium> {
+export async function findChromium(): Promise<Chromium> {
   const refusals: string[] = [];
-  for (const { name, find } of from) {
+  for (const { name, find } of sources) {
     try {
       const executable = await find();
       if (executable) {

@@ -1,0 +1,184 @@
+import { dayChoice, fillBooking, newEmail, submitButton, sunday } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a driver finds a service, reads its price and books it", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await page.getByRole("link", { name: "View Details: Premium Wash" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Wash");
+  await expect(page.getByText("AED 170 per session").first()).toBeVisible();
+  await expect(page.getByText("Tyre dressing")).toBeVisible();
+  const others = page.getByRole("region", { name: "Other Services You Might Like" });
+  await expect(others.getByRole("article")).toHaveCount(3);
+
+  await fillBooking(page, { "E-mail": newEmail() });
+  await submitButton(page).click();
+
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  await expect(page.getByText("We will call you within 2 hours")).toBeVisible();
+  await expect(page.getByText("You pay after the service")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call Us Now" })).toHaveAttribute(
+    "href",
+    "tel:+971501234567",
+  );
+});
+
+test("another booking can follow, with an empty form", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "E-mail": newEmail() });
+  await submitButton(page).click();
+  await page.getByText("Book Another Service").click();
+  await page.goto("/services/premium-wash");
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("");
+});
+
+test("the appointment comes as a calendar file", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "E-mail": newEmail() });
+  await submitButton(page).click();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  const chunks = await (await file.createReadStream()).toArray();
+  const calendar = Buffer.concat(chunks).toString();
+  expect(calendar).toContain("BEGIN:VEVENT");
+  expect(calendar).toContain("SUMMARY:Premium Wash at Lamaan");
+});
+
+test("an SUV is booked at the SUV price", async ({ page }) => {
+  await page.goto("/services/interior-detailing");
+  await fillBooking(page, { "E-mail": newEmail() });
+  await page.getByRole("radio", { name: /^SUV/ }).check();
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("AED 320");
+});
+
+test("the vehicle size is asked only where it changes the price", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await expect(page.getByRole("radio", { name: /^SUV/ })).toHaveCount(0);
+  await page.goto("/services/full-detailing");
+  await expect(page.getByRole("radio", { name: /^SUV.*AED 1,440/ })).toBeVisible();
+});
+
+test("an empty form asks for every field, and the summary takes the focus", async ({ page }) => {
+  await page.goto("/services/interior-detailing");
+  await submitButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  const problems = await summary.getByRole("link").allTextContents();
+  expect(problems.toSorted()).toEqual(
+    [
+      "First name is required",
+      "Last name is required",
+      "Email is required",
+      "Phone number is required",
+      "Vehicle size is required",
+      "Date is required",
+      "Time is required",
+      "Car make is required",
+      "Car model is required",
+      "Car year is required",
+    ].toSorted(),
+  );
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
+const refusals = [
+  ["E-mail", "layla@example", "Email is invalid"],
+  ["Phone number", "050 987 654", "Phone number must be 10 digits"],
+  ["Car year", "22", "Please enter a valid year (4 digits)"],
+  ["First name", "   ", "First name is required"],
+  ["Last name", "", "Last name is required"],
+  ["Car make", "", "Car make is required"],
+  ["Car model", "", "Car model is required"],
+] as const;
+
+for (const [label, typed, message] of refusals) {
+  test(`'${typed}' as ${label.toLowerCase()} is refused, the rest is kept`, async ({ page }) => {
+    await page.goto("/services/premium-wash");
+    await fillBooking(page, { [label]: typed });
+    await submitButton(page).click();
+
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await expect(summary.getByRole("link")).toHaveText([message]);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(escapeRegExp(message)));
+    await expect(field).toHaveValue(typed);
+    await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+
+    await summary.getByRole("link").click();
+    await expect(field).toBeFocused();
+  });
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[()]/g, "\\$&");
+}
+
+test("a phone number pasted with its country code is taken", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "E-mail": newEmail(), "Phone number": "+971 50 987 6543" });
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+});
+
+test("a Sunday is shown as closed and cannot be chosen", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await expect(dayChoice(page, sunday)).toBeDisabled();
+  await expect(dayChoice(page, sunday)).toHaveAccessibleName(/Closed$/);
+});
+
+test("a double click makes one booking", async ({ page, countMails }) => {
+  const email = newEmail();
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "E-mail": email });
+  await submitButton(page).dblclick();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  expect(await countMails(email)).toBe(1);
+});
+
+test("an identical booking sent again is recognised", async ({ page, countMails }) => {
+  const email = newEmail();
+  for (const _ of ["first", "again"]) {
+    await page.goto("/services/premium-wash");
+    await fillBooking(page, { "E-mail": email });
+    await submitButton(page).click();
+    await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  }
+  await expect(page.getByText(/already sent this request/)).toBeVisible();
+  expect(await countMails(email)).toBe(1);
+});
+
+test("a service is booked without JavaScript", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto("/services/interior-detailing");
+  await fillBooking(page, { "E-mail": newEmail() });
+  await page.getByRole("radio", { name: /^SUV/ }).check();
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+  await expect(page.getByText("Book Another Service")).toBeVisible();
+});
+
+test("a refusal without JavaScript keeps what was typed", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "Phone number": "12345" });
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Phone number must be 10 digits");
+  await expect(page.getByLabel("Car model", { exact: true })).toHaveValue("Land Cruiser");
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+});
+
+test("an unknown service answers 404 with the way to the others", async ({ page }) => {
+  const response = await page.goto("/services/engine-swap");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
+  await expect(
+    page.getByText("The service you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Back to Services" }).click();
+  await expect(page).toHaveURL("/services");
+});

@@ -1,0 +1,180 @@
+import { expect, test } from "./fixtures.ts";
+
+const titles = {
+  "/": "Lamaan - Professional Car Care",
+  "/services": "Services | Lamaan",
+  "/services/premium-wash": "Premium Wash | Lamaan",
+  "/contact": "Contact | Lamaan",
+  "/privacy": "Privacy Policy | Lamaan",
+  "/terms": "Terms of Service | Lamaan",
+  "/credits": "Picture Credits | Lamaan",
+  "/nowhere": "Page Not Found | Lamaan",
+};
+
+test("the home page says what the workshop does, for how much, and why", async ({ page }) => {
+  await page.goto("/");
+
+  for (const claim of ["500+", "Happy Customers", "Professional Team", "Premium Services"]) {
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/^Quality guaranteed/)).toBeVisible();
+
+  const services = page.getByRole("region", { name: "Our Services" }).getByRole("article");
+  const tiles = [
+    ["Premium Wash", "Silver", "AED 170 / service", "45 min"],
+    ["Interior Detailing", "Gold", "AED 290 / service", "2 hrs", "BEST SELLER"],
+    ["Exterior Detailing", "Platinum", "AED 570 / service", "3 hrs"],
+    ["Full Detailing", "Ceramic", "AED 1,200 / service", "1 day"],
+    ["Ceramic Coating", "AED 1,800 / service", "1-2 days"],
+  ];
+  await expect(services).toHaveCount(tiles.length);
+  for (const [index, texts] of tiles.entries()) {
+    for (const text of texts) await expect(services.nth(index)).toContainText(text);
+  }
+
+  const reasons = page.getByRole("region", { name: "Why drivers come back" });
+  await expect(reasons.getByRole("listitem")).toHaveCount(4);
+  const ready = page.getByRole("region", { name: "Ready when you are" });
+  await expect(ready.getByRole("link", { name: "Book Now" })).toBeVisible();
+  await expect(ready.getByRole("link", { name: "Call 050 123 4567" })).toHaveAttribute(
+    "href",
+    "tel:+971501234567",
+  );
+});
+
+test("three testimonials show on a phone", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  const testimonials = page.getByRole("region", { name: "What Our Customers Say" });
+  await expect(testimonials.getByRole("figure")).toHaveCount(3);
+  await expect(testimonials.getByRole("img", { name: "Rated 5 out of 5" }).first()).toBeVisible();
+});
+
+test("six testimonials show on a desktop", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  const testimonials = page.getByRole("region", { name: "What Our Customers Say" });
+  await expect(testimonials.getByRole("figure")).toHaveCount(6);
+});
+
+test("a tile on the home page leads to the service", async ({ page }) => {
+  await page.goto("/");
+  const services = page.getByRole("region", { name: "Our Services" });
+  await services.getByRole("link", { name: "Interior Detailing" }).click();
+  await expect(page).toHaveURL("/services/interior-detailing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interior Detailing");
+});
+
+test("every page has its title", async ({ page }) => {
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(title);
+  }
+});
+
+test("an unknown address answers 404 with the way home", async ({ page }) => {
+  const response = await page.goto("/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the header leads to the main pages and marks the current one", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.goto("/");
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  const names = ["Home", "About", "Services", "Perfumes", "Gallery", "Contact"];
+  await expect(navigation.getByRole("link")).toHaveText(names);
+
+  await navigation.getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL("/services");
+  await expect(navigation.getByRole("link", { name: "Services" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("the header changes its look once the page is scrolled by more than 10 px", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const look = () =>
+    page.getByRole("banner").evaluate((header) => {
+      const { backgroundColor, boxShadow, backdropFilter } = getComputedStyle(header);
+      return [backgroundColor, boxShadow, backdropFilter].join();
+    });
+  const atTop = await look();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(look).not.toBe(atTop);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(look).toBe(atTop);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/services");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a new page starts at its top, and Back returns to the same place", async ({ page }) => {
+  await page.goto("/services");
+  const details = page.getByRole("link", { name: "View Details: Full Detailing" });
+  await details.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(200);
+
+  await details.click();
+  await expect(page).toHaveURL("/services/full-detailing");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/services");
+  await expect(details).toBeInViewport();
+});
+
+test("the WhatsApp button opens a chat with the inquiry typed", async ({ page }) => {
+  await page.goto("/services");
+  const inquiry = "Hello Lamaan, I would like to ask about your car care services.";
+  await expect(page.getByRole("link", { name: /^Chat on WhatsApp/ })).toHaveAttribute(
+    "href",
+    `https://wa.me/971501234567?text=${encodeURIComponent(inquiry)}`,
+  );
+});
+
+test("the footer tells where and when, and leads on", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Warsan, SMBZ Road, Dubai");
+  await expect(footer).toContainText("Monday to Saturday 10:00 AM to 9:00 PM");
+  await footer.getByRole("link", { name: "Ceramic Coating" }).click();
+  await expect(page).toHaveURL("/services/ceramic-coating");
+  await footer.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/privacy");
+});
+
+test("the language switch stays on the page, and the choice is remembered", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await page.getByRole("link", { name: "العربية" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL("/ar/services/premium-wash");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("الغسيل الفاخر");
+
+  await page.goto("/");
+  await expect(page).toHaveURL("/ar");
+
+  await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("the site is read without JavaScript", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("region", { name: "Our Services" }).getByText("Full Detailing").click();
+  await expect(page).toHaveURL("/services/full-detailing");
+  await expect(page.getByText("AED 1,440").first()).toBeVisible();
+});

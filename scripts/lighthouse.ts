@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import { chromiumFlags, findChromium } from "./chromium.ts";
+import { startProductionServer } from "./production-server.ts";
+
+// Lighthouse's default mobile run on the production build, against the budgets of design.md:
+//   npm run build && node scripts/lighthouse.ts [http://host] [/path ...]
+const usualPaths = ["/", "/services", "/services/premium-wash", "/contact", "/ar"];
+
+const run = promisify(execFile);
+const given = process.argv.slice(2);
+const origin = given.find((argument) => argument.startsWith("http"));
+const chosen = given.filter((argument) => argument.startsWith("/"));
+const paths = chosen.length > 0 ? chosen : usualPaths;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: NetworkRequest[] } }>;
+};
+type NetworkRequest = { url: string; resourceType?: string };
+
+async function runLighthouse(url: string, chromium: string): Promise<Report> {
+  const profile = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
+  const flags = ["--headless=new", `--user-data-dir=${profile}`, ...chromiumFlags].join(" ");
+  const { stdout } = await run(
+    process.execPath,
+    [
+      "node_modules/lighthouse/cli/index.js",
+      url,
+      "--quiet",
+      "--output=json",
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000, timeout: 180_000 },
+  );
+  rmSync(profile, { recursive: true, force: true });
+  return JSON.parse(stdout);
+}
+
+/** All scripts that the page loaded, each compressed at the level of the build's own files. */
+async function sumScripts(report: Report): Promise<number> {
+  const requests = report.audits["network-requests"]?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
+  const sizes = await Promise.all(
+    scripts.map(async ({ url }) => {
+      const script = await fetch(url);
+      return brotliCompressSync(await script.arrayBuffer()).length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function row(cells: (string | number)[]): string {
+  const [name, ...figures] = cells;
+  return String(name).padEnd(26) + figures.map((figure) => String(figure).padStart(9)).join("");
+}
+
+async function measure(url: string, chromium: string): Promise<string> {
+  const report = await runLighthouse(url, chromium);
+  const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
+  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const seconds = (audit: string) => `${(value(audit) / 1000).toFixed(2)} s`;
+  return row([
+    new URL(url).pathname,
+    ...["performance", "accessibility", "best-practices", "seo"].map(score),
+    seconds("first-contentful-paint"),
+    seconds("largest-contentful-paint"),
+    `${Math.round(value("total-blocking-time"))} ms`,
+    value("cumulative-layout-shift").toFixed(3),
+    `${((await sumScripts(report)) / 1000).toFixed(1)} kB`,
+  ]);
+}
+
+const chromium = await findChromium();
+const server = origin ? null : await startProductionServer();
+try {
+  console.log(row(["path", "perf", "a11y", "best", "seo", "FCP", "LCP", "TBT", "CLS", "JS br"]));
+  for (const each of paths) {
+    console.log(await measure(new URL(each, origin ?? server?.url).href, chromium.path));
+  }
+} finally {
+  await server?.stop();
+}
