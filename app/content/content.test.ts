@@ -59,9 +59,8 @@ test("every picture of a service exists", () => {
   }
 });
 
-test("six reviews with one to five whole stars", () => {
+test("there are six reviews", () => {
   expect(testimonials).toHaveLength(6);
-  for (const { rating } of testimonials) expect([1, 2, 3, 4, 5]).toContain(rating);
 });
 
 test("every text is there in both languages", () => {

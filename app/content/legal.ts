@@ -66,7 +66,7 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
         paragraphs: [
           {
             en: "We set only the cookies the site needs: one remembers your language, one keeps your cart, and one keeps you signed in. They hold nothing about other sites.",
-            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: واحد يتذكر لغتك، وواحد يحفظ سلتك، وواحد يبقيك مسجّل الدخول. ولا تحمل شيئاً عن مواقع أخرى.",
+            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: واحد يتذكر لغتك، وواحد يحفظ سلتك، وواحد يبقيك مسجّل الدخول. ولا تحمل شيئًا عن مواقع أخرى.",
           },
           tagManager ? withMeasurement : withoutMeasurement,
         ],
@@ -126,7 +126,7 @@ export const termsOfService: LegalDocument = {
         },
         {
           en: "To change or cancel, call or write to us. Nothing is paid in advance, so there is nothing to refund; an early word lets someone else have the time.",
-          ar: "لتغيير الموعد أو إلغائه اتصل بنا أو راسلنا. لا تدفع شيئاً مقدماً، فلا شيء يُستردّ، وإبلاغنا مبكراً يتيح الموعد لغيرك.",
+          ar: "لتغيير الموعد أو إلغائه اتصل بنا أو راسلنا. لا تدفع شيئًا مقدمًا، فلا شيء يُستردّ، وإبلاغنا مبكرًا يتيح الموعد لغيرك.",
         },
         {
           en: "Please take valuables out of the car, and tell us about damage, repainted panels or films before we start.",
@@ -140,11 +140,11 @@ export const termsOfService: LegalDocument = {
       paragraphs: [
         {
           en: "Service prices are in UAE dirhams for the whole service; where an SUV has its own price, it is shown. You pay after the service, at the workshop, by cash or card.",
-          ar: "أسعار الخدمات بالدرهم الإماراتي وللخدمة كاملة، وحيث يختلف سعر الدفع الرباعي نبيّنه. تدفع بعد الخدمة في الورشة، نقداً أو بالبطاقة.",
+          ar: "أسعار الخدمات بالدرهم الإماراتي وللخدمة كاملة، وحيث يختلف سعر الدفع الرباعي نبيّنه. تدفع بعد الخدمة في الورشة، نقدًا أو بالبطاقة.",
         },
         {
           en: "If we find work that would change the price, we ask you first and do nothing without your agreement.",
-          ar: "إذا وجدنا عملاً يغيّر السعر سألناك أولاً، ولا نبدأ إلا بموافقتك.",
+          ar: "إذا وجدنا عملًا يغيّر السعر سألناك أولًا، ولا نبدأ إلا بموافقتك.",
         },
       ],
     },
@@ -154,7 +154,7 @@ export const termsOfService: LegalDocument = {
       paragraphs: [
         {
           en: "Full detailing carries a 2-year warranty and a free boost after 6 months. Ceramic coating protects for 3-7 years, depending on use and care, with a follow-up after 30 days. If a service was not done as described, tell us and we put it right.",
-          ar: "للعناية الكاملة ضمان سنتين وإنعاش مجاني للطبقة بعد 6 أشهر. ويحمي طلاء السيراميك من 3 إلى 7 سنوات بحسب الاستخدام والعناية، مع متابعة بعد 30 يوماً. وإذا لم تُنفذ الخدمة كما وصفناها فأخبرنا ونصلح الأمر.",
+          ar: "للعناية الكاملة ضمان سنتين وإنعاش مجاني للطبقة بعد 6 أشهر. ويحمي طلاء السيراميك من 3 إلى 7 سنوات بحسب الاستخدام والعناية، مع متابعة بعد 30 يومًا. وإذا لم تُنفذ الخدمة كما وصفناها فأخبرنا ونصلح الأمر.",
         },
       ],
     },
@@ -164,7 +164,7 @@ export const termsOfService: LegalDocument = {
       paragraphs: [
         {
           en: "Perfumes are paid in cash on delivery. Before you place an order you see every amount: the items, tax, delivery, discount and total. Prices shown in another currency are a guide; the amount due is the one in dirhams.",
-          ar: "ثمن العطور يُدفع نقداً عند الاستلام. قبل إرسال الطلب ترى كل المبالغ: المنتجات والضريبة والتوصيل والخصم والإجمالي. الأسعار المعروضة بعملة أخرى للاسترشاد، والمبلغ المستحق هو المبلغ بالدرهم.",
+          ar: "ثمن العطور يُدفع نقدًا عند الاستلام. قبل إرسال الطلب ترى كل المبالغ: المنتجات والضريبة والتوصيل والخصم والإجمالي. الأسعار المعروضة بعملة أخرى للاسترشاد، والمبلغ المستحق هو المبلغ بالدرهم.",
         },
         {
           en: "Delivery within Dubai takes 24-48 hours. We call if an address is unclear or a perfume has run out.",
@@ -188,7 +188,7 @@ export const termsOfService: LegalDocument = {
       paragraphs: [
         {
           en: "UAE law applies. Nothing on this page takes away a right that consumer law gives you (Federal Law 15 of 2020 on consumer protection). If we cannot settle a complaint together, you may take it to Dubai's consumer protection authority.",
-          ar: "يسري قانون دولة الإمارات العربية المتحدة. ولا ينتقص شيء في هذه الصفحة من حق يمنحك إياه قانون حماية المستهلك (القانون الاتحادي رقم 15 لسنة 2020). وإذا لم نتوصل معاً إلى حل لشكواك فلك أن ترفعها إلى جهة حماية المستهلك في دبي.",
+          ar: "يسري قانون دولة الإمارات العربية المتحدة. ولا ينتقص شيء في هذه الصفحة من حق يمنحك إياه قانون حماية المستهلك (القانون الاتحادي رقم 15 لسنة 2020). وإذا لم نتوصل معًا إلى حل لشكواك فلك أن ترفعها إلى جهة حماية المستهلك في دبي.",
         },
       ],
     },

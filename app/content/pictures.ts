@@ -40,6 +40,6 @@ export const altTexts = {
   },
   "perfume-lifestyle": {
     en: "Amber car perfume bottle on a stitched leather dashboard with city lights blurred through the windscreen at night.",
-    ar: "زجاجة عطر سيارات كهرمانية على لوحة قيادة من الجلد المخيط، وأضواء المدينة ليلاً ضبابية خلف الزجاج الأمامي.",
+    ar: "زجاجة عطر سيارات كهرمانية على لوحة قيادة من الجلد المخيط، وأضواء المدينة ليلًا ضبابية خلف الزجاج الأمامي.",
   },
 } satisfies Partial<Record<PictureKey, Localized>>;

@@ -33,7 +33,7 @@ export const homeReasons: readonly Reason[] = [
     title: { en: "Pay after the work", ar: "الدفع بعد العمل" },
     text: {
       en: "Look the car over first. Then pay at the workshop, by cash or card.",
-      ar: "عاين سيارتك أولاً، ثم ادفع في الورشة نقداً أو بالبطاقة.",
+      ar: "عاين سيارتك أولًا، ثم ادفع في الورشة نقدًا أو بالبطاقة.",
     },
   },
 ];
@@ -97,7 +97,7 @@ export const serviceReasons: readonly Reason[] = [
     title: { en: "Pay after the work", ar: "الدفع بعد العمل" },
     text: {
       en: "Nothing is paid in advance. Cash or card at the workshop.",
-      ar: "لا دفع مقدماً. نقداً أو بالبطاقة في الورشة.",
+      ar: "لا دفع مقدمًا. نقدًا أو بالبطاقة في الورشة.",
     },
   },
 ];

@@ -47,7 +47,7 @@ export const services: readonly Service[] = [
     },
     description: {
       en: "Thick foam lifts the sand before anything touches the paint. Steam then reaches what a hose cannot: badges, grilles, door shuts and wheel barrels. We dry by hand with clean microfibre, vacuum the cabin and leave the glass clear on both sides.",
-      ar: "تسحب الرغوة الكثيفة الرمل عن الطلاء قبل أن نلمسه. ثم يصل البخار إلى ما لا يصل إليه خرطوم الماء: الشعارات والشبك وحواف الأبواب وعمق الجنوط. نجفف باليد بمناشف مايكروفايبر نظيفة، ونكنس المقصورة، ونترك الزجاج صافياً من الداخل والخارج.",
+      ar: "تسحب الرغوة الكثيفة الرمل عن الطلاء قبل أن نلمسه. ثم يصل البخار إلى ما لا يصل إليه خرطوم الماء: الشعارات والشبك وحواف الأبواب وعمق الجنوط. نجفف باليد بمناشف مايكروفايبر نظيفة، ونكنس المقصورة، ونترك الزجاج صافيًا من الداخل والخارج.",
     },
     features: [
       { en: "Snow foam pre-wash", ar: "غسيل أولي بالرغوة الكثيفة" },
@@ -74,7 +74,7 @@ export const services: readonly Service[] = [
     tag: "most-popular",
     shortDescription: {
       en: "Seats, carpets, leather and vents, cleaned one surface at a time.",
-      ar: "المقاعد والسجاد والجلد وفتحات التكييف، ننظفها سطحاً بعد سطح.",
+      ar: "المقاعد والسجاد والجلد وفتحات التكييف، ننظفها سطحًا بعد سطح.",
     },
     description: {
       en: "Heat and dust settle into everything inside a car. We steam and extract the fabrics, clean and condition the leather, and work through vents, seams and switches by brush. The cabin ends up clean and matte, with no greasy shine.",
@@ -139,7 +139,7 @@ export const services: readonly Service[] = [
     },
     description: {
       en: "One day for the whole car. The cabin is detailed, the paint is clayed and polished, and a ceramic layer goes on top. It carries a 2-year warranty, and after 6 months we boost the layer again at no charge.",
-      ar: "يوم كامل لسيارتك كلها: نعتني بالمقصورة بالتفصيل، وننعّم الطلاء ونلمعه، ثم نضع فوقه طبقة سيراميك. العمل بضمان سنتين، وبعد 6 أشهر ننعش الطبقة مجاناً.",
+      ar: "يوم كامل لسيارتك كلها: نعتني بالمقصورة بالتفصيل، وننعّم الطلاء ونلمعه، ثم نضع فوقه طبقة سيراميك. العمل بضمان سنتين، وبعد 6 أشهر ننعش الطبقة مجانًا.",
     },
     features: [
       { en: "Complete interior detailing", ar: "عناية داخلية كاملة" },
@@ -170,7 +170,7 @@ export const services: readonly Service[] = [
     },
     description: {
       en: "We correct the paint first, because a coating keeps whatever lies beneath it. Then a graphene ceramic coating is applied panel by panel and left to cure. Water beads, dust rinses off more easily, and the gloss stays. After 30 days we look at the car again.",
-      ar: "نصحح الطلاء أولاً، لأن طبقة الحماية تحفظ ما تحتها كما هو. ثم نضع سيراميك الجرافين لوحاً بعد لوح ونتركه حتى يجف تماماً. يتكور الماء على السطح، ويزول الغبار بسهولة أكبر، وتبقى اللمعة. وبعد 30 يوماً نفحص السيارة من جديد.",
+      ar: "نصحح الطلاء أولًا، لأن طبقة الحماية تحفظ ما تحتها كما هو. ثم نضع سيراميك الجرافين لوحًا بعد لوح ونتركه حتى يجف تمامًا. يتكور الماء على السطح، ويزول الغبار بسهولة أكبر، وتبقى اللمعة. وبعد 30 يومًا نفحص السيارة من جديد.",
     },
     features: [
       { en: "Paint correction before coating", ar: "تصحيح الطلاء قبل الحماية" },
@@ -178,11 +178,11 @@ export const services: readonly Service[] = [
       { en: "3-7 years protection", ar: "حماية من 3 إلى 7 سنوات" },
       { en: "Water-repellent, easier to wash", ar: "سطح طارد للماء وأسهل في الغسيل" },
       { en: "Helps against UV fading", ar: "يساعد على مقاومة بهتان الشمس" },
-      { en: "30-day follow-up", ar: "متابعة بعد 30 يوماً" },
+      { en: "30-day follow-up", ar: "متابعة بعد 30 يومًا" },
     ],
     additionalInfo: {
       en: "The work takes 1-2 days, depending on the condition of the paint. How long the protection lasts within 3-7 years depends on use and care; please keep the car dry for the first day after collection.",
-      ar: "يستغرق العمل يوماً إلى يومين بحسب حالة الطلاء. وتدوم الحماية من 3 إلى 7 سنوات بحسب الاستخدام والعناية، ونرجو إبقاء السيارة جافة في اليوم الأول بعد الاستلام.",
+      ar: "يستغرق العمل يومًا إلى يومين بحسب حالة الطلاء. وتدوم الحماية من 3 إلى 7 سنوات بحسب الاستخدام والعناية، ونرجو إبقاء السيارة جافة في اليوم الأول بعد الاستلام.",
     },
     picture: "service-ceramic-coating",
     alt: {

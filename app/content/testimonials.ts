@@ -6,8 +6,8 @@ export type Testimonial = {
   name: Localized;
   role: Localized;
   content: Localized;
-  /** Whole stars, 1 to 5. */
-  rating: number;
+  /** Whole stars. */
+  rating: 1 | 2 | 3 | 4 | 5;
   /** Without a photo the page shows the initials. */
   photo?: PictureKey;
 };
@@ -23,7 +23,7 @@ export const testimonials: readonly Testimonial[] = [
     role: { en: "SUV owner, Mirdif", ar: "صاحب سيارة دفع رباعي، مردف" },
     content: {
       en: "I booked at lunch, they called within the hour, and the car was ready when they said it would be.",
-      ar: "حجزت وقت الغداء واتصلوا بي قبل مرور ساعة، وكانت السيارة جاهزة في الموعد تماماً.",
+      ar: "حجزت وقت الغداء واتصلوا بي قبل مرور ساعة، وكانت السيارة جاهزة في الموعد تمامًا.",
     },
     rating: 5,
   },
@@ -63,7 +63,7 @@ export const testimonials: readonly Testimonial[] = [
     role: { en: "Coating customer, Dubai Hills", ar: "عميل لطلاء السيراميك، دبي هيلز" },
     content: {
       en: "Months after the coating, the dust still rinses off with plain water. They even reminded me of the check after 30 days.",
-      ar: "مرت أشهر على طلاء السيراميك وما زال الغبار يزول بالماء وحده. حتى إنهم ذكّروني بموعد الفحص بعد 30 يوماً.",
+      ar: "مرت أشهر على طلاء السيراميك وما زال الغبار يزول بالماء وحده. حتى إنهم ذكّروني بموعد الفحص بعد 30 يومًا.",
     },
     rating: 5,
   },
@@ -73,7 +73,7 @@ export const testimonials: readonly Testimonial[] = [
     role: { en: "Sedan owner, Al Warqa", ar: "صاحبة سيارة صالون، الورقاء" },
     content: {
       en: "Saturday was busy and I waited a little, but the wash was worth it. I come every month now.",
-      ar: "كان يوم السبت مزدحماً وانتظرت قليلاً، لكن الغسيل استحق الانتظار. صرت آتي كل شهر.",
+      ar: "كان يوم السبت مزدحمًا وانتظرت قليلًا، لكن الغسيل استحق الانتظار. صرت آتي كل شهر.",
     },
     rating: 4,
   },
