@@ -109,11 +109,11 @@ function Notice({ booking, brand, locale }: Props) {
       <MailFacts
         locale="en"
         facts={[
-          ...bookingFacts(booking, "en"),
           {
             label: m.mail_label_language({}, { locale: "en" }),
             value: language({}, { locale: "en" }),
           },
+          ...bookingFacts(booking, "en"),
         ]}
       />
     </MailLayout>

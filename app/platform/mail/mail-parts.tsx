@@ -26,16 +26,16 @@ export function MailSteps({ title, steps }: { title: string; steps: string[] }) 
 
 export type MailFact = { label: string; value: string };
 
-/** Names and values, a column each; the plain text has the same two columns. */
+/** Names and values, a column each; in plain text a line each. */
 export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale }) {
   return (
-    <table data-text-format="dataTable" style={styles.facts}>
+    <table style={styles.facts}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td style={styles.label}>{label}</td>
+            <td style={styles.label}>{label}: </td>
             <td style={styles.value}>
-              <Lines>{isolate(value, locale)}</Lines>
+              <Lines text={value} locale={locale} />
             </td>
           </tr>
         ))}
@@ -45,21 +45,23 @@ export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale
 }
 
 /** Text that a customer typed, with the line breaks they typed. */
-export function Lines({ children }: { children: string }) {
-  return children.split(/\r?\n/).map((line, index) => (
+function Lines({ text, locale }: { text: string; locale: Locale }) {
+  return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text never move.
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      {isolate(line, locale)}
     </Fragment>
   ));
 }
 
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} style={styles.button}>
-      {children}
-    </Link>
+    <Text style={styles.action}>
+      <Link href={href} style={styles.button}>
+        {children}
+      </Link>
+    </Text>
   );
 }
 
@@ -78,10 +80,9 @@ const styles = {
     color: colours.muted,
   },
   value: { ...cell, verticalAlign: "top" },
+  action: { margin: "0 0 12px" },
   button: {
     display: "inline-block",
-    margin: "0 0 12px",
-    marginInlineEnd: "12px",
     padding: "12px 20px",
     backgroundColor: colours.ink,
     color: colours.paper,

@@ -77,7 +77,7 @@ function columns(): Column<Mail>[] {
     {
       id: "last-error",
       heading: m.mail_mailbox_last_error(),
-      cell: (mail) => <bdi className="wrap-anywhere">{mail.lastError}</bdi>,
+      cell: (mail) => <bdi className="wrap-anywhere">{mail.lastError ?? "–"}</bdi>,
     },
     {
       id: "created",
