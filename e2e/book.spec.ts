@@ -1,4 +1,13 @@
-import { dayChoice, fillBooking, newEmail, submitButton, sunday } from "./booking-form.ts";
+import type { Locator, Page } from "@playwright/test";
+import {
+  dayChoice,
+  driver,
+  fillBooking,
+  newEmail,
+  submitButton,
+  sunday,
+  workingDay,
+} from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a driver finds a service, reads its price and books it", async ({ page }) => {
@@ -170,6 +179,65 @@ test("a refusal without JavaScript keeps what was typed", { tag: "@nojs" }, asyn
   await expect(page.getByRole("alert")).toContainText("Phone number must be 10 digits");
   await expect(page.getByLabel("Car model", { exact: true })).toHaveValue("Land Cruiser");
   await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+});
+
+test("a service is found and booked by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/services");
+  await tabTo(page, page.getByRole("link", { name: "View Details: Interior Detailing" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/services/interior-detailing");
+
+  await tabTo(page, page.getByRole("radio", { name: /^Sedan/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^SUV/ })).toBeChecked();
+
+  await tabTo(page, page.getByRole("radio", { name: /^\w+day, / }));
+  // The first open day may be today, with its first hours gone.
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, page.getByRole("radio", { name: "10:00 AM" }));
+  await page.keyboard.press("Space");
+
+  for (const [label, text] of Object.entries({ ...driver, "E-mail": newEmail() })) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, submitButton(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+});
+
+/** Presses Tab until one of the targets has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  const focused = target.and(page.locator(":focus"));
+  for (let press = 0; press < 80 && (await focused.count()) === 0; press++) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(focused).toHaveCount(1);
+}
+
+test("a service is booked in Arabic", async ({ page }) => {
+  await page.goto("/ar/services/interior-detailing");
+  await page.getByRole("button", { name: "احجز الآن" }).click();
+  await expect(page.getByRole("alert")).toContainText("الاسم الأول مطلوب");
+
+  await page.getByRole("radio", { name: /^دفع رباعي/ }).check();
+  await dayChoice(page, workingDay, "ar").check();
+  await page.getByRole("radio", { name: "03:00 م" }).check();
+  const fields = {
+    "الاسم الأول": "ليلى",
+    "اسم العائلة": "حسن",
+    "البريد الإلكتروني": newEmail(),
+    "رقم الهاتف": "0509876543",
+    "ماركة السيارة": "تويوتا",
+    "طراز السيارة": "لاند كروزر",
+    "سنة الصنع": "2022",
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByRole("button", { name: "احجز الآن" }).click();
+  await expect(page.getByRole("heading", { name: "استلمنا حجزك" })).toBeVisible();
+  await expect(page).toHaveURL(/\/ar\//);
 });
 
 test("an unknown service answers 404 with the way to the others", async ({ page }) => {

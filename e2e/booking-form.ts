@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import type { Locale } from "#app/lib/locale.ts";
 import { addDays, formatDate, type LocalDate, today, weekday } from "#app/lib/time.ts";
 
 /** A working day next week, so that the time of day at which the tests run does not matter. */
@@ -26,8 +27,8 @@ export const driver = {
 };
 
 /** The radio button of a day in the calendar. */
-export function dayChoice(page: Page, date: LocalDate): Locator {
-  return page.getByRole("radio", { name: new RegExp(`^${formatDate(date, "en", "full")}`) });
+export function dayChoice(page: Page, date: LocalDate, locale: Locale = "en"): Locator {
+  return page.getByRole("radio", { name: new RegExp(`^${formatDate(date, locale)}`) });
 }
 
 /** Every required field of the booking form; `changes` replaces texts by label. */
@@ -35,11 +36,11 @@ export async function fillBooking(
   page: Page,
   changes: Partial<Record<keyof typeof driver, string>> = {},
 ) {
+  await dayChoice(page, workingDay).check();
+  await page.getByRole("radio", { name: "03:00 PM" }).check();
   for (const [label, text] of Object.entries({ ...driver, ...changes })) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
-  await dayChoice(page, workingDay).check();
-  await page.getByRole("radio", { name: "03:00 PM" }).check();
 }
 
 export const submitButton = (page: Page) => page.getByRole("button", { name: "Book Now" });
