@@ -49,7 +49,7 @@ async function findLastMigration(db: Db): Promise<number> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [{ exists } = { exists: false }] = await db
     .select({ exists: table })
-    .from(sql`(values (1))`);
+    .from(sql`(select 1) as one`);
   if (!exists) return 0;
   const [last] = await db
     .select({ millis: sql`created_at`.mapWith(Number) })

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, inject } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { type Database, type Db, openDatabase, wrapEmbedded } from "#db/client.ts";
+import { type Db, openDatabase, wrapEmbedded } from "#db/client.ts";
 import { databaseOn, onServer } from "./database-template.ts";
 
 /**
@@ -10,30 +10,26 @@ import { databaseOn, onServer } from "./database-template.ts";
  * or a database on the server that TEST_DATABASE_URL names.
  */
 export async function testDatabase(): Promise<Db> {
-  const { database, remove } = await copyTemplate();
-  afterAll(remove);
+  const template = inject("databaseTemplate");
+  if (template.kind === "postgres") {
+    return openForTests(await createOnServer(template.url, `template ${template.name}`));
+  }
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
+  afterAll(() => client.close());
+  return wrapEmbedded(client).db;
+}
+
+/** Another set of connections, as another process would have, to a database on a server. */
+export async function openForTests(databaseUrl: string): Promise<Db> {
+  const database = await openDatabase({ databaseUrl, dataFolder: "" });
+  afterAll(database.close);
   return database.db;
 }
 
-/** The same for tests that need its kind or address; the caller removes it. */
-export async function copyTemplate(): Promise<{
-  database: Database;
-  url: string | null;
-  remove: () => Promise<void>;
-}> {
-  const template = inject("databaseTemplate");
-  if (template.kind === "pglite") {
-    const client = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
-    const database = wrapEmbedded(client);
-    return { database, url: null, remove: database.close };
-  }
+/** The address of a new database on `serverUrl` that goes away with the tests of the file. */
+export async function createOnServer(serverUrl: string, options = ""): Promise<string> {
   const name = `lamaan_test_${newId().replaceAll("-", "")}`;
-  await onServer(template.url, `create database ${name} template ${template.name}`);
-  const url = databaseOn(template.url, name);
-  const database = await openDatabase({ databaseUrl: url, dataFolder: "" });
-  const remove = async () => {
-    await database.close();
-    await onServer(template.url, `drop database ${name} with (force)`);
-  };
-  return { database, url, remove };
+  await onServer(serverUrl, `create database ${name} ${options}`);
+  afterAll(() => onServer(serverUrl, `drop database ${name} with (force)`));
+  return databaseOn(serverUrl, name);
 }

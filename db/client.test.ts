@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, inject, test } from "vitest";
+import { createOnServer, openForTests } from "../tests/database.ts";
+import { openDatabase } from "./client.ts";
+import { FolderInUse } from "./folder-lock.ts";
+import { auditLog } from "./schema/audit.ts";
+
+const template = inject("databaseTemplate");
+const server = template.kind === "postgres" ? template : null;
+const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-client-"));
+afterAll(() => rmSync(dataFolder, { recursive: true }));
+const embedded = { databaseUrl: null, dataFolder };
+
+/** Runs until so many commits were acknowledged, and returns their ids. */
+async function readCommits(writer: ChildProcess, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  if (!writer.stdout) throw new Error("The writer's output is not piped");
+  for await (const id of createInterface(writer.stdout)) {
+    if (ids.push(id) === count) break;
+  }
+  return ids;
+}
+
+test.skipIf(server)(
+  "one process has the embedded database, and kill -9 loses nothing it acknowledged",
+  async () => {
+    const script = path.join(import.meta.dirname, "../tests/writer.ts");
+    const writer = spawn(process.execPath, [script, dataFolder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const acknowledged = await readCommits(writer, 25);
+    await expect(openDatabase(embedded)).rejects.toThrow(FolderInUse);
+
+    writer.kill("SIGKILL");
+    await once(writer, "exit");
+    const reopened = await openDatabase(embedded);
+    const rows = await reopened.db.select({ id: auditLog.id }).from(auditLog);
+    expect(acknowledged).toHaveLength(25);
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+
+    await expect(openDatabase(embedded)).rejects.toThrow("Another process has the database");
+    await reopened.close();
+    await (await openDatabase(embedded)).close();
+  },
+  // Two cold starts of PGlite on a busy machine.
+  120_000,
+);
+
+test.runIf(server)("a connection that the server drops is replaced by another", async () => {
+  const db = await openForTests(await createOnServer(server?.url ?? ""));
+  const backend = async () => {
+    const [row] = await db
+      .select({ pid: sql<number>`pg_backend_pid()` })
+      .from(sql`(select 1) as one`);
+    return row?.pid;
+  };
+  const first = await backend();
+  const other = await openForTests(server?.url ?? "");
+  await other.execute(sql`select pg_terminate_backend(${first})`);
+  await expect.poll(backend).not.toBe(first);
+});
+
+test("a server that is not there is an error, not a wait", async () => {
+  const nowhere = "postgres://nobody@127.0.0.1:1/none";
+  const { db, close } = await openDatabase({ databaseUrl: nowhere, dataFolder });
+  await expect(db.execute(sql`select 1`)).rejects.toThrow();
+  await close();
+});

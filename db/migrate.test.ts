@@ -1,0 +1,34 @@
+import { PGlite } from "@electric-sql/pglite";
+import { expect, inject, test } from "vitest";
+import { createOnServer, openForTests, testDatabase } from "../tests/database.ts";
+import { wrapEmbedded } from "./client.ts";
+import { countPendingMigrations, migrate } from "./migrate.ts";
+
+const template = inject("databaseTemplate");
+const migrated = await testDatabase();
+
+test("a migrated database has nothing pending, and migrating again is fine", async () => {
+  await migrate(migrated);
+  expect(await countPendingMigrations(migrated)).toBe(0);
+});
+
+test.runIf(template.kind === "pglite")("a new embedded database has all pending", async () => {
+  const client = await PGlite.create();
+  expect(await countPendingMigrations(wrapEmbedded(client).db)).toBeGreaterThan(0);
+  await client.close();
+});
+
+const onServer = template.kind === "postgres" ? template : null;
+
+test.runIf(onServer)("processes that start at once on a new server migrate it once", async () => {
+  const url = await createOnServer(onServer?.url ?? "");
+  const processes = await Promise.all([1, 2, 3, 4].map(() => openForTests(url)));
+  expect(await Promise.all(processes.map(countPendingMigrations))).not.toContain(0);
+  await Promise.all(processes.map(migrate));
+  expect(await Promise.all(processes.map(countPendingMigrations))).toEqual([0, 0, 0, 0]);
+});
+
+test("a transaction cannot be migrated", async () => {
+  const refused = migrated.transaction((tx) => migrate(tx));
+  await expect(refused).rejects.toThrow("A transaction cannot be migrated");
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseLocalDate } from "#app/lib/time.ts";
+import { testDatabase } from "../tests/database.ts";
+import * as schema from "./schema.ts";
+import { seedPerfumes } from "./seed/perfumes.ts";
+import { seed } from "./seed.ts";
+
+const { bookingSubmissions, discountCodes, orderItems, orders } = schema;
+const db = await testDatabase();
+await seed(db);
+
+type Violation = { cause?: { constraint?: string } };
+
+/** The name of the constraint that refuses the statement, or null when it passes. */
+async function refusedBy(statement: PromiseLike<unknown>): Promise<string | null | undefined> {
+  try {
+    await statement;
+    return null;
+  } catch (error) {
+    return (error as Violation).cause?.constraint;
+  }
+}
+
+const monday = parseLocalDate("2030-03-04");
+if (!monday) throw new Error("4 March 2030 is a day");
+
+const booking = () => ({
+  name: "Sara Khalid",
+  firstName: "Sara",
+  lastName: "Khalid",
+  email: "sara@example.com",
+  phone: "0501234567",
+  serviceId: "premium-wash",
+  serviceName: "Premium Wash",
+  servicePriceAed: 170,
+  appointmentDate: monday,
+  appointmentTime: "10:00",
+  carMake: "Toyota",
+  carModel: "Prado",
+  carYear: "2022",
+  locale: "en" as const,
+  requestFingerprint: newId(),
+});
+
+const order = () => ({
+  orderNumber: newId(),
+  idempotencyKey: newId(),
+  channel: "checkout" as const,
+  customerName: "Sara Khalid",
+  customerEmail: "sara@example.com",
+  customerPhone: "0501234567",
+  deliveryAddress: "Villa 14",
+  city: "Dubai",
+  totalItems: 2,
+  subtotalFils: 17_000,
+  taxFils: 850,
+  shippingFils: 2_500,
+  totalFils: 20_350,
+  locale: "en" as const,
+});
+
+/** For values that TypeScript would refuse as well. */
+const wrong = (text: string) => text as never;
+
+const bookings = (change: object) =>
+  db.insert(bookingSubmissions).values({ ...booking(), ...change });
+const place = (change: object) => db.insert(orders).values({ ...order(), ...change });
+
+test("a booking keeps its date and time as they were chosen", async () => {
+  const [row] = await bookings({}).returning();
+  expect(row).toMatchObject({ appointmentDate: "2030-03-04", appointmentTime: "10:00:00" });
+});
+
+test("states that do not exist are refused", async () => {
+  expect(await refusedBy(bookings({ status: wrong("lost") }))).toBe("booking_submissions_status");
+  expect(await refusedBy(bookings({ vehicleSize: wrong("bus") }))).toBe(
+    "booking_submissions_vehicle_size",
+  );
+  expect(await refusedBy(bookings({ locale: wrong("fr") }))).toBe("booking_submissions_locale");
+  expect(await refusedBy(place({ status: wrong("lost") }))).toBe("orders_status");
+  expect(await refusedBy(place({ channel: wrong("phone") }))).toBe("orders_channel");
+});
+
+test("the same open booking request is one row, until it is completed or deleted", async () => {
+  const requestFingerprint = newId();
+  expect(await refusedBy(bookings({ requestFingerprint }))).toBeNull();
+  expect(await refusedBy(bookings({ requestFingerprint }))).toBe(
+    "booking_submissions_open_request",
+  );
+  expect(await refusedBy(bookings({ requestFingerprint, status: "completed" }))).toBeNull();
+  expect(await refusedBy(bookings({ requestFingerprint, deletedAt: new Date() }))).toBeNull();
+});
+
+test("an order's amounts add up, and its discount is at most its subtotal", async () => {
+  expect(await refusedBy(place({}))).toBeNull();
+  expect(await refusedBy(place({ totalFils: 20_349 }))).toBe("orders_total");
+  const free = { discountFils: 17_001, totalFils: 3_349 };
+  expect(await refusedBy(place(free))).toBe("orders_discount");
+});
+
+test("one submission makes one order", async () => {
+  const idempotencyKey = newId();
+  expect(await refusedBy(place({ idempotencyKey }))).toBeNull();
+  expect(await refusedBy(place({ idempotencyKey }))).toBe("orders_idempotency_key");
+});
+
+test("a line of an order costs its price times its quantity", async () => {
+  const [placed] = await place({}).returning();
+  const [oud] = seedPerfumes;
+  const line = { orderId: placed?.id ?? "", perfumeId: oud?.id ?? "", perfumeName: "Oud" };
+  const item = { ...line, perfumeImage: "/oud.jpg", perfumePriceFils: 8_500, quantity: 2 };
+  const insert = (subtotalFils: number) => db.insert(orderItems).values({ ...item, subtotalFils });
+  expect(await refusedBy(insert(16_999))).toBe("order_items_subtotal");
+  expect(await refusedBy(insert(17_000))).toBeNull();
+});
+
+test("a discount code is never used more often than allowed", async () => {
+  const code = { code: "TWICE", description: "", discountType: "fixed", discountValue: 5 } as const;
+  const used = (usedCount: number) =>
+    db.insert(discountCodes).values({ ...code, maxUses: 2, usedCount });
+  expect(await refusedBy(used(3))).toBe("discount_codes_used_count");
+  expect(await refusedBy(used(2))).toBeNull();
+});
+
+test("a customer has at most one default address", async () => {
+  const [customer] = await db
+    .insert(schema.user)
+    .values({ name: "Sara", email: "sara@example.com" })
+    .returning();
+  const address = {
+    fullName: "Sara",
+    phone: "0501234567",
+    addressLine1: "Villa 14",
+    city: "Dubai",
+  };
+  const add = (isDefault: boolean) =>
+    db.insert(schema.addresses).values({ ...address, userId: customer?.id ?? "", isDefault });
+  expect(await refusedBy(add(true))).toBeNull();
+  expect(await refusedBy(add(false))).toBeNull();
+  expect(await refusedBy(add(true))).toBe("addresses_one_default");
+});
