@@ -1,0 +1,72 @@
+import { dayChoice, fillBooking, submitButton, sunday } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("an empty form asks for every field, and the summary takes the focus", async ({ page }) => {
+  await page.goto("/services/interior-detailing");
+  await submitButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  const problems = await summary.getByRole("link").allTextContents();
+  expect(problems.toSorted()).toEqual(
+    [
+      "First name is required",
+      "Last name is required",
+      "Email is required",
+      "Phone number is required",
+      "Vehicle size is required",
+      "Date is required",
+      "Time is required",
+      "Car make is required",
+      "Car model is required",
+      "Car year is required",
+    ].toSorted(),
+  );
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
+const refusals = [
+  ["E-mail", "layla@example", "Email is invalid"],
+  ["Phone number", "050 987 654", "Phone number must be 10 digits"],
+  ["Car year", "22", "Please enter a valid year (4 digits)"],
+  ["First name", "   ", "First name is required"],
+  ["Last name", "", "Last name is required"],
+  ["Car make", "", "Car make is required"],
+  ["Car model", "", "Car model is required"],
+] as const;
+
+for (const [label, typed, message] of refusals) {
+  test(`'${typed}' as ${label.toLowerCase()} is refused, the rest is kept`, async ({ page }) => {
+    await page.goto("/services/premium-wash");
+    await fillBooking(page, { [label]: typed });
+    await submitButton(page).click();
+
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await expect(summary.getByRole("link")).toHaveText([message]);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(escapeRegExp(message)));
+    await expect(field).toHaveValue(typed);
+    await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+
+    await summary.getByRole("link").click();
+    await expect(field).toBeFocused();
+  });
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[()]/g, "\\$&");
+}
+
+test("a Sunday is shown as closed and cannot be chosen", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await expect(dayChoice(page, sunday)).toBeDisabled();
+  await expect(dayChoice(page, sunday)).toHaveAccessibleName(/Closed$/);
+});
+
+test("a refusal without JavaScript keeps what was typed", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "Phone number": "12345" });
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Phone number must be 10 digits");
+  await expect(page.getByLabel("Car model", { exact: true })).toHaveValue("Land Cruiser");
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+});
