@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
@@ -49,7 +50,7 @@ test("the customer gets every detail, what happens next and the calendar file", 
   for (const detail of [
     "K7Q2MX",
     "Interior Detailing",
-    "AED\u00a01,320.00",
+    formatFils(aedToFils(1320), "en"),
     formatDate(date, "en"),
     "03:00 PM",
     "Nissan Patrol, 2023",

@@ -79,7 +79,7 @@ const styles = {
     verticalAlign: "top",
     color: colours.muted,
   },
-  value: { ...cell, verticalAlign: "top" },
+  value: { ...cell, verticalAlign: "top", overflowWrap: "anywhere" },
   action: { margin: "0 0 12px" },
   button: {
     display: "inline-block",
