@@ -6,16 +6,20 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
-import { createOnServer, openForTests } from "../tests/database.ts";
+import { openForTests } from "../tests/database.ts";
 import { openDatabase } from "./client.ts";
 import { FolderInUse } from "./folder-lock.ts";
 import { auditLog } from "./schema/audit.ts";
 
 const template = inject("databaseTemplate");
-const server = template.kind === "postgres" ? template : null;
+const server = template.kind === "postgres" ? await openTwice(template.url) : null;
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-client-"));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
 const embedded = { databaseUrl: null, dataFolder };
+
+async function openTwice(serverUrl: string) {
+  return { db: await openForTests(serverUrl), other: await openForTests(serverUrl) };
+}
 
 /** Runs until so many commits were acknowledged, and returns their ids. */
 async function readCommits(writer: ChildProcess, count: number): Promise<string[]> {
@@ -53,7 +57,8 @@ test.skipIf(server)(
 );
 
 test.runIf(server)("a connection that the server drops is replaced by another", async () => {
-  const db = await openForTests(await createOnServer(server?.url ?? ""));
+  if (!server) throw new Error("No server");
+  const { db, other } = server;
   const backend = async () => {
     const [row] = await db
       .select({ pid: sql<number>`pg_backend_pid()` })
@@ -61,7 +66,6 @@ test.runIf(server)("a connection that the server drops is replaced by another", 
     return row?.pid;
   };
   const first = await backend();
-  const other = await openForTests(server?.url ?? "");
   await other.execute(sql`select pg_terminate_backend(${first})`);
   await expect.poll(backend).not.toBe(first);
 });

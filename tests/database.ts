@@ -6,8 +6,9 @@ import { type Db, openDatabase, wrapEmbedded } from "#db/client.ts";
 import { databaseOn, onServer } from "./database-template.ts";
 
 /**
- * A migrated, empty database for the tests of one file; call it once, at the top. It is PGlite,
- * or a database on the server that TEST_DATABASE_URL names.
+ * A migrated, empty database for the tests of one file: PGlite, or a database on the server that
+ * TEST_DATABASE_URL names. Call it once at the top, like the functions below: a clean-up that is
+ * registered within a test is never run.
  */
 export async function testDatabase(): Promise<Db> {
   const template = inject("databaseTemplate");
