@@ -79,14 +79,16 @@ test("the workshop can call, write and reply to the customer", async () => {
 });
 
 test("an Arabic request is confirmed in Arabic, and announced in English", async () => {
-  const { customer, workshop } = await mailsOf({}, "ar");
+  const { customer, workshop } = await mailsOf({ serviceTitle: "تنظيف المقصورة" }, "ar");
   expect(customer.html).toMatch(/<html[^>]+dir="rtl"/);
-  expect(customer.subject).toBe("طلب حجزك: Interior Detailing");
+  expect(customer.subject).toBe("طلب حجزك: تنظيف المقصورة");
   expect(customer.html).toContain('href="https://lamaan.example/ar/perfumes"');
   // Isolated, or its groups of digits would change places in plain text.
   expect(customer.text).toContain("\u2068050 123 4567\u2069");
   expect(workshop.html).toMatch(/<html[^>]+dir="ltr"/);
-  expect(workshop.text).toContain("Arabic");
+  expect(workshop.text).toContain("Language: Arabic");
+  expect(workshop.text).toContain("Service: Interior Detailing");
+  expect(workshop.subject).toContain("New booking: Interior Detailing, Tuesday");
 });
 
 test("without two prices there is no vehicle size", async () => {

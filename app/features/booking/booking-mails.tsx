@@ -1,3 +1,4 @@
+import { findService } from "#app/content/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
@@ -152,11 +153,16 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
 /** The parts of a booking that its sentences name. */
 function words(booking: BookingDetails, locale: Locale) {
   return {
-    service: booking.serviceTitle,
+    service: locale === "en" ? englishTitle(booking) : booking.serviceTitle,
     date: formatDate(booking.date, locale),
     time: formatTime(booking.time, locale),
     name: fullName(booking),
   };
+}
+
+/** A booking carries the title in the language of its request; the workshop reads English. */
+function englishTitle({ serviceId, serviceTitle }: BookingDetails): string {
+  return findService(serviceId)?.title.en ?? serviceTitle;
 }
 
 function fullName({ firstName, lastName }: BookingDetails): string {
