@@ -79,9 +79,9 @@ const comma = { en: ", ", ar: "، " } as const;
 /**
  * A day for people to read, in Western digits:
  * full `Saturday, 21 November 2026`, long `21 November 2026`, short `Sat, 21 Nov`,
- * month `November 2026`, weekday `Sat`, day `21`.
+ * month `November 2026`, short-month `Nov`, weekday `Sat`, day `21`.
  */
-export type DateStyle = "full" | "long" | "short" | "month" | "weekday" | "day";
+export type DateStyle = "full" | "long" | "short" | "month" | "short-month" | "weekday" | "day";
 
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "full"): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -100,6 +100,8 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "
       return `${part({ weekday: "short" })}${comma[locale]}${day} ${part({ month: "short" })}`;
     case "month":
       return `${part({ month: "long" })} ${year}`;
+    case "short-month":
+      return part({ month: "short" });
     case "weekday":
       return part({ weekday: "short" });
     case "day":

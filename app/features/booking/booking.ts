@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import type { MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Appointment, readAppointment } from "./appointment.ts";
@@ -20,6 +21,22 @@ export const bookingStatusLook = {
 export const vehicleSizes = ["sedan", "suv"] as const;
 
 export type VehicleSize = (typeof vehicleSizes)[number];
+
+/** A service or an offer, as far as booking it is concerned. */
+export type BookableService = {
+  id: string;
+  title: Localized;
+  priceAed: number;
+  suvPriceAed?: number;
+};
+
+/** The price for this vehicle (D11). */
+export function priceAedOf(
+  { priceAed, suvPriceAed }: Pick<BookableService, "priceAed" | "suvPriceAed">,
+  vehicleSize: VehicleSize | null,
+): number {
+  return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;
+}
 
 /** What a customer asks for, checked and cleaned. */
 export type BookingInput = Appointment & {
@@ -92,7 +109,7 @@ export function bookingSchema({ hasSuvPrice, now, slots = serviceSlots }: Bookin
         if (!read.ok) for (const { field, message } of read.problems) refuse(field, message());
       },
       // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
-      { when: ({ value }) => typeof value === "object" && value !== null },
+      { when: ({ issues }) => issues.every((issue) => issue.path?.length) },
     ),
   );
   return z.pipe(

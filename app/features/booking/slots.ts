@@ -38,8 +38,8 @@ export function closedReason(
 ): ClosedReason | null {
   const first = today(now);
   if (date < first) return "past";
-  if (weekday(date) === 0) return "sunday";
   if (date > addDays(first, bookingHorizonDays)) return "too-far";
+  if (weekday(date) === 0) return "sunday";
   return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
 }
 

@@ -1,0 +1,36 @@
+import type { Locale } from "#app/lib/locale.ts";
+import type { Db } from "#db/client.ts";
+import { analyticsEvents } from "#db/schema/analytics.ts";
+
+export type AnalyticsEventName =
+  | "contact_form_submit"
+  | "service_booking_submit"
+  | "purchase"
+  | "offers_page_view";
+
+export type AnalyticsEvent = {
+  name: AnalyticsEventName;
+  valueAed: number | null;
+  /** Page on which it happened. */
+  path: string;
+  locale: Locale;
+  /** What was booked, bought or seen; never who did it. */
+  properties?: Record<string, string | number | boolean>;
+  at: Date;
+};
+
+/**
+ * Counts something that happened, in the transaction in which it happens. Nothing about the
+ * person is kept: the path loses its query, in which addresses and codes may stand.
+ */
+export async function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent): Promise<void> {
+  const [path = "/"] = event.path.split(/[?#]/);
+  await tx.insert(analyticsEvents).values({
+    name: event.name,
+    valueAed: event.valueAed,
+    path,
+    locale: event.locale,
+    properties: event.properties ?? {},
+    createdAt: event.at,
+  });
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { fingerprint } from "#app/lib/fingerprint.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { referenceOf } from "#app/lib/reference.ts";
+import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { type OutgoingMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import {
+  type BookableService,
+  type BookingDetails,
+  type BookingInput,
+  priceAedOf,
+} from "./booking.ts";
+import { bookingMails } from "./booking-mails.tsx";
+import { bookingCalendar } from "./calendar.server.ts";
+
+export type BookingRequest = {
+  service: BookableService;
+  input: BookingInput;
+  locale: Locale;
+  /** Page on which it was booked. */
+  path: string;
+};
+
+/**
+ * Books an appointment: the booking, its first event, what is counted and the mails are written
+ * together or not at all. The same request while its booking is still open is that booking.
+ */
+export async function book(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  request: BookingRequest,
+): Promise<{ ok: true; bookingId: string; repeated: boolean }> {
+  const { input, locale, service } = request;
+  const createdAt = now();
+  const id = newId();
+  const booking: BookingDetails = {
+    ...input,
+    id,
+    reference: referenceOf(id),
+    serviceId: service.id,
+    serviceTitle: service.title[locale],
+    priceAed: priceAedOf(service, input.vehicleSize),
+  };
+  const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
+  // Written before the transaction, which keeps others waiting.
+  const mails = await bookingMails(booking, { locale, settings, calendar });
+  const requestFingerprint = fingerprint({ ...input, service: service.id });
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(bookingSubmissions)
+      .values({ ...rowOf(id, request), requestFingerprint, createdAt })
+      .onConflictDoNothing()
+      .returning({ id: bookingSubmissions.id });
+    if (inserted.length === 0) {
+      return { ok: true, bookingId: await openBookingId(tx, requestFingerprint), repeated: true };
+    }
+    await recordBooking(tx, { id, request, mails, at: createdAt });
+    return { ok: true, bookingId: id, repeated: false };
+  });
+}
+
+function rowOf(id: string, { service, input, locale }: BookingRequest) {
+  const { date, time, ...columns } = input;
+  return {
+    ...columns,
+    id,
+    name: `${input.firstName} ${input.lastName}`,
+    serviceId: service.id,
+    // In one language for staff, whatever the customer reads.
+    serviceName: service.title.en,
+    servicePriceAed: priceAedOf(service, input.vehicleSize),
+    appointmentDate: date,
+    appointmentTime: clockOfMinutes(time),
+    locale,
+  };
+}
+
+/** What follows from a booking that is new. */
+async function recordBooking(
+  tx: Tx,
+  {
+    id,
+    request,
+    mails,
+    at,
+  }: { id: string; request: BookingRequest; mails: OutgoingMail[]; at: Date },
+): Promise<void> {
+  const { service, input, locale, path } = request;
+  await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
+  await recordEvent(tx, {
+    name: "service_booking_submit",
+    valueAed: priceAedOf(service, input.vehicleSize) || 100,
+    path,
+    locale,
+    properties: { service: service.id },
+    at,
+  });
+  for (const mail of mails) await queueMail(tx, mail);
+}
+
+/** The open booking that the unique index found in the way of a new one. */
+async function openBookingId(tx: Tx, requestFingerprint: string): Promise<string> {
+  const [first] = await tx
+    .select({ id: bookingSubmissions.id })
+    .from(bookingSubmissions)
+    .where(
+      and(
+        eq(bookingSubmissions.requestFingerprint, requestFingerprint),
+        inArray(bookingSubmissions.status, ["pending", "confirmed"]),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    );
+  if (!first) throw new Error("A booking was closed while its request was repeated");
+  return first.id;
+}
+
+/** What a confirmation shows; whoever has the link learns nothing about the customer. */
+export type BookingSummary = Pick<
+  BookingDetails,
+  "id" | "reference" | "serviceId" | "serviceTitle" | "priceAed" | "vehicleSize" | "date" | "time"
+>;
+
+/** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
+export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select({
+      id: bookingSubmissions.id,
+      serviceId: bookingSubmissions.serviceId,
+      serviceTitle: bookingSubmissions.serviceName,
+      priceAed: bookingSubmissions.servicePriceAed,
+      vehicleSize: bookingSubmissions.vehicleSize,
+      date: bookingSubmissions.appointmentDate,
+      time: bookingSubmissions.appointmentTime,
+    })
+    .from(bookingSubmissions)
+    .where(and(eq(bookingSubmissions.id, id), isNull(bookingSubmissions.deletedAt)));
+  if (!row) return null;
+  const date = parseLocalDate(row.date);
+  if (!date) throw new Error(`Booking ${id} has no date`);
+  return { ...row, reference: referenceOf(id), date, time: minutesOfClock(row.time) };
+}

@@ -1,0 +1,204 @@
+import { parseSubmission, report } from "@conform-to/react/future";
+import * as fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { type BookingRules, bookingSchema, priceAedOf } from "./booking.ts";
+import { summerSlots } from "./slots.ts";
+
+const day = (text: string) => {
+  const date = parseLocalDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+
+const friday = day("2030-03-08");
+const rules: BookingRules = { hasSuvPrice: true, now: instantOf(friday, 12 * 60) };
+
+const good = {
+  firstName: "Aisha",
+  lastName: "Khan",
+  email: "aisha@example.com",
+  phone: "050 123 4567",
+  vehicleSize: "suv",
+  selectedDate: "2030-03-09",
+  laterDate: "",
+  selectedTime: "03:00 PM",
+  carMake: "Toyota",
+  carModel: "Land Cruiser",
+  carYear: "2022",
+  additionalNotes: "Black paint",
+};
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+/** Posted as a browser would, read as a route does. */
+function post(fields: Record<string, string | undefined>, change: Partial<BookingRules> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  const submission = parseSubmission(form);
+  const result = bookingSchema({ ...rules, ...change }).safeParse(submission.payload);
+  if (result.success) return { input: result.data, errors: {} };
+  return { errors: report(submission, { error: result.error }).error?.fieldErrors ?? {} };
+}
+
+test("a booking in order is cleaned and resolved", () => {
+  expect(post(good).input).toEqual({
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: "aisha@example.com",
+    phone: "0501234567",
+    vehicleSize: "suv",
+    date: "2030-03-09",
+    time: 15 * 60,
+    carMake: "Toyota",
+    carModel: "Land Cruiser",
+    carYear: "2022",
+    additionalNotes: "Black paint",
+  });
+});
+
+const long = "x".repeat(101);
+const tooLong = "Please use 100 characters or fewer";
+
+test.each([
+  ["firstName", "", "First name is required"],
+  ["firstName", " \u202e\u0000 ", "First name is required"],
+  ["firstName", long, tooLong],
+  ["lastName", "", "Last name is required"],
+  ["lastName", long, tooLong],
+  ["email", "", "Email is required"],
+  ["email", "aisha@example", "Email is invalid"],
+  ["email", "aisha@example.com,other@example.com", "Email is invalid"],
+  ["email", "Aisha <aisha@example.com>", "Email is invalid"],
+  ["email", "a@b.c\r\nBcc: x@y.z", "Email is invalid"],
+  ["email", `${"x".repeat(254)}@example.com`, "Please use 254 characters or fewer"],
+  ["phone", "", "Phone number is required"],
+  ["phone", "12345", "Phone number must be 10 digits"],
+  ["phone", "no number", "Phone number must be 10 digits"],
+  ["vehicleSize", "", "Vehicle size is required"],
+  ["vehicleSize", "truck", "Vehicle size is required"],
+  ["selectedDate", "", "Date is required"],
+  ["selectedDate", "2030-02-30", "Please enter a valid date"],
+  ["selectedDate", "2030-03-07", "Please choose today or a later date"],
+  ["selectedDate", "2030-03-10", "We are closed on Sunday. Please choose Monday to Saturday"],
+  ["selectedDate", "2062-03-09", "Please choose a date within the next 12 months"],
+  ["selectedTime", "", "Time is required"],
+  ["selectedTime", "10:30 AM", "Please choose one of the listed times"],
+  ["carMake", "", "Car make is required"],
+  ["carMake", long, tooLong],
+  ["carModel", "", "Car model is required"],
+  ["carModel", long, tooLong],
+  ["carYear", "", "Car year is required"],
+  ["carYear", "22", "Please enter a valid year (4 digits)"],
+  ["carYear", "20222", "Please enter a valid year (4 digits)"],
+  ["carYear", "MMXX", "Please enter a valid year (4 digits)"],
+  ["additionalNotes", "x".repeat(2001), "Please use 2000 characters or fewer"],
+])("%s %j alone is refused, next to its field", (field, value, message) => {
+  expect(post({ ...good, [field]: value }).errors).toEqual({ [field]: [message] });
+});
+
+test("every field that is missing is named at once", () => {
+  expect(post({}).errors).toEqual({
+    firstName: ["First name is required"],
+    lastName: ["Last name is required"],
+    email: ["Email is required"],
+    phone: ["Phone number is required"],
+    vehicleSize: ["Vehicle size is required"],
+    selectedDate: ["Date is required"],
+    selectedTime: ["Time is required"],
+    carMake: ["Car make is required"],
+    carModel: ["Car model is required"],
+    carYear: ["Car year is required"],
+  });
+});
+
+test("a slot that has passed is refused today and allowed tomorrow", () => {
+  const today = { ...good, selectedDate: friday, selectedTime: "12:00 PM" };
+  expect(post(today).errors).toEqual({
+    selectedTime: ["This time has passed. Please choose a later one"],
+  });
+  expect(post({ ...today, selectedTime: "01:00 PM" }).errors).toEqual({});
+  expect(post({ ...today, selectedDate: addDays(friday, 1) }).errors).toEqual({});
+});
+
+test("today is refused once its last slot has passed", () => {
+  const evening = { now: instantOf(friday, 21 * 60) };
+  expect(post({ ...good, selectedDate: friday }, evening).errors).toEqual({
+    selectedDate: ["No times are left today. Please choose another date"],
+  });
+});
+
+test("a later date stands in its own field, and its problems are shown there", () => {
+  const later = { ...good, selectedDate: "later" };
+  expect(post({ ...later, laterDate: "2030-05-01" }).input?.date).toBe("2030-05-01");
+  expect(post(later).errors).toEqual({ laterDate: ["Date is required"] });
+  expect(post({ ...later, laterDate: "2030-05-05" }).errors).toEqual({
+    laterDate: ["We are closed on Sunday. Please choose Monday to Saturday"],
+  });
+});
+
+test("the later date is ignored while a day of the calendar is chosen", () => {
+  expect(post({ ...good, laterDate: "rubbish" }).input?.date).toBe("2030-03-09");
+});
+
+test("without an SUV price the size is neither asked for nor kept", () => {
+  expect(post({ ...good, vehicleSize: undefined }, { hasSuvPrice: false }).errors).toEqual({});
+  expect(post(good, { hasSuvPrice: false }).input?.vehicleSize).toBeNull();
+});
+
+test("only the slots of the service can be chosen", () => {
+  expect(post({ ...good, selectedTime: "11:00 AM" }, { slots: summerSlots }).errors).toEqual({
+    selectedTime: ["Please choose one of the listed times"],
+  });
+});
+
+test("empty notes say that there are none", () => {
+  expect(post({ ...good, additionalNotes: "  " }).input?.additionalNotes).toBe(
+    "No additional notes provided",
+  );
+});
+
+test("a year and a phone typed on an Arabic keyboard are understood", () => {
+  const { input } = post({ ...good, carYear: "٢٠٢٢", phone: "٠٥٠١٢٣٤٥٦٧" });
+  expect(input).toMatchObject({ carYear: "2022", phone: "0501234567" });
+});
+
+test("messages are in the language of the moment of checking", () => {
+  const schema = bookingSchema(rules);
+  overwriteGetLocale(() => "ar");
+  const result = schema.safeParse({ ...good, firstName: "" });
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual(["الاسم الأول مطلوب"]);
+});
+
+test("whatever is posted is answered with an input or with errors, never with an exception", () => {
+  const anyValue = fc.anything();
+  const names = Object.keys(good) as (keyof typeof good)[];
+  const anyPost = fc.record(Object.fromEntries(names.map((name) => [name, anyValue])), {
+    requiredKeys: [],
+  });
+  fc.assert(
+    fc.property(fc.oneof(anyPost, anyValue), (payload) => {
+      const result = bookingSchema(rules).safeParse(payload);
+      expect(result.success).toBe(false);
+    }),
+  );
+});
+
+test("long runs of unlucky characters are refused quickly", () => {
+  const started = performance.now();
+  post({
+    ...good,
+    email: `a@${".a".repeat(200_000)} `,
+    additionalNotes: `${" ".repeat(400_000)}x`,
+  });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test("an SUV pays the SUV price where there is one", () => {
+  expect(priceAedOf({ priceAed: 290, suvPriceAed: 320 }, "suv")).toBe(320);
+  expect(priceAedOf({ priceAed: 290, suvPriceAed: 320 }, "sedan")).toBe(290);
+  expect(priceAedOf({ priceAed: 170 }, null)).toBe(170);
+});

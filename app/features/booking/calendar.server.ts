@@ -1,0 +1,62 @@
+import ical, { ICalAlarmType } from "ical-generator";
+import type { ServiceId } from "#app/content/services.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { instantOf } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Brand } from "#app/platform/settings.ts";
+import type { BookingDetails } from "./booking.ts";
+
+/** How long the car stays, at the longest. */
+const durationMinutes: ReadonlyMap<string, number> = new Map<ServiceId, number>([
+  ["premium-wash", 45],
+  ["interior-detailing", 2 * 60],
+  ["exterior-detailing", 3 * 60],
+  ["full-detailing", 24 * 60],
+  ["ceramic-coating", 48 * 60],
+]);
+const usualMinutes = 60;
+
+const reminderSeconds = 2 * 3600;
+
+/** The appointment without anything about the customer: anybody may see a calendar. */
+export type CalendarEntry = Pick<
+  BookingDetails,
+  "id" | "reference" | "serviceId" | "serviceTitle" | "date" | "time"
+>;
+
+/**
+ * The appointment as an iCalendar file. Its UID stays the same, so that importing it twice makes
+ * one entry.
+ */
+export function bookingCalendar(
+  booking: CalendarEntry,
+  { brand, locale, now }: { brand: Brand; locale: Locale; now: Date },
+): string {
+  const start = instantOf(booking.date, booking.time);
+  const minutes = durationMinutes.get(booking.serviceId) ?? usualMinutes;
+  const calendar = ical({
+    prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
+  });
+  const event = calendar.createEvent({
+    id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+    summary: m.booking_calendar_summary(
+      { service: booking.serviceTitle, brand: brand.name },
+      { locale },
+    ),
+    description: m.booking_calendar_description(
+      { reference: booking.reference, phone: brand.phone },
+      { locale },
+    ),
+    location: {
+      title: brand.name,
+      address: brand.address[locale],
+      geo: { lat: brand.mapPoint.latitude, lon: brand.mapPoint.longitude },
+    },
+    url: brand.siteUrl,
+  });
+  event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
+  return calendar.toString();
+}

@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, formatTime, instantOf, parseLocalDate, today, weekday } from "#app/lib/time.ts";
+import {
+  bookableDays,
+  bookingHorizonDays,
+  closedReason,
+  nextOpenDate,
+  openSlots,
+  serviceSlots,
+  slotValue,
+  summerSlots,
+} from "./slots.ts";
+
+const day = (text: string) => {
+  const date = parseLocalDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+
+const saturday = day("2030-03-09");
+const anyInstant = fc.date({
+  min: new Date("2026-01-01T00:00:00Z"),
+  max: new Date("2036-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+const anySlots = fc.constantFrom(serviceSlots, summerSlots);
+
+test("there are twelve hourly slots, and three in summer", () => {
+  expect(serviceSlots.map(slotValue)).toEqual([
+    "10:00 AM",
+    "11:00 AM",
+    "12:00 PM",
+    "01:00 PM",
+    "02:00 PM",
+    "03:00 PM",
+    "04:00 PM",
+    "05:00 PM",
+    "06:00 PM",
+    "07:00 PM",
+    "08:00 PM",
+    "09:00 PM",
+  ]);
+  expect(summerSlots.map(slotValue)).toEqual(["10:00 AM", "03:00 PM", "06:00 PM"]);
+});
+
+test("a slot can be booked until the minute in which it starts", () => {
+  const before = new Date(instantOf(saturday, 10 * 60).getTime() - 1);
+  expect(openSlots(saturday, before)).toHaveLength(12);
+  expect(openSlots(saturday, instantOf(saturday, 10 * 60))).toHaveLength(11);
+  expect(openSlots(saturday, instantOf(saturday, 21 * 60 - 1))).toEqual([21 * 60]);
+});
+
+test("today closes with its last slot, and the next open date skips the Sunday", () => {
+  const evening = instantOf(saturday, 21 * 60);
+  expect(closedReason(saturday, evening)).toBe("no-slots-left");
+  expect(nextOpenDate(evening)).toBe(addDays(saturday, 2));
+  expect(closedReason(saturday, instantOf(saturday, 18 * 60), summerSlots)).toBe("no-slots-left");
+});
+
+test("yesterday, Sundays and dates beyond a year are closed", () => {
+  const now = instantOf(saturday, 0);
+  expect(closedReason(addDays(saturday, -1), now)).toBe("past");
+  expect(closedReason(addDays(saturday, 1), now)).toBe("sunday");
+  const friday = addDays(saturday, -1);
+  const yesterday = instantOf(friday, 0);
+  expect(closedReason(addDays(friday, bookingHorizonDays), yesterday)).toBeNull();
+  expect(closedReason(addDays(friday, bookingHorizonDays + 1), yesterday)).toBe("too-far");
+});
+
+test("every open slot starts after now, on an open day, and closed days have none", () => {
+  fc.assert(
+    fc.property(anyInstant, anySlots, fc.integer({ min: -3, max: 400 }), (now, slots, ahead) => {
+      const date = addDays(today(now), ahead);
+      const open = openSlots(date, now, slots);
+      expect(open.length > 0).toBe(closedReason(date, now, slots) === null);
+      for (const slot of open) {
+        expect(instantOf(date, slot).getTime()).toBeGreaterThan(now.getTime());
+        expect(weekday(date)).not.toBe(0);
+        expect(slots).toContain(slot);
+      }
+    }),
+  );
+});
+
+test("the calendar shows whole weeks from Monday, the first with an open day in it", () => {
+  fc.assert(
+    fc.property(anyInstant, anySlots, fc.integer({ min: 1, max: 6 }), (now, slots, weeks) => {
+      const days = bookableDays(now, weeks, slots);
+      expect(days).toHaveLength(weeks * 7);
+      expect(days.map(({ date }) => weekday(date)).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+      expect(days.slice(0, 7).some(({ closed }) => closed === null)).toBe(true);
+      for (const { date, closed } of days) {
+        expect(closed).toBe(closedReason(date, now, slots));
+        if (weekday(date) === 0) expect(closed).not.toBeNull();
+      }
+    }),
+  );
+});
+
+test("the value of a slot is the same in every language", () => {
+  expect(slotValue(15 * 60)).toBe(formatTime(15 * 60, "en"));
+});

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { fingerprint } from "#app/lib/fingerprint.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Tx } from "#db/client.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import type { ContactInput } from "./contact.ts";
+import { contactMails } from "./contact-mails.tsx";
+
+export type ContactRequest = {
+  input: ContactInput;
+  locale: Locale;
+  /** Page on which it was written. */
+  path: string;
+};
+
+/**
+ * Takes a message: the message, what is counted and the mails are written together or not at
+ * all. The same message while nobody has answered it is that message.
+ */
+export async function sendMessage(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  { input, locale, path }: ContactRequest,
+): Promise<{ ok: true; messageId: string; repeated: boolean }> {
+  const id = newId();
+  const at = now();
+  // Written before the transaction, which keeps others waiting.
+  const mails = await contactMails({ ...input, id }, { locale, settings });
+  const requestFingerprint = fingerprint(input);
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(contactSubmissions)
+      .values({ ...input, id, locale, requestFingerprint, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: contactSubmissions.id });
+    if (inserted.length === 0) {
+      return { ok: true, messageId: await newMessageId(tx, requestFingerprint), repeated: true };
+    }
+    await recordEvent(tx, { name: "contact_form_submit", valueAed: 50, path, locale, at });
+    for (const mail of mails) await queueMail(tx, mail);
+    return { ok: true, messageId: id, repeated: false };
+  });
+}
+
+/** The unanswered message that the unique index found in the way of a new one. */
+async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string> {
+  const [first] = await tx
+    .select({ id: contactSubmissions.id })
+    .from(contactSubmissions)
+    .where(
+      and(
+        eq(contactSubmissions.requestFingerprint, requestFingerprint),
+        eq(contactSubmissions.status, "new"),
+        isNull(contactSubmissions.deletedAt),
+      ),
+    );
+  if (!first) throw new Error("A message was answered while it was sent again");
+  return first.id;
+}
