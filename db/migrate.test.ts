@@ -1,7 +1,6 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, inject, test } from "vitest";
 import { createOnServer, openForTests, testDatabase } from "../tests/database.ts";
-import { type Db, wrapEmbedded } from "./client.ts";
+import type { Db } from "./client.ts";
 import { countPendingMigrations, migrate } from "./migrate.ts";
 
 const template = inject("databaseTemplate");
@@ -16,12 +15,6 @@ async function openFourTimes(serverUrl: string): Promise<Db[]> {
 test("a migrated database has nothing pending, and migrating again is fine", async () => {
   await migrate(migrated);
   expect(await countPendingMigrations(migrated)).toBe(0);
-});
-
-test.runIf(template.kind === "pglite")("a new embedded database has all pending", async () => {
-  const client = await PGlite.create();
-  expect(await countPendingMigrations(wrapEmbedded(client).db)).toBeGreaterThan(0);
-  await client.close();
 });
 
 test.runIf(emptyServer)(
