@@ -1,0 +1,197 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { referenceOf } from "#app/lib/reference.ts";
+import { instantOf, parseLocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { book, findBooking } from "./booking.server.ts";
+import { type BookableService, type BookingInput, bookingSchema } from "./booking.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const date = parseLocalDate("2030-03-09");
+if (!date) throw new Error("no date");
+const now = instantOf(date, 9 * 60);
+const app = { db, settings, now: () => now };
+
+const service: BookableService = {
+  id: "interior-detailing",
+  title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
+  priceAed: 290,
+  suvPriceAed: 320,
+};
+
+const input: BookingInput = {
+  firstName: "Aisha",
+  lastName: "Khan",
+  email: "aisha@example.com",
+  phone: "0501234567",
+  vehicleSize: "suv",
+  date,
+  time: 15 * 60,
+  carMake: "Toyota",
+  carModel: "Land Cruiser",
+  carYear: "2022",
+  additionalNotes: "No additional notes provided",
+};
+
+const ask = (change: Partial<BookingInput> = {}, locale: "en" | "ar" = "en") =>
+  book(app, {
+    service,
+    input: { ...input, ...change },
+    locale,
+    path: "/services/interior-detailing",
+  });
+
+const counts = async () => ({
+  bookings: await db.$count(bookingSubmissions),
+  events: await db.$count(bookingEvents),
+  counted: await db.$count(analyticsEvents),
+  mails: await db.$count(emailOutbox),
+});
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(analyticsEvents);
+  await db.delete(emailOutbox);
+});
+
+test("a booking is written with its event, what is counted and both mails", async () => {
+  const { bookingId, repeated } = await ask();
+  expect(repeated).toBe(false);
+  expect(await db.select().from(bookingSubmissions)).toMatchObject([
+    {
+      id: bookingId,
+      name: "Aisha Khan",
+      serviceName: "Interior Detailing",
+      servicePriceAed: 320,
+      vehicleSize: "suv",
+      appointmentDate: "2030-03-09",
+      appointmentTime: "15:00:00",
+      status: "pending",
+      createdAt: now,
+    },
+  ]);
+  expect(await db.select().from(bookingEvents)).toMatchObject([
+    { bookingId, fromStatus: null, toStatus: "pending", actorId: null },
+  ]);
+  expect(await db.select().from(analyticsEvents)).toMatchObject([
+    { name: "service_booking_submit", valueAed: 320, path: "/services/interior-detailing" },
+  ]);
+  const mails = await db.select().from(emailOutbox);
+  expect(mails.map((mail) => mail.toAddress).sort()).toEqual([
+    "aisha@example.com",
+    "desk@lamaan.example",
+  ]);
+});
+
+test("nothing that is counted leads to the customer", async () => {
+  await ask();
+  const [counted] = await db.select().from(analyticsEvents);
+  expect(JSON.stringify(counted)).not.toMatch(/aisha|khan|0501234567|toyota/i);
+});
+
+test("twenty identical requests at once make one booking with one set of everything", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(new Set(answers.map((answer) => answer.bookingId)).size).toBe(1);
+  expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
+  expect(await counts()).toEqual({ bookings: 1, events: 1, counted: 1, mails: 2 });
+});
+
+test("the same request in the other language is the same booking", async () => {
+  const first = await ask();
+  expect(await ask({}, "ar")).toEqual({ ...first, repeated: true });
+});
+
+test("another time, size or person is another booking", async () => {
+  await ask();
+  for (const change of [{ time: 16 * 60 }, { vehicleSize: "sedan" }, { phone: "0507654321" }]) {
+    expect((await ask(change as Partial<BookingInput>)).repeated).toBe(false);
+  }
+  expect((await counts()).bookings).toBe(4);
+});
+
+test("a cancelled or deleted booking may be asked for again", async () => {
+  const first = await ask();
+  const isFirst = eq(bookingSubmissions.id, first.bookingId);
+  await db.update(bookingSubmissions).set({ status: "cancelled" }).where(isFirst);
+  const second = await ask();
+  expect(second.repeated).toBe(false);
+  const isSecond = eq(bookingSubmissions.id, second.bookingId);
+  await db.update(bookingSubmissions).set({ deletedAt: now }).where(isSecond);
+  expect((await ask()).repeated).toBe(false);
+});
+
+test("a confirmed booking is still the same request", async () => {
+  const { bookingId } = await ask();
+  await db.update(bookingSubmissions).set({ status: "confirmed" });
+  expect(await ask()).toEqual({ ok: true, bookingId, repeated: true });
+});
+
+test("when the last mail cannot be queued, nothing is left behind", async () => {
+  await db.execute(sql`alter table email_outbox
+    add constraint refuse_workshop check (to_address <> 'desk@lamaan.example')`);
+  try {
+    await expect(ask()).rejects.toThrow();
+    expect(await counts()).toEqual({ bookings: 0, events: 0, counted: 0, mails: 0 });
+  } finally {
+    await db.execute(sql`alter table email_outbox drop constraint refuse_workshop`);
+  }
+  expect((await ask()).repeated).toBe(false);
+});
+
+test("markup is stored as text, and no value breaks a mail header", async () => {
+  const checked = bookingSchema({ hasSuvPrice: true, now }).parse({
+    ...input,
+    firstName: "<script>alert(1)</script>\r\nBcc: victim@example.com",
+    lastName: "O'Brien\u0000\u202e; drop table",
+    vehicleSize: "suv",
+    selectedDate: date,
+    selectedTime: "03:00 PM",
+    additionalNotes: "<b>bold</b>\r\n\u0007second line",
+  });
+  await ask(checked);
+  const [row] = await db.select().from(bookingSubmissions);
+  expect(row).toMatchObject({
+    firstName: "<script>alert(1)</script> Bcc: victim@example.com",
+    lastName: "O'Brien; drop table",
+    additionalNotes: "<b>bold</b>\nsecond line",
+  });
+  for (const mail of await db.select().from(emailOutbox)) {
+    const headers = [mail.subject, mail.toAddress, mail.replyTo, ...Object.values(mail.form)];
+    expect(headers.join("")).not.toMatch(/\p{Cc}/u);
+    expect(mail.html).not.toContain("<script>");
+  }
+});
+
+test("a confirmation finds the booking and nothing about the customer", async () => {
+  const { bookingId } = await ask();
+  expect(await findBooking(db, bookingId)).toEqual({
+    id: bookingId,
+    reference: referenceOf(bookingId),
+    serviceId: "interior-detailing",
+    serviceTitle: "Interior Detailing",
+    priceAed: 320,
+    vehicleSize: "suv",
+    date: "2030-03-09",
+    time: 15 * 60,
+  });
+});
+
+test("no booking is found by an unknown id, by rubbish, or after it was deleted", async () => {
+  const { bookingId } = await ask();
+  await db.update(bookingSubmissions).set({ deletedAt: now });
+  for (const id of [bookingId, newId(), "", "1 or 1=1", "null"]) {
+    expect(await findBooking(db, id)).toBeNull();
+  }
+});
+
+test("a customer who reads Arabic gets Arabic, the workshop and the record keep English", async () => {
+  await ask({}, "ar");
+  const mails = await db.select().from(emailOutbox);
+  expect(mails.find((mail) => mail.toAddress === input.email)?.subject).toContain("تنظيف داخلي");
+  const [row] = await db.select().from(bookingSubmissions);
+  expect(row).toMatchObject({ serviceName: "Interior Detailing", locale: "ar" });
+});

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { parseSettings } from "#app/platform/settings.ts";
+import { analyticsEvents, contactSubmissions, emailOutbox } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { sendMessage } from "./contact.server.ts";
+import { contactSchema } from "./contact.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const now = new Date("2030-03-09T05:00:00Z");
+const app = { db, settings, now: () => now };
+
+const fields = {
+  name: "Aisha Khan",
+  email: "aisha@example.com",
+  phone: "0501234567",
+  subject: "Ceramic coating",
+  message: "How long does it last?",
+};
+
+const write = (change: Partial<typeof fields> = {}) =>
+  sendMessage(app, {
+    input: contactSchema.parse({ ...fields, ...change }),
+    locale: "en",
+    path: "/contact?email=aisha@example.com",
+  });
+
+const counts = async () => ({
+  messages: await db.$count(contactSubmissions),
+  counted: await db.$count(analyticsEvents),
+  mails: await db.$count(emailOutbox),
+});
+
+beforeEach(async () => {
+  await db.delete(contactSubmissions);
+  await db.delete(analyticsEvents);
+  await db.delete(emailOutbox);
+});
+
+test("a message is written with what is counted and both mails", async () => {
+  const { messageId } = await write();
+  expect(await db.select().from(contactSubmissions)).toMatchObject([
+    { ...fields, id: messageId, status: "new", locale: "en", createdAt: now },
+  ]);
+  expect(await db.select().from(analyticsEvents)).toMatchObject([
+    { name: "contact_form_submit", valueAed: 50, path: "/contact", properties: {} },
+  ]);
+  expect((await counts()).mails).toBe(2);
+});
+
+test("twenty identical messages at once are one message", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => write()));
+  expect(new Set(answers.map((answer) => answer.messageId)).size).toBe(1);
+  expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
+  expect(await counts()).toEqual({ messages: 1, counted: 1, mails: 2 });
+});
+
+test("the same words may be sent again once the first message is answered", async () => {
+  await write();
+  await db.update(contactSubmissions).set({ status: "contacted" });
+  expect((await write()).repeated).toBe(false);
+});
+
+test("another message of the same person is another message", async () => {
+  await write();
+  expect((await write({ message: "And what does it cost?" })).repeated).toBe(false);
+});
+
+test("when the last mail cannot be queued, nothing is left behind", async () => {
+  await db.execute(sql`alter table email_outbox
+    add constraint refuse_workshop check (to_address <> 'desk@lamaan.example')`);
+  try {
+    await expect(write()).rejects.toThrow();
+    expect(await counts()).toEqual({ messages: 0, counted: 0, mails: 0 });
+  } finally {
+    await db.execute(sql`alter table email_outbox drop constraint refuse_workshop`);
+  }
+});
+
+test("markup is stored as text, and no value breaks a mail header", async () => {
+  const subject = "<img src=x onerror=alert(1)>\r\nBcc: victim@example.com";
+  await write({ subject, message: "<script>alert(1)</script>\u0000" });
+  const [row] = await db.select().from(contactSubmissions);
+  expect(row?.subject).toBe("<img src=x onerror=alert(1)> Bcc: victim@example.com");
+  expect(row?.message).toBe("<script>alert(1)</script>");
+  for (const mail of await db.select().from(emailOutbox)) {
+    expect([mail.subject, mail.toAddress, mail.replyTo].join("")).not.toMatch(/\p{Cc}/u);
+    expect(mail.html).not.toMatch(/<script|<img src=x/);
+  }
+});
