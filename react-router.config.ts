@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
+  serverBuildFile: "app.js",
   // One manifest request less: the site map is small.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -5,11 +5,11 @@ import { imagetools } from "vite-imagetools";
 
 export default defineConfig({
   plugins: [tailwindcss(), imagetools(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // The manifest tells the server where the bundle of custom elements is.
+  build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
-      // The small behaviours of pages without React; found again through the client's manifest.
-      build: { manifest: true, rolldownOptions: { input: ["app/elements/main.ts"] } },
+      build: { rolldownOptions: { input: ["app/elements/main.ts"] } },
     },
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
+import type { App } from "#app/platform/app.ts";
 import { createHttp, type HttpOptions } from "#server/http.ts";
 import { createPages } from "#server/pages.ts";
-import type { App } from "#app/platform/app.ts";
 
 export { startMailWorker } from "#app/platform/mail/worker.ts";
 

@@ -6,11 +6,11 @@ import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { App } from "#app/platform/app.ts";
+import { countPendingMigrations } from "#db/migrate.ts";
 import { language, rememberedLanguage } from "#server/language.ts";
 import { logRequest } from "#server/log-request.ts";
 import type { Pages } from "#server/pages.ts";
 import { securityHeaders } from "#server/security-headers.ts";
-import { isReady } from "#db/migrate.ts";
 
 export type HttpOptions = {
   /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
@@ -42,7 +42,7 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
   http.use(logRequest(app.log));
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
-    const ready = await isReady(app.db);
+    const ready = await isReady(app);
     return c.json({ ready }, ready ? 200 : 503);
   });
 
@@ -74,6 +74,16 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
     return c.text(`Something went wrong. Request ${c.get("requestId")}`, 500);
   });
   return http;
+}
+
+/** The database answers and has every table this build expects. */
+async function isReady({ db, log }: App): Promise<boolean> {
+  try {
+    return (await countPendingMigrations(db)) === 0;
+  } catch (error) {
+    log.error("database away", error);
+    return false;
+  }
 }
 
 /** The last address that is not ours: each trusted proxy adds one entry at the end of the header. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { serve } from "@hono/node-server";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings, type Settings, SettingsError } from "#app/platform/settings.ts";
@@ -20,7 +21,7 @@ async function main() {
   await migrate(database.db);
   await seed(database.db);
 
-  const { createServerApp, startMailWorker } = await import("../build/server/app.js");
+  const { createServerApp, startMailWorker } = await importBuilt();
   const app = { db: database.db, settings, log, now: () => new Date() };
   const http = createServerApp(app, {
     production: true,
@@ -28,8 +29,9 @@ async function main() {
     elementsUrl: builtElementsUrl(),
   });
   const worker = startMailWorker(app);
-  const server = serve({ fetch: http.fetch, port: settings.port, hostname: settings.host }, (info) =>
-    process.stdout.write(startScreen(settings, database.kind, info.port)),
+  const server = serve(
+    { fetch: http.fetch, port: settings.port, hostname: settings.host },
+    (info) => process.stdout.write(startScreen(settings, database.kind, info.port)),
   );
 
   let stopping = false;
@@ -55,6 +57,11 @@ function readSettings(): Settings {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** A computed address, so that the types come from the source: the build need not exist yet. */
+function importBuilt(): Promise<typeof import("#server/app.ts")> {
+  return import(pathToFileURL(path.join(buildFolder, "server/app.js")).href);
 }
 
 function builtElementsUrl(): string {

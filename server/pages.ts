@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Locale } from "#app/lib/locale.ts";
-import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 
 export type Pages = (request: Request, facts: Omit<RequestFacts, "locale">) => Promise<Response>;
 

@@ -12,6 +12,8 @@ export function securityHeaders(
   const tags = tagManagerId ? [tagManager] : [];
   const https = new URL(brand.siteUrl).protocol === "https:";
   return {
+    // A reply may bring a stricter policy of its own, as a mail shown in the mailbox does.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // Vite's development scripts are inline and carry no nonce.

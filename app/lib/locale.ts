@@ -4,3 +4,30 @@ export type Locale = (typeof locales)[number];
 
 /** A text in every language of the site. */
 export type Localized = { readonly [L in Locale]: string };
+
+/** The same content with each text in one language only. */
+export type InLocale<Content> = Content extends Localized
+  ? string
+  : Content extends readonly (infer Item)[]
+    ? InLocale<Item>[]
+    : Content extends object
+      ? { [Key in keyof Content]: InLocale<Content[Key]> }
+      : Content;
+
+/** Content as one language reads it: what a page sends to the browser. */
+export function inLocale<Content>(content: Content, locale: Locale): InLocale<Content> {
+  return translate(content, locale) as InLocale<Content>;
+}
+
+function translate(content: unknown, locale: Locale): unknown {
+  if (Array.isArray(content)) return content.map((item) => translate(item, locale));
+  if (typeof content !== "object" || content === null) return content;
+  if (isLocalized(content)) return content[locale];
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, translate(value, locale)]),
+  );
+}
+
+function isLocalized(content: object): content is Localized {
+  return locales.every((locale) => locale in content);
+}

@@ -1,10 +1,16 @@
 import type { Locale } from "./locale.ts";
 
-// Numbers keep Western digits in Arabic as well, as prices in the UAE do.
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Numbers keep Western digits in Arabic as well, as prices in the UAE do. The spec writes 'AED 1200':
+// 'min2' groups thousands only from five digits on.
+const useGrouping = "min2";
+const whole = new Intl.NumberFormat("en", { useGrouping, maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en", {
+  useGrouping,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
-/** Whole dirhams as people read them: "AED 1,200", in Arabic "1,200 درهم". */
+/** Whole dirhams as people read them: "AED 1200", in Arabic "1200 درهم". */
 export function formatAed(amountAed: number, locale: Locale): string {
   return withCurrency(whole.format(amountAed), locale);
 }
@@ -19,7 +25,6 @@ export function aedToFils(amountAed: number): number {
   return amountAed * 100;
 }
 
-// The no-break space keeps the currency and its number on one line.
 function withCurrency(number: string, locale: Locale): string {
-  return locale === "ar" ? `${number}\u00a0درهم` : `AED\u00a0${number}`;
+  return locale === "ar" ? `${number} درهم` : `AED ${number}`;
 }

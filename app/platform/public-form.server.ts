@@ -1,36 +1,65 @@
 import { createHmac } from "node:crypto";
+import { parseSubmission, report, type SubmissionResult } from "@conform-to/react/future";
 import { data, type RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 
-/** What a public form posted, limited per address (D17): ten posts in a minute, over all forms. */
+/** How often one address may post (D17), all public forms together. */
 const limit = { limit: 10, windowSeconds: 60 };
 
-export type Refusal = { ok: false; reason: "too-many" | "failed" };
+type Refused = SubmissionResult<string[]>;
+
+type PublicForm<Input, Accepted> = {
+  schema: z.core.$ZodType<Input>;
+  /** What the form is for; runs only with input that the schema accepted. */
+  accept: (input: Input) => Promise<Accepted>;
+  messages: { tooMany: string; failed: string };
+};
 
 /**
- * Runs the work of a public form behind the rate limit. Whatever goes wrong in it is logged once
- * with the request id and becomes the reason 'failed', so that the person keeps what was typed
- * and reads what to do instead of an error page.
+ * Answers a post of a public form: behind the rate limit, checked by its schema, with what was
+ * typed in every refusal. Whatever goes wrong while accepting is logged once with the request id
+ * and becomes a message, so that nobody loses a filled-in form to an error page.
  */
-export async function answerPublicForm<Result>(
+export async function answerPublicForm<Input, Accepted>(
   context: Readonly<RouterContextProvider>,
-  work: () => Promise<Result>,
-): Promise<Result | Refusal> {
-  const { db, settings, log, now } = context.get(appContext);
-  const { id: requestId, clientAddress } = context.get(requestContext);
-  const key = createHmac("sha256", settings.secret).update(clientAddress).digest("base64url");
+  form: FormData,
+  { schema, accept, messages }: PublicForm<Input, Accepted>,
+) {
+  const submission = parseSubmission(form);
+  const refuse = (result: Refused, init: ResponseInit) => ({
+    ok: false as const,
+    response: data(result, init),
+  });
   try {
-    const taken = await takeRateLimit(db, { key: `form:${key}`, ...limit, now: now() });
-    return taken.ok ? await work() : { ok: false, reason: "too-many" };
+    const taken = await takeFormLimit(context);
+    if (!taken.ok) {
+      const headers = { "Retry-After": String(taken.retryAfterSeconds) };
+      const error = { formErrors: [messages.tooMany] };
+      return refuse(report(submission, { error }), { status: 429, headers });
+    }
+    const parsed = z.safeParse(schema, submission.payload);
+    if (!parsed.success) {
+      const { issues } = parsed.error;
+      return refuse(report(submission, { error: { issues } }), { status: 422 });
+    }
+    return { ok: true as const, accepted: await accept(parsed.data) };
   } catch (error) {
-    log.error("form failed", error, { requestId });
-    return { ok: false, reason: "failed" };
+    const { log } = context.get(appContext);
+    log.error("form failed", error, { requestId: context.get(requestContext).id });
+    return refuse(report(submission, { error: { formErrors: [messages.failed] } }), {
+      status: 503,
+    });
   }
 }
 
-/** HTTP status of each refusal. */
-export const refusalStatus = { "too-many": 429, failed: 503 } as const;
+function takeFormLimit(context: Readonly<RouterContextProvider>) {
+  const { db, settings, now } = context.get(appContext);
+  const { clientAddress } = context.get(requestContext);
+  const address = createHmac("sha256", settings.secret).update(clientAddress).digest("base64url");
+  return takeRateLimit(db, { key: `form:${address}`, ...limit, now: now() });
+}
 
 /** The fields of a post. Throws 400 for a body that is not a form. */
 export async function readForm(request: Request): Promise<FormData> {

@@ -170,7 +170,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 
 function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "");
-  return hostname === "localhost" || (isIP(bare) > 0 && (bare === "::1" || bare.startsWith("127.")));
+  return (
+    hostname === "localhost" || (isIP(bare) > 0 && (bare === "::1" || bare.startsWith("127.")))
+  );
 }
 
 /** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */

@@ -20,9 +20,12 @@ export function Countdown(props: CountdownProps) {
   ] as const;
   return (
     <count-down {...mode} role="timer" aria-label={m.ui_countdown()} className="inline-block">
-      <span className="flex divide-x divide-line rtl:divide-x-reverse">
+      <span className="flex divide-x divide-line">
         {cells.map(([unit, label]) => (
-          <span key={unit} className="min-w-18 px-4 text-center first:ps-0 last:pe-0 sm:min-w-24">
+          <span
+            key={unit}
+            className="min-w-17 px-3 first:min-w-14 first:ps-0 last:min-w-14 last:pe-0 sm:px-4"
+          >
             <span
               data-unit={unit}
               suppressHydrationWarning

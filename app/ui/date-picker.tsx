@@ -12,6 +12,8 @@ export type CalendarDay = {
   month?: string;
   /** Why the day cannot be chosen; it stays visible. */
   disabledReason?: string;
+  /** While it is chosen, the times that have passed leave the TimePicker of the same form. */
+  isToday?: boolean;
 };
 
 export type LaterDate = {
@@ -20,6 +22,7 @@ export type LaterDate = {
   label: ReactNode;
   /** The typed date's own field. */
   fieldName: string;
+  fieldId: string;
   fieldLabel: ReactNode;
   hint?: ReactNode;
   min: string;
@@ -65,7 +68,7 @@ export function DatePicker({
           <span
             key={weekday}
             aria-hidden="true"
-            className="bg-ground py-2 text-center text-xs text-muted"
+            className="overflow-hidden bg-ground py-2 text-center text-[0.6875rem] whitespace-nowrap text-muted sm:text-xs"
           >
             {weekday}
           </span>
@@ -113,6 +116,7 @@ function Day({
         value={day.value}
         disabled={Boolean(day.disabledReason)}
         defaultChecked={checked}
+        data-today={day.isToday ? "" : undefined}
         className={COVERING_RADIO}
       />
       {day.month && (
@@ -132,7 +136,7 @@ function Day({
 }
 
 function Later({ later, name, checked }: { later: LaterDate; name: string; checked: boolean }) {
-  const fieldId = later.fieldName;
+  const { fieldId } = later;
   return (
     <div>
       <label className="inline-flex min-h-11 items-center gap-3 text-sm font-medium">

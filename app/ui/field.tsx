@@ -84,6 +84,9 @@ function controlProps(id: string, field: Omit<FieldText, "label" | "id">) {
   };
 }
 
+// Addresses and numbers run from left to right in Arabic too, from the line's start.
+const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
+
 /** One line of text. Give `type`, `autoComplete`, `inputMode`, `enterKeyHint` as the value needs. */
 export function TextField({
   label,
@@ -92,16 +95,18 @@ export function TextField({
   optional,
   hint,
   error,
+  type = "text",
   className,
   ...rest
 }: FieldText & ComponentProps<"input">) {
   return (
     <Field id={id} field={{ label, optional, hint, error }}>
       <input
-        type="text"
+        type={type}
+        dir={LEFT_TO_RIGHT_TYPES.includes(type) ? "ltr" : undefined}
         {...rest}
         {...controlProps(id, { name, optional, hint, error })}
-        className={classNames(CONTROL, className)}
+        className={classNames(CONTROL, "rtl:[[dir=ltr]]:text-end", className)}
       />
     </Field>
   );

@@ -14,16 +14,19 @@ export function Price({
   className?: string;
 }) {
   const locale = getLocale();
-  if (wasAed === undefined) return <bdi className={className}>{formatAed(aed, locale)}</bdi>;
+  if (wasAed === undefined)
+    return (
+      <bdi className={classNames("whitespace-nowrap", className)}>{formatAed(aed, locale)}</bdi>
+    );
   return (
     <span className={classNames("inline-flex flex-wrap items-baseline gap-x-3", className)}>
       <span>
         <span className="sr-only">{m.ui_price_now()} </span>
-        <bdi>{formatAed(aed, locale)}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(aed, locale)}</bdi>
       </span>
       <s className="text-[0.7em] text-muted decoration-1">
         <span className="sr-only">{m.ui_price_was()} </span>
-        <bdi>{formatAed(wasAed, locale)}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(wasAed, locale)}</bdi>
       </s>
     </span>
   );

@@ -1,6 +1,12 @@
 import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
 
-export type TimeSlot = { value: string; label: string; disabledReason?: string };
+export type TimeSlot = {
+  value: string;
+  label: string;
+  disabledReason?: string;
+  /** Not offered while the DatePicker of the same form (`group/form`) has today chosen. */
+  passedToday?: boolean;
+};
 
 const CHIP =
   "relative grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-2 text-sm " +
@@ -8,7 +14,8 @@ const CHIP =
   "has-checked:border-brass has-checked:bg-brass has-checked:font-medium has-checked:text-ink " +
   "has-disabled:border-line has-disabled:bg-transparent has-disabled:text-faint " +
   "has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
-  "has-focus-visible:outline-glow";
+  "has-focus-visible:outline-glow " +
+  "group-has-[[data-today]:checked]/form:data-[passed-today]:hidden";
 
 /** The times of a day; a taken or past one stays visible, with its reason for screen readers. */
 export function TimePicker({
@@ -22,8 +29,8 @@ export function TimePicker({
   return (
     <ChoiceGroup id={id} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {slots.map(({ value, label, disabledReason }) => (
-          <label key={value} className={CHIP}>
+        {slots.map(({ value, label, disabledReason, passedToday }) => (
+          <label key={value} className={CHIP} data-passed-today={passedToday ? "" : undefined}>
             <input
               type="radio"
               id={value === firstOpen ? id : undefined}

@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   requireInternalPage(context);
-  return null;
+  return { refused: new URL(request.url).searchParams.has("refused") };
 }
 
 /** Every component in every state, to look at while building. */
-export default function DesignPage() {
+export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Container className="pt-32">
@@ -37,7 +37,7 @@ export default function DesignPage() {
       </Container>
       <Foundations />
       <Actions />
-      <Forms />
+      <Forms refused={loaderData.refused} />
       <States />
       <Media />
     </>

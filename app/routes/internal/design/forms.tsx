@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -9,30 +10,37 @@ import { sampleWeekdays, sampleWeeks } from "./calendar.ts";
 import { sample } from "./sample.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 
-export function Forms() {
+/** The refused form takes the focus, so it is shown only when asked for. */
+export function Forms({ refused }: { refused: boolean }) {
   return (
     <Chapter id="forms" title={sample("Forms", "النماذج")}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Fields />
+        <Fields refused={refused} />
         <Choices />
       </div>
     </Chapter>
   );
 }
 
-function Fields() {
+function Fields({ refused }: { refused: boolean }) {
   const emailError = sample("Email is invalid", "البريد الإلكتروني غير صحيح");
   const phoneError = sample("Phone number must be 10 digits", "رقم الهاتف يتكون من 10 أرقام");
   const phone = sample("Phone", "رقم الهاتف");
   return (
     <div className="grid content-start gap-8">
       <Specimen name="ErrorSummary">
-        <ErrorSummary
-          problems={[
-            { fieldId: "sample-email", message: emailError },
-            { fieldId: "sample-date", message: sample("Date is required", "التاريخ مطلوب") },
-          ]}
-        />
+        {refused ? (
+          <ErrorSummary
+            problems={[
+              { fieldId: "sample-email", message: emailError },
+              { fieldId: "sample-date", message: sample("Date is required", "التاريخ مطلوب") },
+            ]}
+          />
+        ) : (
+          <ButtonLink to="?refused" variant="secondary">
+            {sample("Show a refused form", "اعرض نموذجاً مرفوضاً")}
+          </ButtonLink>
+        )}
       </Specimen>
       <Specimen name="TextField: empty, hint, filled, error, disabled">
         <div className="grid gap-6">
@@ -44,8 +52,6 @@ function Fields() {
           <TextField
             name="sample-phone"
             type="tel"
-            dir="ltr"
-            className="rtl:text-end"
             label={phone}
             hint={sample("To confirm your booking", "لتأكيد حجزك")}
             placeholder="050 123 4567"
@@ -59,6 +65,7 @@ function Fields() {
           />
           <TextField
             name="sample-phone-again"
+            type="tel"
             label={phone}
             hint={sample("To confirm your booking", "لتأكيد حجزك")}
             error={phoneError}
@@ -135,6 +142,7 @@ function Choices() {
             value: "later",
             label: sample("A later date", "تاريخ لاحق"),
             fieldName: "sample-later-date",
+            fieldId: "sample-later-date",
             fieldLabel: sample("Which date?", "أي تاريخ؟"),
             min: "2026-12-14",
           }}

@@ -15,6 +15,7 @@ type SampleBooking = {
   service: string;
   aed: number;
   tone: BadgeTone;
+  status: string;
 };
 
 export function States() {
@@ -84,7 +85,7 @@ function sampleColumns(): Column<SampleBooking>[] {
     {
       id: "status",
       heading: sample("Status", "الحالة"),
-      cell: ({ tone }) => <Badge tone={tone}>{sample("Status", "الحالة")}</Badge>,
+      cell: ({ tone, status }) => <Badge tone={tone}>{status}</Badge>,
     },
   ];
 }
@@ -94,7 +95,21 @@ function sampleBookings(): SampleBooking[] {
   const ceramic = sample("Ceramic coating", "طلاء السيراميك");
   const wash = sample("Premium wash", "غسيل مميز");
   return [
-    { id: "1", customer: noura, service: ceramic, aed: 1800, tone: "yellow" },
-    { id: "2", customer: "James Okafor", service: wash, aed: 170, tone: "green" },
+    {
+      id: "1",
+      customer: noura,
+      service: ceramic,
+      aed: 1800,
+      tone: "yellow",
+      status: sample("Pending", "قيد الانتظار"),
+    },
+    {
+      id: "2",
+      customer: "James Okafor",
+      service: wash,
+      aed: 170,
+      tone: "green",
+      status: sample("Completed", "مكتمل"),
+    },
   ];
 }

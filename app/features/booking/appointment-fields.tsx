@@ -1,0 +1,75 @@
+import { formatDate, formatTime, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { DatePicker } from "#app/ui/date-picker.tsx";
+import { TimePicker } from "#app/ui/time-picker.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
+import { laterDateChoice } from "./appointment.ts";
+import { bookableDays, type ClosedReason, openSlots, serviceSlots, slotValue } from "./slots.ts";
+
+const weeksShown = 4;
+
+const closedLabels: Record<ClosedReason, () => string> = {
+  past: m.booking_day_past,
+  sunday: m.booking_day_sunday,
+  "no-slots-left": m.booking_day_no_slots_left,
+  "too-far": m.booking_day_too_far,
+};
+
+/** When to come: the next weeks as a calendar, the hours as buttons, any later date typed. */
+export function AppointmentFields({
+  now,
+  date,
+  laterDate,
+  time,
+}: {
+  now: Date;
+  date: ControlProps;
+  laterDate: ControlProps;
+  time: ControlProps;
+}) {
+  const locale = getLocale();
+  const days = bookableDays(now, weeksShown).map(({ date, closed }, index) => ({
+    value: date,
+    dayOfMonth: Number(formatDate(date, locale, "day")),
+    label: formatDate(date, locale),
+    month:
+      date.endsWith("-01") || index === 0 ? formatDate(date, locale, "short-month") : undefined,
+    disabledReason: closed ? closedLabels[closed]() : undefined,
+    isToday: date === today(now),
+  }));
+  const months = new Set(days.map((day) => formatDate(day.value, locale, "month")));
+  const openToday = openSlots(today(now), now);
+
+  return (
+    <>
+      <DatePicker
+        {...date}
+        error={date.error ?? laterDate.error}
+        legend={m.booking_date_legend()}
+        hint={m.booking_date_hint()}
+        heading={[...months].join(" – ")}
+        weekdays={days.slice(0, 7).map((day) => formatDate(day.value, locale, "weekday"))}
+        weeks={Array.from({ length: weeksShown }, (_, week) => days.slice(week * 7, week * 7 + 7))}
+        later={{
+          value: laterDateChoice,
+          label: m.booking_date_later(),
+          fieldName: laterDate.name,
+          fieldId: laterDate.id,
+          fieldLabel: m.booking_date_later_label(),
+          min: today(now),
+          defaultValue: laterDate.defaultValue,
+        }}
+      />
+      <TimePicker
+        {...time}
+        legend={m.booking_time_legend()}
+        slots={serviceSlots.map((slot) => ({
+          value: slotValue(slot),
+          label: formatTime(slot, locale),
+          passedToday: !openToday.includes(slot),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "react-router";
+import { honeypotField } from "#app/lib/honeypot.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { type Refused, useErrorSummary, useForm } from "#app/ui/use-form.tsx";
+import { contactSchema } from "./contact.ts";
+
+/** The form that sends a message; it posts to the page it stands on. */
+export function ContactForm({ lastResult }: { lastResult?: Refused }) {
+  const { onError, summary } = useErrorSummary(lastResult);
+  const { form, fields } = useForm(contactSchema, { id: "contact-form", lastResult, onError });
+  const busy = useNavigation().formMethod === "POST";
+
+  return (
+    <Form method="post" preventScrollReset {...form.props} className="grid gap-6">
+      {summary(form)}
+      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            {...fields.name.control}
+            label={m.contact_name()}
+            autoComplete="name"
+            enterKeyHint="next"
+          />
+        </div>
+        <TextField
+          {...fields.email.control}
+          type="email"
+          label={m.contact_email()}
+          hint={m.contact_email_hint()}
+          autoComplete="email"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...fields.phone.control}
+          type="tel"
+          label={m.contact_phone()}
+          hint={m.contact_phone_hint()}
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <div className="sm:col-span-2">
+          <TextField {...fields.subject.control} label={m.contact_subject()} enterKeyHint="next" />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea {...fields.message.control} label={m.contact_message()} rows={6} />
+        </div>
+      </fieldset>
+      <Honeypot name={honeypotField} />
+      <Button
+        size="lg"
+        busy={busy}
+        busyText={m.contact_submitting()}
+        className="sm:justify-self-start"
+      >
+        {m.contact_submit()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { inLocale } from "./locale.ts";
+
+test("content is read in one language, however deep its texts lie", () => {
+  const content = {
+    id: "wash",
+    priceAed: 170,
+    title: { en: "Wash", ar: "غسيل" },
+    features: [{ en: "Foam", ar: "رغوة" }],
+    note: undefined,
+  };
+  expect(inLocale(content, "ar")).toEqual({
+    id: "wash",
+    priceAed: 170,
+    title: "غسيل",
+    features: ["رغوة"],
+    note: undefined,
+  });
+});

@@ -1,0 +1,77 @@
+import { data, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { services } from "#app/content/services.ts";
+import { today } from "#app/lib/time.ts";
+import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
+import type { Route } from "./+types/root.ts";
+import "./styles.css";
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/site/error-page.tsx";
+
+/** A request that was refused before any route ran gets its error page from here. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refusal } = context.get(requestContext);
+    if (refusal) throw data(null, { status: refusal });
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, now } = context.get(appContext);
+  const { id, elementsUrl } = context.get(requestContext);
+  return {
+    brand: settings.brand,
+    tagManagerId: settings.tagManagerId,
+    requestId: id,
+    elementsUrl,
+    services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
+    year: today(now()).slice(0, 4),
+  };
+}
+
+/** The facts in the document do not change while it is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const locale = getLocale();
+  return (
+    <html
+      lang={locale}
+      dir={getTextDirection(locale)}
+      data-tag-manager={root?.tagManagerId ?? undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0d0c0b" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === "ar" ? arabicFontUrl : latinFontUrl}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {root && <script type="module" src={root.elementsUrl} />}
+        {useHydration() && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** A page runs React in the browser unless its route says `handle = { hydrate: false }`. */
+function useHydration(): boolean {
+  const handles = useMatches().map((match) => match.handle as { hydrate?: boolean } | undefined);
+  return !handles.some((handle) => handle?.hydrate === false);
+}

@@ -1,0 +1,90 @@
+import { useHref } from "react-router";
+import type { BookingSummary } from "#app/features/booking/booking.server.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { formatDate, formatTime } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CalendarIcon, CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
+
+/** After a booking: what was booked, what happens next, and the ways on. */
+export function BookingConfirmation({
+  booking,
+  serviceTitle,
+}: {
+  booking: BookingSummary;
+  serviceTitle: string;
+}) {
+  const { phone } = useBrand();
+  const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
+  return (
+    <div role="status">
+      <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">
+        <CheckIcon className="size-7" />
+      </p>
+      <SectionHeading
+        id="booking-heading"
+        title={m.booking_success_title()}
+        lead={m.booking_success_text()}
+        className="mb-8 md:mb-8"
+      />
+      <BookingFacts booking={booking} serviceTitle={serviceTitle} />
+      <p className="mt-6 text-muted">
+        {m.booking_summary_payment()} {m.booking_success_email()}
+      </p>
+      <div className="mt-8 grid gap-3 sm:grid-cols-2">
+        <a
+          href={calendarHref}
+          download
+          className="col-span-full inline-flex min-h-11 items-center gap-2.5 justify-self-start text-ivory underline decoration-brass underline-offset-[0.3em] hover:text-brass-light"
+        >
+          <CalendarIcon />
+          {m.booking_success_calendar()}
+        </a>
+        <ButtonLink to="/services">{m.booking_success_again()}</ButtonLink>
+        <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
+          {m.booking_success_call()}
+        </ButtonLink>
+      </div>
+      <analytics-event
+        name="service_booking_submit"
+        value={booking.priceAed}
+        currency="AED"
+        once={booking.id}
+      />
+    </div>
+  );
+}
+
+function BookingFacts({
+  booking,
+  serviceTitle,
+}: {
+  booking: BookingSummary;
+  serviceTitle: string;
+}) {
+  const locale = getLocale();
+  const facts = [
+    [m.booking_reference(), <bdi key="reference">{booking.reference}</bdi>],
+    [m.booking_success_service(), serviceTitle],
+    [m.booking_date_legend(), formatDate(booking.date, locale)],
+    [m.booking_time_legend(), formatTime(booking.time, locale)],
+    [m.booking_summary_price(), <Price key="price" aed={booking.priceAed} />],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex justify-between gap-6 border-t border-line py-3 last:border-b"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

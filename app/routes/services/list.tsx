@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { servicesReasons } from "#app/content/reasons.ts";
+import { inLocale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import { PageTop } from "../site/page-top.tsx";
+import type { Route } from "./+types/list.ts";
+import { ReasonList } from "./reason-list.tsx";
+import { ServiceTags } from "./service-tags.tsx";
+import { type ServiceView, serviceViews } from "./service-view.ts";
+
+export const handle = { hydrate: false };
+
+export function loader() {
+  const locale = getLocale();
+  return { services: serviceViews(locale), reasons: inLocale(servicesReasons, locale) };
+}
+
+export default function ServicesList({ loaderData: { services, reasons } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={m.site_nav_services()} description={m.services_meta_description()} />
+      <PageTop title={m.services_heading()} lead={m.services_lead()} />
+      <Container>
+        <ul>
+          {services.map((service, index) => (
+            <li key={service.id}>
+              <ServiceRow service={service} eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+      <Section labelledBy="why-heading" tone="surface" className="mt-section">
+        <Container>
+          <SectionHeading id="why-heading" title={m.services_why_heading()} />
+          <ReasonList reasons={reasons} />
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }) {
+  const address = `/services/${service.id}`;
+  return (
+    <article className="grid gap-6 border-t border-line py-8 md:grid-cols-[20rem_1fr] md:gap-10 lg:grid-cols-[26rem_1fr]">
+      <Picture
+        source={service.picture}
+        alt={service.alt}
+        sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 20rem, 100vw"
+        eager={eager}
+        className="aspect-3/2 w-full rounded-lg object-cover"
+      />
+      <div className="flex flex-col items-start">
+        <ServiceTags service={service} />
+        <h2 className="text-2xl">
+          <Link reloadDocument to={address} className="hover:text-brass-light">
+            {service.title}
+          </Link>
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">{service.shortDescription}</p>
+        <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6">
+          <p>
+            <span className="block text-xl">
+              <Price aed={service.priceAed} />
+            </span>
+            <span className="text-sm text-muted">
+              {service.suvPriceAed && (
+                <>
+                  {m.services_price_suv({ price: service.suvPriceAed })}
+                  <span aria-hidden="true"> · </span>
+                </>
+              )}
+              {service.duration}
+            </span>
+          </p>
+          <ButtonLink
+            variant="secondary"
+            to={address}
+            aria-label={`${m.services_view_details()}: ${service.title}`}
+          >
+            {m.services_view_details()}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Reason } from "#app/content/reasons.ts";
+import type { InLocale } from "#app/lib/locale.ts";
+import { youtubeEmbedUrl } from "#app/lib/youtube.ts";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Embed } from "#app/ui/embed.tsx";
+import { CheckIcon, PlayIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ReasonList } from "./reason-list.tsx";
+import { ServiceTags } from "./service-tags.tsx";
+import type { ServiceView } from "./service-view.ts";
+
+/** What the service is, what it costs and what is in it. */
+export function ServiceIntroduction({
+  service,
+  reasons,
+}: {
+  service: ServiceView;
+  reasons: InLocale<Reason>[];
+}) {
+  return (
+    <>
+      <Opening service={service} />
+      <Included service={service} />
+      <ServiceVideo service={service} />
+      <Section labelledBy="why-heading" ruled>
+        <Container>
+          <SectionHeading id="why-heading" title={m.services_why_this_heading()} />
+          <ReasonList reasons={reasons} />
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function Opening({ service }: { service: ServiceView }) {
+  return (
+    <Container className="grid items-center gap-x-16 gap-y-10 pt-[calc(var(--spacing-header)+1.5rem)] lg:grid-cols-2">
+      <div className="lg:order-2">
+        <Picture
+          source={service.picture}
+          alt={service.alt}
+          sizes="(min-width: 64rem) 38rem, 100vw"
+          eager
+          className="aspect-3/2 w-full rounded-lg"
+        />
+      </div>
+      <div>
+        <TextLink arrow={false} to="/services" className="mb-6 inline-block text-sm">
+          {m.services_back()}
+        </TextLink>
+        <ServiceTags service={service} />
+        <h1>{service.title}</h1>
+        <p className="mt-4 text-lg text-muted">{service.shortDescription}</p>
+        <ServiceFacts service={service} />
+        {service.tag === "walk-in-only" ? (
+          <p className="mt-8 text-muted">{m.services_walk_in_text()}</p>
+        ) : (
+          <ButtonLink size="lg" to="#booking" className="mt-8">
+            {m.services_book_heading()}
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function ServiceFacts({ service }: { service: ServiceView }) {
+  const { priceAed, suvPriceAed, duration } = service;
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+      <div>
+        <dt className="text-sm text-muted">{m.services_price_label()}</dt>
+        <dd className="text-xl">{m.services_price_per_session({ price: priceAed })}</dd>
+        {suvPriceAed && (
+          <dd className="text-muted">{m.services_price_suv({ price: suvPriceAed })}</dd>
+        )}
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{m.services_duration()}</dt>
+        <dd className="text-xl">{duration}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Included({ service }: { service: ServiceView }) {
+  return (
+    <Section labelledBy="included-heading">
+      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <p className="max-w-prose text-lg text-muted">{service.description}</p>
+        <div>
+          <h2 id="included-heading" className="text-2xl">
+            {m.services_features_heading()}
+          </h2>
+          <ul className="mt-6">
+            {service.features.map((feature) => (
+              <li key={feature} className="flex gap-4 border-t border-line py-3.5">
+                <CheckIcon className="mt-1 size-4 text-brass" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          {service.additionalInfo && (
+            <div className="mt-8 rounded-lg border border-line bg-surface p-6">
+              <h3 className="text-lg">{m.services_additional_heading()}</h3>
+              <p className="mt-2 text-muted">{service.additionalInfo}</p>
+            </div>
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** Loads from YouTube only when it is asked for; a link that is no video shows nothing. */
+function ServiceVideo({ service }: { service: ServiceView }) {
+  const embedUrl = service.videoUrl && youtubeEmbedUrl(service.videoUrl);
+  if (!service.videoUrl || !embedUrl) return null;
+  return (
+    <Container className="pb-section">
+      <Embed
+        src={embedUrl}
+        href={service.videoUrl}
+        title={m.services_video_title({ service: service.title })}
+        className="mx-auto aspect-video max-w-4xl"
+      >
+        <Picture
+          source={service.picture}
+          alt=""
+          sizes="56rem"
+          className="absolute inset-0 size-full"
+        />
+        <span className="relative grid size-16 place-items-center rounded-full bg-ground/80">
+          <PlayIcon className="size-8" />
+        </span>
+      </Embed>
+    </Container>
+  );
+}

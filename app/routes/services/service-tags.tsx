@@ -1,0 +1,22 @@
+import { m } from "#app/paraglide/messages.js";
+import { Tag } from "#app/ui/badge.tsx";
+import type { ServiceView } from "./service-view.ts";
+
+/** What sets a service apart, in a line above its name; nothing when there is nothing to say. */
+export function ServiceTags({ service }: { service: ServiceView }) {
+  const tags = [
+    service.bestSeller && m.services_best_seller(),
+    service.tag === "most-popular" && m.services_most_popular(),
+    service.tag === "walk-in-only" && m.services_walk_in_only(),
+  ].filter((tag) => tag !== undefined && tag !== false);
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

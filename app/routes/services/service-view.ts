@@ -1,0 +1,21 @@
+import { pictures } from "#app/content/pictures.ts";
+import { findService, otherServices, type Service, services } from "#app/content/services.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
+
+export type ServiceView = ReturnType<typeof serviceView>;
+
+/** A service as one page shows it; made in loaders, so that no browser gets the other language. */
+export function serviceView(service: Service, locale: Locale) {
+  return { ...inLocale(service, locale), picture: pictures[service.picture] };
+}
+
+export const serviceViews = (locale: Locale) =>
+  services.map((service) => serviceView(service, locale));
+
+/** A service and the others to look at next; null for an unknown id. */
+export function serviceWithOthers(id: string, locale: Locale) {
+  const service = findService(id);
+  if (!service) return null;
+  const others = otherServices(service.id).map((other) => serviceView(other, locale));
+  return { service: serviceView(service, locale), others };
+}

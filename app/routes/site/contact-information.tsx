@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { Embed } from "#app/ui/embed.tsx";
+import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** Where the workshop is, how to reach it and when it is open. */
+export function ContactInformation() {
+  const brand = useBrand();
+  return (
+    <div>
+      <dl>
+        <Fact icon={<MapPinIcon className="text-brass" />} label={m.site_address_label()}>
+          {brand.address[getLocale()]}
+        </Fact>
+        <Fact icon={<PhoneIcon className="text-brass" />} label={m.site_phone_label()}>
+          <TextLink to={telHref(brand.phone)}>
+            <bdi>{brand.phone}</bdi>
+          </TextLink>
+        </Fact>
+        <Fact icon={<MailIcon className="text-brass" />} label={m.site_email_label()}>
+          <TextLink to={`mailto:${brand.email}`}>
+            <bdi>{brand.email}</bdi>
+          </TextLink>
+        </Fact>
+        <Fact icon={<ClockIcon className="text-brass" />} label={m.site_hours_label()}>
+          {m.site_hours_open()}
+          <span className="block text-muted">{m.site_hours_closed()}</span>
+        </Fact>
+      </dl>
+      <Map />
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-5">
+      <span className="row-span-2 mt-0.5">{icon}</span>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
+  );
+}
+
+/** The map asks nothing of its provider before somebody wants to see it. */
+function Map() {
+  const { mapPoint, name } = useBrand();
+  const point = `${mapPoint.latitude},${mapPoint.longitude}`;
+  const directions = `https://www.google.com/maps/dir/?api=1&destination=${point}`;
+  return (
+    <div className="mt-5">
+      <Embed
+        src={`https://www.google.com/maps?q=${point}&z=15&hl=${getLocale()}&output=embed`}
+        href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+        title={m.contact_map_title({ brand: name })}
+        className="aspect-4/3"
+      >
+        <span className="grid justify-items-center gap-3 p-6 text-center">
+          <MapPinIcon className="size-10 text-brass" />
+          <span className="font-medium">{m.contact_map_show()}</span>
+          <span className="text-sm text-muted">{m.contact_map_note()}</span>
+        </span>
+      </Embed>
+      <TextLink arrow to={directions} className="mt-3">
+        {m.site_directions()}
+      </TextLink>
+    </div>
+  );
+}

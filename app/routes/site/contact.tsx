@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { sendMessage } from "#app/features/contact/contact.server.ts";
+import { contactSchema } from "#app/features/contact/contact.ts";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { isTrapped } from "#app/lib/honeypot.ts";
+import { newId } from "#app/lib/ids.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import type { Refused } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/contact.ts";
+import { ContactInformation } from "./contact-information.tsx";
+import { MessageSent } from "./message-sent.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.get("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { phone } = app.settings.brand;
+  const form = await readForm(request);
+  const confirmation = (id: string) => redirect(`/contact?sent=${id}#message`);
+  if (isTrapped(form)) return confirmation(newId());
+  const path = new URL(request.url).pathname;
+  const answer = await answerPublicForm(context, form, {
+    schema: contactSchema,
+    accept: (input) => sendMessage(app, { input, locale: getLocale(), path }),
+    messages: { tooMany: m.contact_too_many({ phone }), failed: m.contact_failed({ phone }) },
+  });
+  return answer.ok ? confirmation(answer.accepted.messageId) : answer.response;
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        page={m.site_nav_contact()}
+        description={m.contact_meta_description()}
+        refused={Boolean(actionData?.error)}
+      />
+      <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
+      <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
+        <ContactInformation />
+        <Section id="message" labelledBy="message-heading" className="py-0">
+          {loaderData.sent ? (
+            <MessageSent messageId={loaderData.sent} />
+          ) : (
+            <>
+              <SectionHeading
+                id="message-heading"
+                title={m.contact_form_title()}
+                lead={m.contact_form_intro()}
+                className="mb-8 md:mb-8"
+              />
+              <ContactForm lastResult={actionData as Refused | undefined} />
+            </>
+          )}
+        </Section>
+      </Container>
+    </>
+  );
+}

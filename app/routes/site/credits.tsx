@@ -1,0 +1,35 @@
+import { pictureCredits } from "#app/content/credits.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Container } from "#app/ui/section.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+export const handle = { hydrate: false };
+
+export default function Credits() {
+  const locale = getLocale();
+  return (
+    <>
+      <PageHead page={m.legal_credits_title()} />
+      <PageTop title={m.legal_credits_title()} />
+      <Container className="pb-section">
+        <ul className="prose">
+          {pictureCredits.map(({ text, links }) => (
+            <li key={text.en}>
+              {text[locale]}
+              {links.map(({ label, href }) => (
+                <span key={href}>
+                  {" "}
+                  <a href={href} rel="license noreferrer">
+                    <bdi>{label}</bdi>
+                  </a>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import type { loader } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SiteFrame } from "./site-frame.tsx";
+
+/** What a person reads when a page does not exist, was asked for wrongly, or failed. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <SiteFrame>
+      {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
+    </SiteFrame>
+  );
+}
+
+function NotFoundMessage() {
+  return (
+    <Message title={m.site_not_found_title()} text={m.site_not_found_text()} code="404">
+      <ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>
+    </Message>
+  );
+}
+
+function FailureMessage({ status }: { status: number }) {
+  const { phone } = useBrand();
+  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
+  const { title, text } = failureTexts(status);
+  return (
+    <Message
+      title={title}
+      text={text}
+      code={String(status)}
+      note={requestId && m.site_error_request({ id: requestId })}
+    >
+      <ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>
+      <ButtonLink variant="secondary" to={telHref(phone)}>
+        <bdi>{m.site_call({ phone })}</bdi>
+      </ButtonLink>
+    </Message>
+  );
+}
+
+function failureTexts(status: number): { title: string; text: string } {
+  if (status === 413) {
+    return { title: m.site_error_too_large_title(), text: m.site_error_too_large() };
+  }
+  if (status >= 400 && status < 500) {
+    return { title: m.site_error_bad_request_title(), text: m.site_error_bad_request() };
+  }
+  return { title: m.site_error_title(), text: m.site_error_text() };
+}
+
+/** One calm screen: what happened and the way on. */
+export function Message({
+  title,
+  text,
+  code,
+  note,
+  children,
+}: {
+  title: string;
+  text: string;
+  code?: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Container className="grid min-h-[70dvh] content-center py-section pt-[calc(var(--spacing-header)+var(--spacing-section))]">
+      <PageHead page={title} />
+      <SectionHeading level={1} eyebrow={code} title={title} lead={text} className="mb-0" />
+      <div className="mt-10 flex flex-wrap gap-4">{children}</div>
+      {note && <p className="mt-10 text-sm break-all text-faint">{note}</p>}
+    </Container>
+  );
+}

@@ -1,0 +1,193 @@
+import { heroClaims } from "#app/content/claims.ts";
+import { altTexts, pictures } from "#app/content/pictures.ts";
+import { homeReasons } from "#app/content/reasons.ts";
+import { testimonials } from "#app/content/testimonials.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ShieldIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ServiceTile } from "../services/service-tile.tsx";
+import { type ServiceView, serviceViews } from "../services/service-view.ts";
+import type { Route } from "./+types/home.ts";
+import { PageHead } from "./page-head.tsx";
+import { TestimonialCard } from "./testimonial-card.tsx";
+
+export const handle = { hydrate: false };
+
+export function loader() {
+  return { services: serviceViews(getLocale()).slice(0, 5) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead description={m.home_meta_description()} />
+      <Hero />
+      <ServicesGrid services={loaderData.services} />
+      <WhyUs />
+      <Testimonials />
+      <CallToAction />
+    </>
+  );
+}
+
+function Hero() {
+  const locale = getLocale();
+  return (
+    <section
+      aria-labelledby="headline"
+      className="relative isolate grid min-h-[min(100dvh,60rem)] content-end overflow-hidden"
+    >
+      <Picture
+        source={pictures.hero}
+        portrait={pictures["hero-portrait"]}
+        alt={altTexts.hero[locale]}
+        sizes="100vw"
+        eager
+        className="absolute inset-0 -z-20 size-full object-cover rtl:md:-scale-x-100"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/40 to-transparent" />
+      <Container className="pt-[calc(var(--spacing-header)+2rem)] pb-10 md:pb-14">
+        <h1 id="headline" className="max-w-[11em] text-5xl">
+          {m.home_headline()}
+        </h1>
+        <p className="mt-5 max-w-120 text-lg text-ivory/85">{m.home_lead()}</p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <ButtonLink size="lg" to="#services">
+            {m.home_book_now()}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="secondary" to="/services">
+            {m.home_our_services()}
+          </ButtonLink>
+        </div>
+        <p className="mt-6 flex max-w-120 items-start gap-2.5 text-sm text-muted">
+          <ShieldIcon className="mt-0.5 size-5 text-brass" />
+          {m.home_quality_note()}
+        </p>
+        <dl
+          aria-label={m.home_claims_label()}
+          className="mt-10 grid grid-cols-3 gap-4 border-t border-ivory/20 pt-6 md:max-w-160"
+        >
+          {heroClaims.map(({ value, label }) => (
+            <div key={value} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-muted">{label[locale]}</dt>
+              <dd className="text-2xl font-light">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}
+
+function ServicesGrid({ services }: { services: ServiceView[] }) {
+  return (
+    <Section id="services" labelledBy="services-heading">
+      <Container>
+        <SectionHeading
+          id="services-heading"
+          title={m.home_services_heading()}
+          lead={m.home_services_lead()}
+          action={
+            <TextLink arrow to="/services">
+              {m.home_all_services()}
+            </TextLink>
+          }
+        />
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
+          {services.map((service, index) => (
+            <li
+              key={service.id}
+              className={index < 2 ? "lg:col-span-3" : "last:sm:max-lg:col-span-2 lg:col-span-2"}
+            >
+              <ServiceTile service={service} wide={index < 2} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function WhyUs() {
+  const locale = getLocale();
+  return (
+    <Section labelledBy="why-heading" tone="surface">
+      <Container className="grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <Picture
+          source={pictures["about-workshop"]}
+          alt={altTexts["about-workshop"][locale]}
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          className="aspect-3/2 w-full rounded-lg object-cover lg:aspect-auto lg:h-full"
+        />
+        <div>
+          <SectionHeading
+            id="why-heading"
+            title={m.home_why_heading()}
+            lead={m.home_why_lead()}
+            className="mb-8 md:mb-10"
+          />
+          <ul>
+            {homeReasons.map((reason) => (
+              <li
+                key={reason.id}
+                className="grid gap-1 border-t border-line py-5 last:border-b sm:grid-cols-[12rem_1fr] sm:gap-6"
+              >
+                <h3 className="text-base font-medium tracking-normal">{reason.title[locale]}</h3>
+                <p className="text-muted">{reason.text[locale]}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <Section labelledBy="testimonials-heading">
+      <Container>
+        <SectionHeading id="testimonials-heading" title={m.home_testimonials_heading()} />
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {testimonials.map((testimonial, index) => (
+            <li key={testimonial.id} className={index < 3 ? undefined : "hidden md:block"}>
+              <TestimonialCard testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const { phone } = useBrand();
+  return (
+    <Section labelledBy="cta-heading" ruled>
+      <Container className="flex flex-wrap items-end justify-between gap-8">
+        <SectionHeading
+          id="cta-heading"
+          title={m.home_cta_heading()}
+          lead={m.home_cta_text()}
+          className="mb-0 md:mb-0"
+        />
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink size="lg" to="/services">
+            {m.home_book_now()}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="secondary" to={telHref(phone)}>
+            <bdi>{m.site_call({ phone })}</bdi>
+          </ButtonLink>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LegalDocument } from "#app/content/legal.ts";
+import { formatDate, parseLocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { Container } from "#app/ui/section.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+/** A document to read, with its sections listed at the side. */
+export function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
+  const locale = getLocale();
+  const { phone, email } = useBrand();
+  const updated = parseLocalDate(document.updated);
+  return (
+    <>
+      <PageHead page={title} description={document.lead[locale]} />
+      <PageTop
+        title={title}
+        lead={document.lead[locale]}
+        eyebrow={updated && m.legal_last_updated({ date: formatDate(updated, locale, "long") })}
+      />
+      <Container className="grid gap-x-16 gap-y-10 pb-section lg:grid-cols-[14rem_1fr]">
+        <nav aria-label={m.legal_contents_label()} className="text-sm max-lg:hidden">
+          <ul className="sticky top-[calc(var(--spacing-header)+2rem)]">
+            {document.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block border-s border-line py-2 ps-4 text-muted hover:border-brass hover:text-ivory"
+                >
+                  {heading[locale]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose">
+          {document.sections.map(({ id, heading, paragraphs }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{heading[locale]}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph.en}>{paragraph[locale]}</p>
+              ))}
+            </section>
+          ))}
+          <h2>{m.legal_contact_heading()}</h2>
+          <p>
+            {m.legal_contact_text({ email: `\u2068${email}\u2069`, phone: `\u2068${phone}\u2069` })}
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
+import { Container } from "#app/ui/section.tsx";
+import { mainNavigation } from "./main-navigation.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";
+
+export function SiteFooter() {
+  const { brand, year, services } = useInstallation();
+  const legal = [
+    { to: "/privacy", label: m.site_footer_privacy() },
+    { to: "/terms", label: m.site_footer_terms() },
+    { to: "/credits", label: m.site_footer_credits() },
+  ];
+  return (
+    <footer className="border-t border-line bg-surface pb-24 pt-section text-sm print:hidden md:pb-10">
+      <Container className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-4">
+          <Wordmark />
+          <p className="max-w-64 text-muted">{m.site_footer_tagline()}</p>
+        </div>
+        <FooterList heading={m.site_footer_quick_links()}>
+          {mainNavigation().map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {label}
+            </FooterLink>
+          ))}
+        </FooterList>
+        <FooterList heading={m.site_footer_services()}>
+          {services.map((service) => (
+            <FooterLink key={service.id} to={`/services/${service.id}`}>
+              {service.title}
+            </FooterLink>
+          ))}
+        </FooterList>
+        <FooterContact />
+      </Container>
+      <Container className="mt-section flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <p className="text-faint">{m.site_footer_rights({ year, brand: brand.name })}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {legal.map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {label}
+            </FooterLink>
+          ))}
+        </ul>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterContact() {
+  const brand = useBrand();
+  return (
+    <FooterList heading={m.site_footer_contact()}>
+      <li className="py-2 text-muted">{brand.address[getLocale()]}</li>
+      <li>
+        <a href={telHref(brand.phone)} className={linkClass}>
+          <bdi>{brand.phone}</bdi>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${brand.email}`} className={linkClass}>
+          <bdi>{brand.email}</bdi>
+        </a>
+      </li>
+      <li className="py-2 text-muted">
+        {m.site_hours_open()}
+        <br />
+        {m.site_hours_closed()}
+      </li>
+      <li>
+        <a href={brand.instagramUrl} target="_blank" rel="noreferrer" className={linkClass}>
+          {m.site_instagram()}
+        </a>
+      </li>
+    </FooterList>
+  );
+}
+
+function FooterList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-sm font-medium tracking-normal text-ivory">{heading}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link reloadDocument to={to} className={linkClass}>
+        {children}
+      </Link>
+    </li>
+  );
+}

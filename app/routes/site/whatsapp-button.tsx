@@ -1,0 +1,21 @@
+import { whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { WhatsappIcon } from "#app/ui/icons.tsx";
+
+/** Opens a chat with the inquiry already typed; in the same corner of every page. */
+export function WhatsappButton() {
+  const brand = useBrand();
+  const inquiry = m.site_whatsapp_inquiry({ brand: brand.name });
+  return (
+    <a
+      href={whatsappHref(brand.whatsapp, inquiry)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}
+      className="fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float transition-colors hover:border-brass hover:text-brass-light print:hidden"
+    >
+      <WhatsappIcon className="size-6" />
+    </a>
+  );
+}

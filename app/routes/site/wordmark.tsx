@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+
+/** The brand's name with its glint, leading home. */
+export function Wordmark() {
+  const { name } = useBrand();
+  return (
+    <Link
+      reloadDocument
+      to="/"
+      aria-label={m.site_home_link({ brand: name })}
+      className="inline-flex min-h-11 items-center gap-2.5 text-lg font-medium tracking-[0.08em] text-ivory"
+    >
+      <svg viewBox="0 0 24 24" className="size-6 shrink-0 text-brass" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M12 1c.9 6.400 3.600 9.600 11 11-7.400 1.400-10.100 4.600-11 11-.9-6.400-3.600-9.600-11-11 7.400-1.400 10.100-4.600 11-11Z"
+        />
+      </svg>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

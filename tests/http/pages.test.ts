@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ TAG_MANAGER_ID: "" });
+});
+afterAll(() => site.stop());
+
+const title = (html: string) => html.match(/<title>(.*?)<\/title>/)?.[1];
+
+test.each([
+  ["/", "Lamaan - Professional Car Care"],
+  ["/services", "Services | Lamaan"],
+  ["/services/premium-wash", "Premium Wash | Lamaan"],
+  ["/contact", "Contact | Lamaan"],
+])("%s is titled '%s'", async (address, expected) => {
+  const response = await site.get(address);
+  expect(response.status).toBe(200);
+  expect(title(await response.text())).toBe(expected);
+});
+
+test.each(["/nowhere", "/ar/nowhere", "/services/nothing", "/ar/services/nothing"])(
+  "%s answers 404 with a page",
+  async (address) => {
+    const response = await site.get(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<h1");
+  },
+);
+
+test("unknown services and pages say so in the words of the spec", async () => {
+  expect(visibleText(await (await site.get("/services/nothing")).text())).toContain(
+    "Service Not Found The service you're looking for doesn't exist or has been removed.",
+  );
+  expect(visibleText(await (await site.get("/nowhere")).text())).toContain("Page Not Found");
+});
+
+test("a page without React sends no script but the custom elements", async () => {
+  const html = await (await site.get("/")).text();
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain("modulepreload");
+});
+
+test("every answer carries the security headers and a request id", async () => {
+  const { headers } = await site.get("/contact");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+  expect(policy).not.toContain("unsafe-inline");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("nonces are new for each request and stand on every inline script", async () => {
+  const html = await (await site.get("/contact")).text();
+  const nonces = [...html.matchAll(/<script(?![^>]*src)[^>]*>/g)].map((tag) => tag[0]);
+  expect(nonces.length).toBeGreaterThan(0);
+  for (const tag of nonces) expect(tag).toMatch(/nonce="[^"]+"/);
+  expect(html).not.toMatch(/ style="| on[a-z]+="/);
+});
+
+test("built files are compressed and kept for a year", async () => {
+  const html = await (await site.get("/")).text();
+  const script = html.match(/<script[^>]*src="([^"]+)"/)?.[1] ?? "";
+  const response = await site.get(script, { headers: { "Accept-Encoding": "br" } });
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("content-encoding")).toBe("br");
+});
+
+test("internal pages do not exist in production", async () => {
+  for (const address of ["/design", "/mailbox", "/ar/mailbox"]) {
+    expect((await site.get(address)).status).toBe(404);
+  }
+});
+
+test("the language switch remembers the choice and stays on the page", async () => {
+  const switched = await site.get("/language/ar?to=/services");
+  expect(switched.headers.get("location")).toBe("/ar/services");
+  const cookie = switched.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const arrival = await site.get("/", { headers: { Cookie: cookie, "Sec-Fetch-Site": "none" } });
+  expect(arrival.headers.get("location")).toBe("/ar");
+  const click = await site.get("/", {
+    headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(click.status).toBe(200);
+});
+
+test("Arabic pages are Arabic, right to left, with links that stay in Arabic", async () => {
+  const html = await (await site.get("/ar/services")).text();
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  const links = [...html.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map((link) => link[1] ?? "");
+  for (const link of links) expect(link).toMatch(/^\/(ar(\/|$|#)|language\/)/);
+});
+
+test("the process is healthy, and ready while its database answers", async () => {
+  expect((await site.get("/healthz")).status).toBe(200);
+  const ready = await site.get("/readyz");
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+});

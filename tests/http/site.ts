@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { testDatabase } from "../database.ts";
+
+const build = path.resolve(import.meta.dirname, "../../build");
+/** Monday 23 November 2026, 15:00 in Dubai: 3 PM has begun, 4 PM is still free. */
+export const monday = new Date("2026-11-23T11:00:00Z");
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** The built product on a free port with a database of its own; `now` stands still. */
+export async function startSite(env: Record<string, string> = {}, now = monday) {
+  const db = await testDatabase();
+  const lines: string[] = [];
+  const settings = parseSettings({
+    SECRET: "a secret only for the tests of this product",
+    TRUST_PROXY: "1",
+    NODE_ENV: "production",
+    ...env,
+  });
+  const app = { db, settings, log: createLog((line) => lines.push(line)), now: () => now };
+  const { createServerApp } = (await import(
+    `${build}/server/app.js`
+  )) as typeof import("#server/app.ts");
+  const manifest = JSON.parse(readFileSync(`${build}/client/.vite/manifest.json`, "utf8"));
+  const { fetch: handle } = createServerApp(app, {
+    production: true,
+    clientFolder: `${build}/client`,
+    elementsUrl: `/${manifest["app/elements/main.ts"].file}`,
+  });
+  const server = serve({ fetch: handle, port: 0, hostname: "127.0.0.1" });
+  await new Promise((listening) => server.once("listening", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let addresses = 0;
+
+  return {
+    app,
+    db,
+    lines,
+    url,
+    get: (to: string, init: RequestInit = {}) => fetch(url + to, { redirect: "manual", ...init }),
+    /** A form post as a browser without JavaScript makes it, each from an address of its own. */
+    post: (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(url + to, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+        headers: { "X-Forwarded-For": `10.0.0.${addresses++}`, Origin: url, ...headers },
+      }),
+    stop: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+/** The text a reader sees: tags removed, entities resolved. */
+export function visibleText(html: string): string {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/\s+/g, " ");
+}
