@@ -2,13 +2,13 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { analyticsEvents } from "#db/schema/analytics.ts";
 
-export type AnalyticsEventName =
+type AnalyticsEventName =
   | "contact_form_submit"
   | "service_booking_submit"
   | "purchase"
   | "offers_page_view";
 
-export type AnalyticsEvent = {
+type AnalyticsEvent = {
   name: AnalyticsEventName;
   valueAed: number | null;
   /** Page on which it happened. */
