@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromiumFlags, findChromium } from "./chromium.ts";
@@ -23,22 +20,20 @@ type Report = {
 };
 type NetworkRequest = { url: string; resourceType?: string };
 
-async function runLighthouse(url: string, chromium: string): Promise<Report> {
-  const profile = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
-  const flags = ["--headless=new", `--user-data-dir=${profile}`, ...chromiumFlags].join(" ");
-  const { stdout } = await run(
-    process.execPath,
-    [
-      "node_modules/lighthouse/cli/index.js",
-      url,
-      "--quiet",
-      "--output=json",
-      `--chrome-flags=${flags}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000, timeout: 180_000 },
-  );
-  rmSync(profile, { recursive: true, force: true });
-  return JSON.parse(stdout);
+/** Now and then Chromium loses the start of a trace (NO_NAVSTART); that run says nothing. */
+async function runLighthouse(url: string, chromium: string, attempts = 3): Promise<Report> {
+  const flags = `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`;
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      ["node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json", flags],
+      { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000, timeout: 120_000 },
+    );
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (attempts > 1) return runLighthouse(url, chromium, attempts - 1);
+    throw new Error(`Lighthouse cannot measure ${url}: ${(error as { stderr?: string }).stderr}`);
+  }
 }
 
 /** All scripts that the page loaded, each compressed at the level of the build's own files. */
