@@ -9,7 +9,7 @@ const mayImport: Record<string, string[]> = {
   document: ["route", "platform", "platform hook", "ui", "content", "lib", "paraglide"],
   route: [
     ...["route", "use case", "feature ui", "feature rules"],
-    ...["platform", "platform hook", "ui", "content", "lib", "paraglide"],
+    ...["platform", "platform hook", "ui", "content", "media", "lib", "paraglide"],
   ],
   "use case": [
     "use case",
@@ -45,6 +45,7 @@ const mayImport: Record<string, string[]> = {
 const chains = [
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
+  [["orders", "booking", "contact"], ["analytics"]],
 ];
 
 /** The first pattern that fits names the layer. */
