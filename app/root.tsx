@@ -1,21 +1,12 @@
-import { data, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { services } from "#app/content/services.ts";
 import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles.css";
-
-export { ErrorPage as ErrorBoundary } from "#app/routes/site/error-page.tsx";
-
-/** A request that was refused before any route ran gets its error page from here. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    const { refusal } = context.get(requestContext);
-    if (refusal) throw data(null, { status: refusal });
-  },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);
@@ -68,6 +59,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** The last resort, when not even the frame of a page can be made. */
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh content-center gap-4 px-gutter">
+      <title>{m.site_error_title()}</title>
+      <h1>{m.site_error_title()}</h1>
+      <p>{m.site_error_text()}</p>
+    </main>
+  );
 }
 
 /** A page runs React in the browser unless its route says `handle = { hydrate: false }`. */

@@ -14,7 +14,8 @@ export function createLog(write: (line: string) => void = console.log): Log {
   return {
     info: (event, fields) => line("info", event, fields),
     warn: (event, fields) => line("warn", event, fields),
-    error: (event, error, fields) => line("error", event, { ...fields, error: describe(error) }),
+    error: (event, error, fields) =>
+      line("error", event, { ...fields, error: describeError(error) }),
   };
 }
 
@@ -22,7 +23,7 @@ export function createLog(write: (line: string) => void = console.log): Log {
  * The stack without the values of a failed statement: Drizzle's message lists the parameters,
  * which are what a customer typed, so the driver's own error (its cause) stands for it.
  */
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("query" in error && error.cause instanceof Error) {
     return `${error.cause.message}\n${withoutMessage(error)}`;

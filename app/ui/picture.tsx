@@ -32,7 +32,7 @@ export function Picture({
   className?: string;
 }) {
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {portrait && <Sources picture={portrait} sizes={sizes} media={PORTRAIT} />}
       <Sources picture={source} sizes={sizes} />
       <img
@@ -44,7 +44,7 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? undefined : "async"}
-        className={classNames("h-auto w-full bg-surface object-cover", className)}
+        className={classNames("bg-surface object-cover", className)}
       />
     </picture>
   );

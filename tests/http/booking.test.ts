@@ -33,7 +33,7 @@ test("a booking is stored with its event and its mails, at the price of the vehi
   expect(booking).toMatchObject({
     name: "Aisha Al Mansoori",
     phone: "0501234567",
-    servicePrice: 320,
+    servicePriceAed: 320,
     vehicleSize: "suv",
     status: "pending",
     appointmentDate: "2026-11-24",

@@ -14,7 +14,7 @@ import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts"
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Refused } from "#app/ui/use-form.tsx";
-import { ErrorPage, Message } from "../site/error-page.tsx";
+import { ErrorMessage, Message } from "../site/error-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/detail.ts";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
@@ -55,6 +55,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer.ok ? confirmation(answer.accepted.bookingId) : answer.response;
 }
 
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { service, others, reasons, booking, now } = loaderData;
   return (
@@ -94,7 +97,7 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
   return (
     <Message title={m.services_not_found_title()} text={m.services_not_found_text()} code="404">
       <ButtonLink to="/services">{m.services_back()}</ButtonLink>

@@ -31,7 +31,7 @@ export function ContactInformation() {
           <span className="block text-muted">{m.site_hours_closed()}</span>
         </Fact>
       </dl>
-      <Map />
+      <WorkshopMap />
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 }
 
 /** The map asks nothing of its provider before somebody wants to see it. */
-function Map() {
+function WorkshopMap() {
   const { mapPoint, name } = useBrand();
   const point = `${mapPoint.latitude},${mapPoint.longitude}`;
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${point}`;

@@ -35,6 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer.ok ? confirmation(answer.accepted.messageId) : answer.response;
 }
 
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -1,23 +1,17 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
-import type { loader } from "#app/root.tsx";
+import { useInstallation } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { PageHead } from "./page-head.tsx";
-import { SiteFrame } from "./site-frame.tsx";
 
 /** What a person reads when a page does not exist, was asked for wrongly, or failed. */
-export function ErrorPage() {
+export function ErrorMessage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <SiteFrame>
-      {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
-    </SiteFrame>
-  );
+  return status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />;
 }
 
 function NotFoundMessage() {
@@ -29,15 +23,15 @@ function NotFoundMessage() {
 }
 
 function FailureMessage({ status }: { status: number }) {
-  const { phone } = useBrand();
-  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
+  const { brand, requestId } = useInstallation();
+  const { phone } = brand;
   const { title, text } = failureTexts(status);
   return (
     <Message
       title={title}
       text={text}
       code={String(status)}
-      note={requestId && m.site_error_request({ id: requestId })}
+      note={m.site_error_request({ id: requestId })}
     >
       <ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>
       <ButtonLink variant="secondary" to={telHref(phone)}>

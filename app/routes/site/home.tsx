@@ -51,8 +51,9 @@ function Hero() {
         eager
         className="absolute inset-0 -z-20 size-full object-cover rtl:md:-scale-x-100"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/40 to-transparent" />
-      <Container className="pt-[calc(var(--spacing-header)+2rem)] pb-10 md:pb-14">
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/55 via-40% to-transparent to-75% md:via-transparent md:via-55%" />
+      <div className="absolute inset-0 -z-10 max-md:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l from-ground/90 to-transparent to-55%" />
+      <Container className="pt-[calc(var(--spacing-header)+2rem)] pb-24 md:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
           {m.home_headline()}
         </h1>

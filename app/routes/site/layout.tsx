@@ -1,10 +1,28 @@
-import { Outlet } from "react-router";
+import { data, Outlet } from "react-router";
+import { requestContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/layout.ts";
+import { ErrorMessage } from "./error-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+
+/** A request that was refused before any route ran gets its error page from here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  return null;
+}
 
 export default function SiteLayout() {
   return (
     <SiteFrame>
       <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <ErrorMessage />
     </SiteFrame>
   );
 }
