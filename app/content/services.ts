@@ -202,8 +202,3 @@ export function otherServices(id: ServiceId): Service[] {
   const position = services.findIndex((service) => service.id === id);
   return [...services.slice(position + 1), ...services.slice(0, position)].slice(0, 3);
 }
-
-/** What the service costs for this vehicle, in whole AED (D11). */
-export function priceFor(service: Service, vehicleSize: "sedan" | "suv" | null): number {
-  return (vehicleSize === "suv" && service.suvPriceAed) || service.priceAed;
-}

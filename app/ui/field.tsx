@@ -62,7 +62,7 @@ function Field({
   children: ReactNode;
 }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <label htmlFor={id} className="justify-self-start text-sm font-medium">
         {field.label}
         {field.optional && <OptionalMark />}

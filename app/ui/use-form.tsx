@@ -8,6 +8,8 @@ export type Refused = SubmissionResult<string[]>;
 /** What the controls in ui/ need of a field; spread it into them. */
 export type ControlProps = { id: string; name: string; defaultValue: string; error?: string };
 
+type FormState = { id: string; errors: string[] | undefined };
+
 const forms = configureForms({
   // Check on leaving a field, take an error away as soon as it is mended.
   shouldValidate: "onBlur",
@@ -27,16 +29,12 @@ export function useErrorSummary(lastResult: Refused | undefined) {
   return {
     /** Give it to `useForm` as `onError`. */
     onError: () => setRefusals((count) => count + 1),
-    /** Give it what the form says is wrong now. */
-    summary(form: {
-      id: string;
-      errors: string[] | undefined;
-      fieldErrors: Record<string, string[]>;
-    }): ReactNode {
+    /** Give it what the form says is wrong now, and its fields from top to bottom. */
+    summary(form: FormState, fields: { control: ControlProps }[]): ReactNode {
       const problems = [
         ...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })),
-        ...Object.entries(form.fieldErrors).flatMap(([name, messages]) =>
-          messages.slice(0, 1).map((message) => ({ fieldId: `${form.id}-field-${name}`, message })),
+        ...fields.flatMap(({ control: { id, error } }) =>
+          error ? [{ fieldId: id, message: error }] : [],
         ),
       ];
       const refused = refusals > 0 || Boolean(lastResult?.error);

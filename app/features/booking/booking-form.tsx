@@ -32,7 +32,20 @@ export function BookingForm({
 
   return (
     <Form method="post" preventScrollReset {...form.props} className="group/form grid gap-8">
-      {summary(form)}
+      {summary(form, [
+        fields.vehicleSize,
+        fields.selectedDate,
+        fields.laterDate,
+        fields.selectedTime,
+        fields.firstName,
+        fields.lastName,
+        fields.email,
+        fields.phone,
+        fields.carMake,
+        fields.carModel,
+        fields.carYear,
+        fields.additionalNotes,
+      ])}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         {hasSuvPrice && (
           <RadioCards

@@ -11,22 +11,23 @@ import { contactSchema } from "./contact.ts";
 export function ContactForm({ lastResult }: { lastResult?: Refused }) {
   const { onError, summary } = useErrorSummary(lastResult);
   const { form, fields } = useForm(contactSchema, { id: "contact-form", lastResult, onError });
+  const { name, email, phone, subject, message } = fields;
   const busy = useNavigation().formMethod === "POST";
 
   return (
     <Form method="post" preventScrollReset {...form.props} className="grid gap-6">
-      {summary(form)}
+      {summary(form, [name, email, phone, subject, message])}
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
-            {...fields.name.control}
+            {...name.control}
             label={m.contact_name()}
             autoComplete="name"
             enterKeyHint="next"
           />
         </div>
         <TextField
-          {...fields.email.control}
+          {...email.control}
           type="email"
           label={m.contact_email()}
           hint={m.contact_email_hint()}
@@ -34,7 +35,7 @@ export function ContactForm({ lastResult }: { lastResult?: Refused }) {
           enterKeyHint="next"
         />
         <TextField
-          {...fields.phone.control}
+          {...phone.control}
           type="tel"
           label={m.contact_phone()}
           hint={m.contact_phone_hint()}
@@ -42,10 +43,10 @@ export function ContactForm({ lastResult }: { lastResult?: Refused }) {
           enterKeyHint="next"
         />
         <div className="sm:col-span-2">
-          <TextField {...fields.subject.control} label={m.contact_subject()} enterKeyHint="next" />
+          <TextField {...subject.control} label={m.contact_subject()} enterKeyHint="next" />
         </div>
         <div className="sm:col-span-2">
-          <TextArea {...fields.message.control} label={m.contact_message()} rows={6} />
+          <TextArea {...message.control} label={m.contact_message()} rows={6} />
         </div>
       </fieldset>
       <Honeypot name={honeypotField} />

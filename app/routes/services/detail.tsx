@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { serviceReasons } from "#app/content/reasons.ts";
-import { findService, priceFor } from "#app/content/services.ts";
+import { findService } from "#app/content/services.ts";
 import { book, findBooking } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     schema: bookingSchema({ hasSuvPrice, now: app.now() }),
     accept: (input) =>
       book(app, {
-        service: { ...service, priceAed: priceFor(service, input.vehicleSize) },
+        service,
         input,
         locale: getLocale(),
         path: new URL(request.url).pathname,

@@ -13,20 +13,20 @@ export function ContactInformation() {
   return (
     <div>
       <dl>
-        <Fact icon={<MapPinIcon className="text-brass" />} label={m.site_address_label()}>
+        <Fact icon={<MapPinIcon className="size-5 text-brass" />} label={m.site_address_label()}>
           {brand.address[getLocale()]}
         </Fact>
-        <Fact icon={<PhoneIcon className="text-brass" />} label={m.site_phone_label()}>
+        <Fact icon={<PhoneIcon className="size-5 text-brass" />} label={m.site_phone_label()}>
           <TextLink to={telHref(brand.phone)}>
             <bdi>{brand.phone}</bdi>
           </TextLink>
         </Fact>
-        <Fact icon={<MailIcon className="text-brass" />} label={m.site_email_label()}>
+        <Fact icon={<MailIcon className="size-5 text-brass" />} label={m.site_email_label()}>
           <TextLink to={`mailto:${brand.email}`}>
             <bdi>{brand.email}</bdi>
           </TextLink>
         </Fact>
-        <Fact icon={<ClockIcon className="text-brass" />} label={m.site_hours_label()}>
+        <Fact icon={<ClockIcon className="size-5 text-brass" />} label={m.site_hours_label()}>
           {m.site_hours_open()}
           <span className="block text-muted">{m.site_hours_closed()}</span>
         </Fact>

@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
 import type { Refused } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
@@ -49,7 +49,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
         <ContactInformation />
-        <Section id="message" labelledBy="message-heading" className="py-0">
+        <section id="message" aria-labelledby="message-heading">
           {loaderData.sent ? (
             <MessageSent messageId={loaderData.sent} />
           ) : (
@@ -63,7 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <ContactForm lastResult={actionData as Refused | undefined} />
             </>
           )}
-        </Section>
+        </section>
       </Container>
     </>
   );

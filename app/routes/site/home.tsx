@@ -49,16 +49,16 @@ function Hero() {
         alt={altTexts.hero[locale]}
         sizes="100vw"
         eager
-        className="absolute inset-0 -z-20 size-full object-cover rtl:md:-scale-x-100"
+        className="absolute inset-x-0 top-0 -z-20 h-136 w-full object-top md:h-full md:object-center rtl:md:-scale-x-100"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/55 via-40% to-transparent to-75% md:via-transparent md:via-55%" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-136 bg-linear-to-t from-ground from-10% via-ground/60 via-50% to-transparent to-80% md:h-full md:from-0% md:via-transparent" />
       <div className="absolute inset-0 -z-10 max-md:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l from-ground/90 to-transparent to-55%" />
       <Container className="pt-[calc(var(--spacing-header)+2rem)] pb-24 md:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
           {m.home_headline()}
         </h1>
-        <p className="mt-5 max-w-120 text-lg text-ivory/85">{m.home_lead()}</p>
-        <div className="mt-8 flex flex-wrap gap-4">
+        <p className="mt-5 max-w-120 text-ivory/85 md:text-lg">{m.home_lead()}</p>
+        <div className="mt-6 flex flex-wrap gap-4 md:mt-8">
           <ButtonLink size="lg" to="#services">
             {m.home_book_now()}
           </ButtonLink>
@@ -66,13 +66,13 @@ function Hero() {
             {m.home_our_services()}
           </ButtonLink>
         </div>
-        <p className="mt-6 flex max-w-120 items-start gap-2.5 text-sm text-muted">
+        <p className="mt-5 flex max-w-120 items-start gap-2.5 text-sm text-muted">
           <ShieldIcon className="mt-0.5 size-5 text-brass" />
           {m.home_quality_note()}
         </p>
         <dl
           aria-label={m.home_claims_label()}
-          className="mt-10 grid grid-cols-3 gap-4 border-t border-ivory/20 pt-6 md:max-w-160"
+          className="mt-7 grid grid-cols-3 gap-4 border-t border-ivory/20 pt-5 md:mt-10 md:max-w-160 md:pt-6"
         >
           {heroClaims.map(({ value, label }) => (
             <div key={value} className="flex flex-col-reverse justify-end">

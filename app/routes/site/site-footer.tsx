@@ -20,8 +20,8 @@ export function SiteFooter() {
   ];
   return (
     <footer className="border-t border-line bg-surface pb-24 pt-section text-sm print:hidden md:pb-10">
-      <Container className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div className="flex flex-col items-start gap-4">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <Wordmark />
           <p className="max-w-64 text-muted">{m.site_footer_tagline()}</p>
         </div>
@@ -58,7 +58,7 @@ export function SiteFooter() {
 function FooterContact() {
   const brand = useBrand();
   return (
-    <FooterList heading={m.site_footer_contact()}>
+    <FooterList heading={m.site_footer_contact()} className="max-lg:col-span-2">
       <li className="py-2 text-muted">{brand.address[getLocale()]}</li>
       <li>
         <a href={telHref(brand.phone)} className={linkClass}>
@@ -84,9 +84,17 @@ function FooterContact() {
   );
 }
 
-function FooterList({ heading, children }: { heading: string; children: ReactNode }) {
+function FooterList({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-3 text-sm font-medium tracking-normal text-ivory">{heading}</h2>
       <ul>{children}</ul>
     </div>
