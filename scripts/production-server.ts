@@ -44,7 +44,11 @@ export async function startProductionServer(
     removeData();
   };
   process.once("exit", kill);
+  const reportDeath = (code: number | null, signal: string | null) =>
+    console.error(`The production server ended by itself (${signal ?? code}):\n${output}`);
+  child.once("exit", reportDeath);
   async function stop() {
+    child.off("exit", reportDeath);
     if (isRunning()) {
       child.kill("SIGTERM");
       await once(child, "exit");
