@@ -13,7 +13,7 @@ type Request = { path: string; init?: (number: number) => RequestInit; expected:
 const subjects: Record<string, Request> = {
   home: { path: "/", expected: 200 },
   service: { path: "/services/premium-wash", expected: 200 },
-  booking: { path: "/services/premium-wash", init: bookingPost, expected: 303 },
+  booking: { path: "/services/premium-wash", init: bookingPost, expected: 302 },
 };
 
 const dayMs = 24 * 3_600_000;
