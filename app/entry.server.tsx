@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,7 +12,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 const renderTimeoutMs = 10_000;
 
 /** Renders a page completely before answering, so that a failure still has the right status. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -20,24 +20,38 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const html = await render(page, nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(import.meta.env.PROD ? hydrateLate(html) : html, { headers, status });
+}
+
+function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timeout);
-          const body = new PassThrough();
-          pipe(body);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        },
-        onShellError: reject,
-        onError: reject,
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timeout);
+        resolve(text(pipe(new PassThrough())));
       },
-    );
+      onShellError: reject,
+      onError: reject,
+    });
     const timeout = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
   });
+}
+
+/**
+ * Puts React to sleep until app/elements/hydration.ts wakes it: a page is read before its form is
+ * reached, and 120 kB of scripts would compete with the pictures for a phone's connection.
+ */
+function hydrateLate(html: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(
+      /(<script[^>]*) type="module" async="">(?=import )/,
+      '$1 type="text/plain" data-hydrate="">',
+    );
 }
 
 /** Every error that is ours passes here once and is logged with its request id. */

@@ -1,7 +1,7 @@
 import type { Localized } from "#app/lib/locale.ts";
 import aboutWorkshop from "#app/media/about-workshop.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import hero from "#app/media/hero.jpg?w=800;1280;1920;2400&format=avif;webp;jpg&as=picture";
-import heroPortrait from "#app/media/hero-portrait.jpg?w=480;720;1080&format=avif;webp;jpg&as=picture";
+import heroPortrait from "#app/media/hero-portrait.jpg?w=480;750;1080&format=avif;webp;jpg&as=picture";
 import perfumeLifestyle from "#app/media/perfume-lifestyle.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import ceramicCoating from "#app/media/service-ceramic-coating.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import exteriorDetailing from "#app/media/service-exterior-detailing.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";

@@ -1,13 +1,12 @@
 /**
- * Fills in for `command`, `closedby` and drawers where the platform lacks them, and lets a
- * page that comes back through the Back button come back closed.
+ * Fills in for `command` and `closedby` where the platform lacks them, and lets a page that comes
+ * back through the Back button come back closed.
  */
 export function helpDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype))
     document.addEventListener("click", obeyCommand);
   if (!("closedBy" in HTMLDialogElement.prototype))
     document.addEventListener("click", closeFromBackdrop);
-  document.addEventListener("focusout", closeLeftDrawer);
   addEventListener("pagehide", closeAll);
 }
 
@@ -26,13 +25,6 @@ function closeFromBackdrop({ target, clientX, clientY }: MouseEvent): void {
   const inside =
     clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
   if (!inside) target.close();
-}
-
-// The page under a drawer is covered: whoever tabs out of the drawer wants it gone.
-function closeLeftDrawer({ target, relatedTarget }: FocusEvent): void {
-  const drawer = (target as Element).closest?.<HTMLElement>("[data-drawer]:popover-open");
-  if (drawer && relatedTarget instanceof Node && !drawer.contains(relatedTarget))
-    drawer.hidePopover();
 }
 
 function closeAll(): void {

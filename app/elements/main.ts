@@ -2,6 +2,7 @@ import { AnalyticsEvent, loadTagManager } from "./analytics-event.ts";
 import { CountDown } from "./count-down.ts";
 import { helpDialogs } from "./dialogs.ts";
 import { watchScroll } from "./header.ts";
+import { hydrateWhenNeeded } from "./hydration.ts";
 import { LoadEmbed } from "./load-embed.ts";
 import { ToastMessage } from "./toast-message.ts";
 
@@ -9,6 +10,7 @@ import { ToastMessage } from "./toast-message.ts";
 loadTagManager();
 watchScroll();
 helpDialogs();
+hydrateWhenNeeded();
 customElements.define("toast-message", ToastMessage);
 customElements.define("count-down", CountDown);
 customElements.define("load-embed", LoadEmbed);

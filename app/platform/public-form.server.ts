@@ -1,14 +1,12 @@
 import { createHmac } from "node:crypto";
-import { parseSubmission, report, type SubmissionResult } from "@conform-to/react/future";
 import { data, type RouterContextProvider } from "react-router";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { checkForm, type FieldErrors, type Refused, typedValues } from "#app/lib/form.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 
 /** How often one address may post (D17), all public forms together. */
 const limit = { limit: 10, windowSeconds: 60 };
-
-type Refused = SubmissionResult<string[]>;
 
 type PublicForm<Input, Accepted> = {
   schema: z.core.$ZodType<Input>;
@@ -27,30 +25,23 @@ export async function answerPublicForm<Input, Accepted>(
   form: FormData,
   { schema, accept, messages }: PublicForm<Input, Accepted>,
 ) {
-  const submission = parseSubmission(form);
-  const refuse = (result: Refused, init: ResponseInit) => ({
-    ok: false as const,
-    response: data(result, init),
-  });
+  const refuse = (refusal: { errors?: FieldErrors; problem?: string }, init: ResponseInit) => {
+    const refused: Refused = { values: typedValues(form), errors: {}, ...refusal };
+    return { ok: false as const, response: data(refused, init) };
+  };
   try {
     const taken = await takeFormLimit(context);
     if (!taken.ok) {
       const headers = { "Retry-After": String(taken.retryAfterSeconds) };
-      const error = { formErrors: [messages.tooMany] };
-      return refuse(report(submission, { error }), { status: 429, headers });
+      return refuse({ problem: messages.tooMany }, { status: 429, headers });
     }
-    const parsed = z.safeParse(schema, submission.payload);
-    if (!parsed.success) {
-      const { issues } = parsed.error;
-      return refuse(report(submission, { error: { issues } }), { status: 422 });
-    }
-    return { ok: true as const, accepted: await accept(parsed.data) };
+    const checked = checkForm(schema, form);
+    if (!checked.ok) return refuse({ errors: checked.errors }, { status: 422 });
+    return { ok: true as const, accepted: await accept(checked.input) };
   } catch (error) {
     const { log } = context.get(appContext);
     log.error("form failed", error, { requestId: context.get(requestContext).id });
-    return refuse(report(submission, { error: { formErrors: [messages.failed] } }), {
-      status: 503,
-    });
+    return refuse({ problem: messages.failed }, { status: 503 });
   }
 }
 

@@ -58,7 +58,10 @@ const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(n
 const number = (min: number, max: number, sample: number) =>
   z.coerce.number().min(min).max(max).default(sample);
 const webUrl = z.url({ protocol: /^https?$/ });
-const origin = webUrl.refine((url) => new URL(url).pathname === "/", "must be an origin, no path");
+const origin = webUrl.refine(
+  (url) => URL.parse(url)?.pathname === "/",
+  "must be an origin, without a path",
+);
 
 /** `.env.example` explains each of these. */
 const environment = z.object({

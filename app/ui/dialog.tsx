@@ -42,7 +42,7 @@ export function Dialog({
           variant="quiet"
           aria-label={m.ui_close()}
           className="aspect-square px-0"
-          {...{ command: "close", commandfor: id }}
+          {...closes(id)}
         >
           <CloseIcon />
         </Button>
@@ -51,6 +51,11 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Attributes of a button that opens the dialog of that id; React's types do not know them yet. */
+export const opens = (dialog: string) => ({ command: "show-modal", commandfor: dialog });
+
+const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
 
 /** The button that opens the dialog of that id. */
 export function DialogOpener({
@@ -63,20 +68,15 @@ export function DialogOpener({
   children: ReactNode;
 }) {
   return (
-    <Button
-      type="button"
-      variant={variant}
-      aria-haspopup="dialog"
-      {...{ command: "show-modal", commandfor: dialog }}
-    >
+    <Button type="button" variant={variant} aria-haspopup="dialog" {...opens(dialog)}>
       {children}
     </Button>
   );
 }
 
 /**
- * A panel that slides in from the end of the line, as a popover, so that it opens before any
- * script. Open it with a `button popoverTarget={id}`; it brings its own Close.
+ * A dialog that slides in from the end of the line; its opener takes `opens(id)`. It brings its own
+ * Close.
  */
 export function Drawer({
   id,
@@ -88,31 +88,28 @@ export function Drawer({
   children: ReactNode;
 }) {
   return (
-    <div
+    <dialog
       id={id}
-      popover="auto"
-      role="dialog"
+      closedby="any"
       aria-label={label}
-      data-drawer=""
       className={classNames(
         OVERLAY,
-        "fixed inset-y-0 start-auto end-0 m-0 h-dvh w-[min(24rem,100%)] border-s px-gutter pb-8",
-        "translate-x-full open:translate-x-0 starting:open:translate-x-full",
+        "fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,100%)] max-w-none",
+        "border-s px-gutter pb-8 translate-x-full open:translate-x-0 starting:open:translate-x-full",
         "rtl:-translate-x-full rtl:open:translate-x-0 rtl:starting:open:-translate-x-full",
       )}
     >
       <div className="flex h-header items-center justify-end">
         <button
           type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
           aria-label={m.ui_close()}
           className="-me-3 grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4"
+          {...closes(id)}
         >
           <CloseIcon className="size-6" />
         </button>
       </div>
       {children}
-    </div>
+    </dialog>
   );
 }

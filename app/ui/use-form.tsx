@@ -1,46 +1,68 @@
-import { configureForms, type SubmissionResult } from "@conform-to/react/future";
-import { type ReactNode, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
+import type * as z from "zod/mini";
+import { checkForm, type FieldErrors, type Refused } from "#app/lib/form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 
-/** What an action answers when it refuses a form: its errors and what was typed. */
-export type Refused = SubmissionResult<string[]>;
-
 /** What the controls in ui/ need of a field; spread it into them. */
-export type ControlProps = { id: string; name: string; defaultValue: string; error?: string };
+export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
 
-type FormState = { id: string; errors: string[] | undefined };
-
-const forms = configureForms({
-  // Check on leaving a field, take an error away as soon as it is mended.
-  shouldValidate: "onBlur",
-  shouldRevalidate: "onInput",
-  isError: (error: unknown): error is string[] => Array.isArray(error),
-  extendFieldMetadata: ({ id, name, defaultValue, errors }) => ({
-    control: { id, name: String(name), defaultValue, error: errors?.[0] } as ControlProps,
-  }),
-});
-
-/** Conform with our habits. Forms work before JavaScript too, through the action's answer alone. */
-export const useForm = forms.useForm;
-
-/** The summary above a form, again at each refusal; null while there is nothing to say. */
-export function useErrorSummary(lastResult: Refused | undefined) {
+/**
+ * Helps a form that works without it: the action's answer (`refused`) is shown, and the browser
+ * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
+ * is mended; a field that is left empty waits until the form is sent.
+ */
+export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | undefined) {
+  const [answer, setAnswer] = useState(refused);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [refusals, setRefusals] = useState(0);
+  if (refused !== answer) {
+    setAnswer(refused);
+    setErrors(refused?.errors ?? {});
+    setRefusals(refusals + 1);
+  }
+
+  const errorsNow = (form: HTMLFormElement): FieldErrors => {
+    const checked = checkForm(schema, new FormData(form));
+    return checked.ok ? {} : checked.errors;
+  };
+  const showErrors = (form: HTMLFormElement, alsoOf?: string) => {
+    const shown = ([name]: [string, string]) => name in errors || name === alsoOf;
+    setErrors(Object.fromEntries(Object.entries(errorsNow(form)).filter(shown)));
+  };
+
   return {
-    /** Give it to `useForm` as `onError`. */
-    onError: () => setRefusals((count) => count + 1),
-    /** Give it what the form says is wrong now, and its fields from top to bottom. */
-    summary(form: FormState, fields: { control: ControlProps }[]): ReactNode {
-      const problems = [
-        ...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })),
-        ...fields.flatMap(({ control: { id, error } }) =>
-          error ? [{ fieldId: id, message: error }] : [],
-        ),
-      ];
-      const refused = refusals > 0 || Boolean(lastResult?.error);
-      return refused && problems.length > 0 ? (
-        <ErrorSummary key={refusals} problems={problems} />
-      ) : null;
+    props: {
+      id,
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        const found = errorsNow(event.currentTarget);
+        if (Object.keys(found).length === 0) return;
+        event.preventDefault();
+        setErrors(found);
+        setRefusals(refusals + 1);
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        if (Object.keys(errors).length > 0) showErrors(event.currentTarget);
+      },
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const { name, value } = event.target as unknown as HTMLInputElement;
+        if (name && value) showErrors(event.currentTarget, name);
+      },
+    },
+    control: (name: string): ControlProps => ({
+      id: `${id}-${name}`,
+      name,
+      defaultValue: refused?.values[name],
+      error: errors[name],
+    }),
+    /** What is wrong, above the form; `names` are its fields from top to bottom. */
+    summary(names: readonly string[]): ReactNode {
+      if (refusals === 0 && !refused) return null;
+      const problems = names.flatMap((name) =>
+        errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
+      );
+      if (refused?.problem) problems.unshift({ fieldId: id, message: refused.problem });
+      return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -8,9 +9,25 @@ import { FormGroup } from "#app/ui/form-group.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { type Refused, useErrorSummary, useForm } from "#app/ui/use-form.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
 import { bookingSchema } from "./booking.ts";
+
+/** From top to bottom. */
+const fieldNames = [
+  "vehicleSize",
+  "selectedDate",
+  "laterDate",
+  "selectedTime",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "carMake",
+  "carModel",
+  "carYear",
+  "additionalNotes",
+];
 
 export type Bookable = { priceAed: number; suvPriceAed?: number };
 
@@ -18,38 +35,24 @@ export type Bookable = { priceAed: number; suvPriceAed?: number };
 export function BookingForm({
   service: { priceAed, suvPriceAed },
   now,
-  lastResult,
+  refused,
 }: {
   service: Bookable;
   now: Date;
-  lastResult?: Refused;
+  refused?: Refused;
 }) {
   const hasSuvPrice = suvPriceAed !== undefined;
   const schema = useMemo(() => bookingSchema({ hasSuvPrice, now }), [hasSuvPrice, now]);
-  const { onError, summary } = useErrorSummary(lastResult);
-  const { form, fields } = useForm(schema, { id: "booking-form", lastResult, onError });
+  const form = useForm("booking-form", schema, refused);
   const busy = useNavigation().formMethod === "POST";
 
   return (
     <Form method="post" preventScrollReset {...form.props} className="group/form grid gap-8">
-      {summary(form, [
-        fields.vehicleSize,
-        fields.selectedDate,
-        fields.laterDate,
-        fields.selectedTime,
-        fields.firstName,
-        fields.lastName,
-        fields.email,
-        fields.phone,
-        fields.carMake,
-        fields.carModel,
-        fields.carYear,
-        fields.additionalNotes,
-      ])}
+      {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         {hasSuvPrice && (
           <RadioCards
-            {...fields.vehicleSize.control}
+            {...form.control("vehicleSize")}
             legend={m.booking_vehicle_size()}
             options={[
               { value: "sedan", label: m.booking_vehicle_sedan(), aside: <Price aed={priceAed} /> },
@@ -59,25 +62,25 @@ export function BookingForm({
         )}
         <AppointmentFields
           now={now}
-          date={fields.selectedDate.control}
-          laterDate={fields.laterDate.control}
-          time={fields.selectedTime.control}
+          date={form.control("selectedDate")}
+          laterDate={form.control("laterDate")}
+          time={form.control("selectedTime")}
         />
         <FormGroup legend={m.booking_person_legend()}>
           <TextField
-            {...fields.firstName.control}
+            {...form.control("firstName")}
             label={m.booking_first_name()}
             autoComplete="given-name"
             enterKeyHint="next"
           />
           <TextField
-            {...fields.lastName.control}
+            {...form.control("lastName")}
             label={m.booking_last_name()}
             autoComplete="family-name"
             enterKeyHint="next"
           />
           <TextField
-            {...fields.email.control}
+            {...form.control("email")}
             type="email"
             label={m.booking_email()}
             hint={m.booking_email_hint()}
@@ -85,7 +88,7 @@ export function BookingForm({
             enterKeyHint="next"
           />
           <TextField
-            {...fields.phone.control}
+            {...form.control("phone")}
             type="tel"
             label={m.booking_phone()}
             hint={m.booking_phone_hint()}
@@ -95,19 +98,19 @@ export function BookingForm({
         </FormGroup>
         <FormGroup legend={m.booking_car_legend()}>
           <TextField
-            {...fields.carMake.control}
+            {...form.control("carMake")}
             label={m.booking_car_make()}
             hint={m.booking_car_make_hint()}
             enterKeyHint="next"
           />
           <TextField
-            {...fields.carModel.control}
+            {...form.control("carModel")}
             label={m.booking_car_model()}
             hint={m.booking_car_model_hint()}
             enterKeyHint="next"
           />
           <TextField
-            {...fields.carYear.control}
+            {...form.control("carYear")}
             label={m.booking_car_year()}
             hint={m.booking_car_year_hint()}
             inputMode="numeric"
@@ -115,7 +118,7 @@ export function BookingForm({
           />
           <div className="sm:col-span-2">
             <TextArea
-              {...fields.additionalNotes.control}
+              {...form.control("additionalNotes")}
               label={m.booking_notes()}
               hint={m.booking_notes_hint()}
               optional

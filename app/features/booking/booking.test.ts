@@ -1,6 +1,6 @@
-import { parseSubmission, report } from "@conform-to/react/future";
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { checkForm } from "#app/lib/form.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type BookingRules, bookingSchema, priceAedOf } from "./booking.ts";
@@ -38,10 +38,8 @@ function post(fields: Record<string, string | undefined>, change: Partial<Bookin
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, value);
   }
-  const submission = parseSubmission(form);
-  const result = bookingSchema({ ...rules, ...change }).safeParse(submission.payload);
-  if (result.success) return { input: result.data, errors: {} };
-  return { errors: report(submission, { error: result.error }).error?.fieldErrors ?? {} };
+  const checked = checkForm(bookingSchema({ ...rules, ...change }), form);
+  return checked.ok ? { input: checked.input, errors: {} } : { errors: checked.errors };
 }
 
 test("a booking in order is cleaned and resolved", () => {
@@ -97,28 +95,28 @@ test.each([
   ["carYear", "MMXX", "Please enter a valid year (4 digits)"],
   ["additionalNotes", "x".repeat(2001), "Please use 2000 characters or fewer"],
 ])("%s %j alone is refused, next to its field", (field, value, message) => {
-  expect(post({ ...good, [field]: value }).errors).toEqual({ [field]: [message] });
+  expect(post({ ...good, [field]: value }).errors).toEqual({ [field]: message });
 });
 
 test("every field that is missing is named at once", () => {
   expect(post({}).errors).toEqual({
-    firstName: ["First name is required"],
-    lastName: ["Last name is required"],
-    email: ["Email is required"],
-    phone: ["Phone number is required"],
-    vehicleSize: ["Vehicle size is required"],
-    selectedDate: ["Date is required"],
-    selectedTime: ["Time is required"],
-    carMake: ["Car make is required"],
-    carModel: ["Car model is required"],
-    carYear: ["Car year is required"],
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+    phone: "Phone number is required",
+    vehicleSize: "Vehicle size is required",
+    selectedDate: "Date is required",
+    selectedTime: "Time is required",
+    carMake: "Car make is required",
+    carModel: "Car model is required",
+    carYear: "Car year is required",
   });
 });
 
 test("a slot that has passed is refused today and allowed tomorrow", () => {
   const today = { ...good, selectedDate: friday, selectedTime: "12:00 PM" };
   expect(post(today).errors).toEqual({
-    selectedTime: ["This time has passed. Please choose a later one"],
+    selectedTime: "This time has passed. Please choose a later one",
   });
   expect(post({ ...today, selectedTime: "01:00 PM" }).errors).toEqual({});
   expect(post({ ...today, selectedDate: addDays(friday, 1) }).errors).toEqual({});
@@ -127,16 +125,16 @@ test("a slot that has passed is refused today and allowed tomorrow", () => {
 test("today is refused once its last slot has passed", () => {
   const evening = { now: instantOf(friday, 21 * 60) };
   expect(post({ ...good, selectedDate: friday }, evening).errors).toEqual({
-    selectedDate: ["No times are left today. Please choose another date"],
+    selectedDate: "No times are left today. Please choose another date",
   });
 });
 
 test("a later date stands in its own field, and its problems are shown there", () => {
   const later = { ...good, selectedDate: "later" };
   expect(post({ ...later, laterDate: "2030-05-01" }).input?.date).toBe("2030-05-01");
-  expect(post(later).errors).toEqual({ laterDate: ["Date is required"] });
+  expect(post(later).errors).toEqual({ laterDate: "Date is required" });
   expect(post({ ...later, laterDate: "2030-05-05" }).errors).toEqual({
-    laterDate: ["We are closed on Sunday. Please choose Monday to Saturday"],
+    laterDate: "We are closed on Sunday. Please choose Monday to Saturday",
   });
 });
 
@@ -151,7 +149,7 @@ test("without an SUV price the size is neither asked for nor kept", () => {
 
 test("only the slots of the service can be chosen", () => {
   expect(post({ ...good, selectedTime: "11:00 AM" }, { slots: summerSlots }).errors).toEqual({
-    selectedTime: ["Please choose one of the listed times"],
+    selectedTime: "Please choose one of the listed times",
   });
 });
 

@@ -1,33 +1,32 @@
 import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
-import { type Refused, useErrorSummary, useForm } from "#app/ui/use-form.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
 /** The form that sends a message; it posts to the page it stands on. */
-export function ContactForm({ lastResult }: { lastResult?: Refused }) {
-  const { onError, summary } = useErrorSummary(lastResult);
-  const { form, fields } = useForm(contactSchema, { id: "contact-form", lastResult, onError });
-  const { name, email, phone, subject, message } = fields;
+export function ContactForm({ refused }: { refused?: Refused }) {
+  const form = useForm("contact-form", contactSchema, refused);
   const busy = useNavigation().formMethod === "POST";
 
   return (
     <Form method="post" preventScrollReset {...form.props} className="grid gap-6">
-      {summary(form, [name, email, phone, subject, message])}
+      {form.summary(["name", "email", "phone", "subject", "message"])}
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
-            {...name.control}
+            {...form.control("name")}
             label={m.contact_name()}
             autoComplete="name"
             enterKeyHint="next"
           />
         </div>
         <TextField
-          {...email.control}
+          {...form.control("email")}
           type="email"
           label={m.contact_email()}
           hint={m.contact_email_hint()}
@@ -35,7 +34,7 @@ export function ContactForm({ lastResult }: { lastResult?: Refused }) {
           enterKeyHint="next"
         />
         <TextField
-          {...phone.control}
+          {...form.control("phone")}
           type="tel"
           label={m.contact_phone()}
           hint={m.contact_phone_hint()}
@@ -43,10 +42,10 @@ export function ContactForm({ lastResult }: { lastResult?: Refused }) {
           enterKeyHint="next"
         />
         <div className="sm:col-span-2">
-          <TextField {...subject.control} label={m.contact_subject()} enterKeyHint="next" />
+          <TextField {...form.control("subject")} label={m.contact_subject()} enterKeyHint="next" />
         </div>
         <div className="sm:col-span-2">
-          <TextArea {...message.control} label={m.contact_message()} rows={6} />
+          <TextArea {...form.control("message")} label={m.contact_message()} rows={6} />
         </div>
       </fieldset>
       <Honeypot name={honeypotField} />

@@ -13,7 +13,6 @@ import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import type { Refused } from "#app/ui/use-form.tsx";
 import { ErrorMessage, Message } from "../site/error-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -65,7 +64,7 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
       <PageHead
         page={service.title}
         description={service.shortDescription}
-        refused={Boolean(actionData?.error)}
+        refused={actionData !== undefined}
       />
       <ServiceIntroduction service={service} reasons={reasons} />
       {service.tag === "walk-in-only" ? null : (
@@ -80,11 +79,7 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
                   title={m.booking_title()}
                   lead={m.booking_intro()}
                 />
-                <BookingForm
-                  service={service}
-                  now={now}
-                  lastResult={actionData as Refused | undefined}
-                />
+                <BookingForm service={service} now={now} refused={actionData} />
               </>
             )}
           </Container>

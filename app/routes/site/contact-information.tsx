@@ -38,10 +38,12 @@ export function ContactInformation() {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-5">
-      <span className="row-span-2 mt-0.5">{icon}</span>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg">{children}</dd>
+    <div className="border-t border-line py-5">
+      <dt className="flex items-center gap-4 text-sm text-muted">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-1 ps-9 text-lg">{children}</dd>
     </div>
   );
 }

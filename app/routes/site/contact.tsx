@@ -9,7 +9,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import type { Refused } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
 import { MessageSent } from "./message-sent.tsx";
@@ -44,7 +43,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHead
         page={m.site_nav_contact()}
         description={m.contact_meta_description()}
-        refused={Boolean(actionData?.error)}
+        refused={actionData !== undefined}
       />
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
@@ -60,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 lead={m.contact_form_intro()}
                 className="mb-8 md:mb-8"
               />
-              <ContactForm lastResult={actionData as Refused | undefined} />
+              <ContactForm refused={actionData} />
             </>
           )}
         </section>

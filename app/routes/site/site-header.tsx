@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/dialog.tsx";
+import { Drawer, opens } from "#app/ui/dialog.tsx";
 import { MenuIcon, PhoneIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { mainNavigation } from "./main-navigation.ts";
@@ -37,9 +37,10 @@ export function SiteHeader() {
           </ButtonLink>
           <button
             type="button"
-            popoverTarget={menuId}
+            aria-haspopup="dialog"
             aria-label={m.site_menu_open()}
             className="-me-2.5 grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4 lg:hidden"
+            {...opens(menuId)}
           >
             <MenuIcon className="size-6" />
           </button>

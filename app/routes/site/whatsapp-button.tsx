@@ -8,14 +8,16 @@ export function WhatsappButton() {
   const brand = useBrand();
   const inquiry = m.site_whatsapp_inquiry({ brand: brand.name });
   return (
-    <a
-      href={whatsappHref(brand.whatsapp, inquiry)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}
-      className="fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float transition-colors hover:border-brass hover:text-brass-light print:hidden"
-    >
-      <WhatsappIcon className="size-6" />
-    </a>
+    <aside aria-label={m.site_whatsapp_chat()}>
+      <a
+        href={whatsappHref(brand.whatsapp, inquiry)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}
+        className="fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float transition-colors hover:border-brass hover:text-brass-light print:hidden"
+      >
+        <WhatsappIcon className="size-6" />
+      </a>
+    </aside>
   );
 }

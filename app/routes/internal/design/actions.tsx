@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dialog, DialogOpener, Drawer } from "#app/ui/dialog.tsx";
+import { Dialog, DialogOpener, Drawer, opens } from "#app/ui/dialog.tsx";
 import * as icons from "#app/ui/icons.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -40,7 +40,7 @@ export function Actions() {
           <DialogOpener dialog="sample-dialog">
             {sample("Open dialog", "افتح النافذة")}
           </DialogOpener>
-          <Button type="button" variant="secondary" popoverTarget="sample-drawer">
+          <Button type="button" variant="secondary" {...opens("sample-drawer")}>
             {sample("Open drawer", "افتح اللوحة")}
           </Button>
           <Menu id="sample-menu" label={sample("Language", "اللغة")}>

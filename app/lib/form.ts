@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+/** What is wrong with each field, by its name; at most one message a field. */
+export type FieldErrors = { [name: string]: string };
+
+/** The answer to a form that was not accepted: what was typed, and what is wrong with it. */
+export type Refused = {
+  values: { [name: string]: string };
+  errors: FieldErrors;
+  /** What is wrong with the form as a whole. */
+  problem?: string;
+};
+
+/** Checks the posted fields by a schema; the same on the server and in the browser. */
+export function checkForm<Input>(
+  schema: z.core.$ZodType<Input>,
+  form: FormData,
+): { ok: true; input: Input } | { ok: false; errors: FieldErrors } {
+  const parsed = z.safeParse(schema, Object.fromEntries(form));
+  if (parsed.success) return { ok: true, input: parsed.data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  return { ok: false, errors };
+}
+
+/** The texts that were typed, to show them again. */
+export function typedValues(form: FormData): Refused["values"] {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
