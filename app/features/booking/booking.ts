@@ -10,14 +10,6 @@ export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** How each status reads and which colour it has. Staff may set any of them directly. */
-export const bookingStatusLook = {
-  pending: { label: m.booking_status_pending, tone: "yellow" },
-  confirmed: { label: m.booking_status_confirmed, tone: "blue" },
-  completed: { label: m.booking_status_completed, tone: "green" },
-  cancelled: { label: m.booking_status_cancelled, tone: "red" },
-} as const satisfies Record<BookingStatus, { label: () => string; tone: string }>;
-
 export const vehicleSizes = ["sedan", "suv"] as const;
 
 export type VehicleSize = (typeof vehicleSizes)[number];

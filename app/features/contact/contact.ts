@@ -4,15 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 
 export const contactStatuses = ["new", "contacted", "resolved"] as const;
 
-export type ContactStatus = (typeof contactStatuses)[number];
-
-/** How each status reads and which colour it has. Staff may set any of them directly. */
-export const contactStatusLook = {
-  new: { label: m.contact_status_new, tone: "yellow" },
-  contacted: { label: m.contact_status_contacted, tone: "blue" },
-  resolved: { label: m.contact_status_resolved, tone: "green" },
-} as const satisfies Record<ContactStatus, { label: () => string; tone: string }>;
-
 const tooLong = m.contact_too_long;
 
 /** The contact form's fields in, a ContactInput out; messages in the current language. */

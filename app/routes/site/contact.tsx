@@ -9,6 +9,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
 import { MessageSent } from "./message-sent.tsx";
@@ -60,6 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 className="mb-8 md:mb-8"
               />
               <ContactForm refused={actionData} />
+              {actionData?.problem && <Toast type="error">{actionData.problem}</Toast>}
             </>
           )}
         </section>
