@@ -9,7 +9,10 @@ export type FieldProblem = { fieldId: string; message: string };
  */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    return markTitle();
+  }, []);
   return (
     <div
       ref={box}
@@ -37,4 +40,14 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
       </ul>
     </div>
   );
+}
+
+/** The title says that something is wrong, as it does when the server refused; returns the undoing. */
+function markTitle(): (() => void) | undefined {
+  const { title } = document;
+  if (title.startsWith(m.ui_error_title_prefix({ title: "" }).trim())) return;
+  document.title = m.ui_error_title_prefix({ title });
+  return () => {
+    document.title = title;
+  };
 }

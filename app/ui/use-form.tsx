@@ -45,6 +45,8 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
         if (Object.keys(errors).length > 0) showErrors(event.currentTarget);
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
+        // An error that appears now would push the button away from under the pointer.
+        if (event.relatedTarget instanceof HTMLButtonElement) return;
         const { name, value } = event.target as unknown as HTMLInputElement;
         if (name && value) showErrors(event.currentTarget, name);
       },

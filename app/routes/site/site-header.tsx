@@ -74,6 +74,7 @@ function MobileMenu() {
         <ButtonLink size="lg" variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
           <bdi>{m.site_call({ phone })}</bdi>
         </ButtonLink>
+        <LanguageSwitch />
       </div>
     </Drawer>
   );
