@@ -68,6 +68,9 @@ export function LightStrip({ className }: { className?: string }) {
   );
 }
 
+/** The space below a heading. */
+const SPACES = { wide: "mb-10 md:mb-14", narrow: "mb-8", none: "" };
+
 /** The heading of a page or section: a small line above, the title, a lead, and what one can do. */
 export function SectionHeading({
   id,
@@ -76,7 +79,7 @@ export function SectionHeading({
   title,
   lead,
   action,
-  className,
+  space = "wide",
 }: {
   id?: string;
   level?: 1 | 2 | 3;
@@ -84,14 +87,14 @@ export function SectionHeading({
   title: ReactNode;
   lead?: ReactNode;
   action?: ReactNode;
-  className?: string;
+  space?: keyof typeof SPACES;
 }) {
   const Title = `h${level}` as const;
   return (
     <div
       className={classNames(
-        "mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-14",
-        className,
+        "flex flex-wrap items-end justify-between gap-x-12 gap-y-6",
+        SPACES[space],
       )}
     >
       <div className="max-w-prose">

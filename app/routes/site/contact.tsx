@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 id="message-heading"
                 title={m.contact_form_title()}
                 lead={m.contact_form_intro()}
-                className="mb-8 md:mb-8"
+                space="narrow"
               />
               <ContactForm refused={actionData} />
               {actionData?.problem && <Toast type="error">{actionData.problem}</Toast>}

@@ -68,7 +68,7 @@ export function Message({
   return (
     <Container className="grid min-h-[70dvh] content-center py-section pt-[calc(var(--spacing-header)+var(--spacing-section))]">
       <PageHead page={title} />
-      <SectionHeading level={1} eyebrow={code} title={title} lead={text} className="mb-0" />
+      <SectionHeading level={1} eyebrow={code} title={title} lead={text} space="none" />
       <div className="mt-10 flex flex-wrap gap-4">{children}</div>
       {note && <p className="mt-10 text-sm break-all text-faint">{note}</p>}
     </Container>

@@ -41,24 +41,15 @@ function Hero() {
   return (
     <section
       aria-labelledby="headline"
-      className="relative isolate grid min-h-[min(100dvh,60rem)] content-end overflow-hidden"
+      className="relative isolate lg:grid lg:min-h-[min(100dvh,60rem)] lg:content-end"
     >
-      <Picture
-        source={pictures.hero}
-        portrait={pictures["hero-portrait"]}
-        alt={altTexts.hero[locale]}
-        sizes="100vw"
-        eager
-        className="absolute inset-x-0 top-0 -z-20 h-136 w-full object-top md:h-full md:object-center rtl:md:-scale-x-100"
-      />
-      <div className="absolute inset-x-0 top-0 -z-10 h-136 bg-linear-to-t from-ground from-10% via-ground/60 via-50% to-transparent to-80% md:h-full md:from-0% md:via-transparent" />
-      <div className="absolute inset-0 -z-10 max-md:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l from-ground/90 to-transparent to-55%" />
-      <Container className="pt-[calc(var(--spacing-header)+2rem)] pb-24 md:pb-14">
+      <HeroPicture />
+      <Container className="-mt-8 pb-16 lg:mt-0 lg:pt-[calc(var(--spacing-header)+2rem)] lg:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
           {m.home_headline()}
         </h1>
-        <p className="mt-5 max-w-120 text-ivory/85 md:text-lg">{m.home_lead()}</p>
-        <div className="mt-6 flex flex-wrap gap-4 md:mt-8">
+        <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{m.home_lead()}</p>
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <ButtonLink size="lg" to="#services">
             {m.home_book_now()}
           </ButtonLink>
@@ -85,6 +76,24 @@ function Hero() {
         </dl>
       </Container>
     </section>
+  );
+}
+
+/** Above the words where the screen is narrow, behind them where there is room beside the car. */
+function HeroPicture() {
+  return (
+    <div className="relative -z-10 h-[clamp(15rem,40svh,36rem)] lg:absolute lg:inset-0 lg:h-auto">
+      <Picture
+        source={pictures.hero}
+        portrait={pictures["hero-portrait"]}
+        alt={altTexts.hero[getLocale()]}
+        sizes="100vw"
+        eager
+        className="size-full object-[50%_65%] lg:object-left rtl:md:-scale-x-100"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-50%" />
+      <div className="absolute inset-0 from-ground/95 via-ground/70 via-25% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
+    </div>
   );
 }
 
@@ -133,7 +142,7 @@ function WhyUs() {
             id="why-heading"
             title={m.home_why_heading()}
             lead={m.home_why_lead()}
-            className="mb-8 md:mb-10"
+            space="narrow"
           />
           <ul>
             {homeReasons.map((reason) => (
@@ -178,7 +187,7 @@ function CallToAction() {
           id="cta-heading"
           title={m.home_cta_heading()}
           lead={m.home_cta_text()}
-          className="mb-0 md:mb-0"
+          space="none"
         />
         <div className="flex flex-wrap gap-4">
           <ButtonLink size="lg" to="/services">
