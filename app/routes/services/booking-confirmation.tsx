@@ -6,7 +6,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CalendarIcon, CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { CalendarIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
@@ -21,15 +22,12 @@ export function BookingConfirmation({
   const { phone } = useBrand();
   const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
   return (
-    <div role="status">
-      <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">
-        <CheckIcon className="size-7" />
-      </p>
+    <Outcome labelledBy="booking-heading">
       <SectionHeading
         id="booking-heading"
         title={m.booking_success_title()}
         lead={m.booking_success_text()}
-        className="mb-8 md:mb-8"
+        space="narrow"
       />
       <BookingFacts booking={booking} serviceTitle={serviceTitle} />
       <p className="mt-6 text-muted">
@@ -55,7 +53,7 @@ export function BookingConfirmation({
         currency="AED"
         once={booking.id}
       />
-    </div>
+    </Outcome>
   );
 }
 

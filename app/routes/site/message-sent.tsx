@@ -2,7 +2,8 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
@@ -10,15 +11,12 @@ import { Toast } from "#app/ui/toast.tsx";
 export function MessageSent({ messageId }: { messageId: string }) {
   const { phone } = useBrand();
   return (
-    <>
-      <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">
-        <CheckIcon className="size-7" />
-      </p>
+    <Outcome labelledBy="message-heading">
       <SectionHeading
         id="message-heading"
         title={m.contact_success_title()}
         lead={m.contact_success_text()}
-        className="mb-8 md:mb-8"
+        space="narrow"
       />
       <div className="flex flex-wrap gap-4">
         <ButtonLink to="/contact#message">{m.contact_success_again()}</ButtonLink>
@@ -28,6 +26,6 @@ export function MessageSent({ messageId }: { messageId: string }) {
       </div>
       <Toast type="success">{m.contact_success()}</Toast>
       <analytics-event name="contact_form_submit" value={50} currency="AED" once={messageId} />
-    </>
+    </Outcome>
   );
 }
