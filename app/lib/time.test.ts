@@ -5,6 +5,7 @@ import {
   clockOfMinutes,
   formatDate,
   formatInstant,
+  formatMonths,
   formatTime,
   instantOf,
   minutesNow,
@@ -95,6 +96,13 @@ test("days are written for people in both languages with Western digits", () => 
   expect(formatDate(day("2026-11-01"), "en", "day")).toBe("1");
   expect(formatDate(day("2026-11-21"), "en", "month")).toBe("November 2026");
   expect(formatInstant(new Date("2026-11-21T11:00:00Z"), "en")).toBe("21 November 2026, 03:00 PM");
+});
+
+test("a range of months names each year once", () => {
+  const months = (...days: string[]) => formatMonths(days.map(day), "en");
+  expect(months("2026-11-02", "2026-11-29")).toBe("November 2026");
+  expect(months("2026-11-23", "2026-11-30", "2026-12-01")).toBe("November – December 2026");
+  expect(months("2026-12-31", "2027-01-01")).toBe("December 2026 – January 2027");
 });
 
 test("the database's times are read with and without seconds", () => {

@@ -109,6 +109,13 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "
   }
 }
 
+/** The months of some days in order: `November – December 2026`, `December 2026 – January 2027`. */
+export function formatMonths(dates: readonly LocalDate[], locale: Locale): string {
+  const months = [...new Set(dates.map((date) => formatDate(date, locale, "month")))];
+  const lastYear = dates.at(-1)?.slice(0, 4);
+  return months.join(" – ").replaceAll(` ${lastYear} – `, " – ");
+}
+
 /** An instant for people to read, on Dubai's clocks: `21 November 2026, 03:00 PM`. */
 export function formatInstant(instant: Date, locale: Locale): string {
   const date = formatDate(today(instant), locale, "long");

@@ -52,6 +52,10 @@ export function OptionalMark() {
   return <span className="font-normal text-muted"> {m.ui_optional()}</span>;
 }
 
+/**
+ * Two rows, which a FormGroup aligns across its columns: what the field asks, however many lines
+ * its hint takes, then the control and its error.
+ */
 function Field({
   id,
   field,
@@ -62,14 +66,18 @@ function Field({
   children: ReactNode;
 }) {
   return (
-    <div className="grid content-start gap-2">
-      <label htmlFor={id} className="justify-self-start text-sm font-medium">
-        {field.label}
-        {field.optional && <OptionalMark />}
-      </label>
-      {field.hint && <FieldHint id={id}>{field.hint}</FieldHint>}
-      {children}
-      {field.error && <FieldError id={id}>{field.error}</FieldError>}
+    <div className="row-span-2 grid grid-rows-subgrid content-start gap-2">
+      <div className="grid content-start justify-items-start gap-1">
+        <label htmlFor={id} className="text-sm font-medium">
+          {field.label}
+          {field.optional && <OptionalMark />}
+        </label>
+        {field.hint && <FieldHint id={id}>{field.hint}</FieldHint>}
+      </div>
+      <div className="grid content-start gap-2">
+        {children}
+        {field.error && <FieldError id={id}>{field.error}</FieldError>}
+      </div>
     </div>
   );
 }

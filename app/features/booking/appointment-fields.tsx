@@ -1,16 +1,23 @@
-import { formatDate, formatTime, today } from "#app/lib/time.ts";
+import { formatDate, formatMonths, formatTime, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker } from "#app/ui/date-picker.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { laterDateChoice } from "./appointment.ts";
-import { bookableDays, type ClosedReason, openSlots, serviceSlots, slotValue } from "./slots.ts";
+import {
+  bookableDays,
+  type CalendarDay,
+  type ClosedReason,
+  openSlots,
+  serviceSlots,
+  slotValue,
+} from "./slots.ts";
 
 const weeksShown = 4;
 
-const closedLabels: Record<ClosedReason, () => string> = {
-  past: m.booking_day_past,
+/** A past day is not shown at all. */
+const closedLabels: Record<Exclude<ClosedReason, "past">, () => string> = {
   sunday: m.booking_day_sunday,
   "no-slots-left": m.booking_day_no_slots_left,
   "too-far": m.booking_day_too_far,
@@ -29,16 +36,22 @@ export function AppointmentFields({
   time: ControlProps;
 }) {
   const locale = getLocale();
-  const days = bookableDays(now, weeksShown).map(({ date, closed }, index) => ({
-    value: date,
-    dayOfMonth: Number(formatDate(date, locale, "day")),
-    label: formatDate(date, locale),
-    month:
-      date.endsWith("-01") || index === 0 ? formatDate(date, locale, "short-month") : undefined,
-    disabledReason: closed ? closedLabels[closed]() : undefined,
-    isToday: date === today(now),
-  }));
-  const months = new Set(days.map((day) => formatDate(day.value, locale, "month")));
+  const days = bookableDays(now, weeksShown);
+  const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
+  const toChoice = ({ date, closed }: CalendarDay) =>
+    closed === "past"
+      ? null
+      : {
+          value: date,
+          dayOfMonth: Number(formatDate(date, locale, "day")),
+          label: formatDate(date, locale),
+          month:
+            date.endsWith("-01") || date === shown[0]
+              ? formatDate(date, locale, "short-month")
+              : undefined,
+          disabledReason: closed ? closedLabels[closed]() : undefined,
+          isToday: date === today(now),
+        };
   const openToday = openSlots(today(now), now);
 
   return (
@@ -48,9 +61,11 @@ export function AppointmentFields({
         error={date.error ?? laterDate.error}
         legend={m.booking_date_legend()}
         hint={m.booking_date_hint()}
-        heading={[...months].join(" – ")}
-        weekdays={days.slice(0, 7).map((day) => formatDate(day.value, locale, "weekday"))}
-        weeks={Array.from({ length: weeksShown }, (_, week) => days.slice(week * 7, week * 7 + 7))}
+        heading={formatMonths(shown, locale)}
+        weekdays={days.slice(0, 7).map(({ date }) => formatDate(date, locale, "weekday"))}
+        weeks={Array.from({ length: weeksShown }, (_, week) =>
+          days.slice(week * 7, week * 7 + 7).map(toChoice),
+        )}
         later={{
           value: laterDateChoice,
           label: m.booking_date_later(),

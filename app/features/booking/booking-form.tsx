@@ -128,11 +128,32 @@ export function BookingForm({
       </fieldset>
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">
+        <PriceToPay priceAed={priceAed} suvPriceAed={suvPriceAed} />
         <p className="text-sm text-muted">{m.booking_summary_payment()}</p>
         <Button size="lg" busy={busy} busyText={m.booking_submitting()}>
           {m.booking_submit()}
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Beside the button; where the vehicle decides the price, CSS shows the one that was chosen. */
+function PriceToPay({ priceAed, suvPriceAed }: Bookable) {
+  return (
+    <p className="flex justify-between gap-4 text-lg">
+      {m.booking_summary_price()}
+      {suvPriceAed === undefined ? (
+        <Price aed={priceAed} />
+      ) : (
+        <>
+          <span className="group-has-[[name=vehicleSize]:checked]/form:hidden">
+            <Price aed={priceAed} /> – <Price aed={suvPriceAed} />
+          </span>
+          <Price aed={priceAed} className="hidden group-has-[[value=sedan]:checked]/form:inline" />
+          <Price aed={suvPriceAed} className="hidden group-has-[[value=suv]:checked]/form:inline" />
+        </>
+      )}
+    </p>
   );
 }
