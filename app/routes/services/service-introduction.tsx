@@ -8,6 +8,7 @@ import { CheckIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { BookBar } from "./book-bar.tsx";
 import { ReasonList } from "./reason-list.tsx";
 import { ServiceTags } from "./service-tags.tsx";
 import type { ServiceView } from "./service-view.ts";
@@ -21,7 +22,7 @@ export function ServiceIntroduction({
   reasons: InLocale<Reason>[];
 }) {
   return (
-    <>
+    <div>
       <Opening service={service} />
       <Included service={service} />
       <ServiceVideo service={service} />
@@ -31,22 +32,21 @@ export function ServiceIntroduction({
           <ReasonList reasons={reasons} />
         </Container>
       </Section>
-    </>
+      {service.tag !== "walk-in-only" && <BookBar service={service} />}
+    </div>
   );
 }
 
 function Opening({ service }: { service: ServiceView }) {
   return (
-    <Container className="grid items-center gap-x-16 gap-y-10 pt-[calc(var(--spacing-header)+1.5rem)] lg:grid-cols-2">
-      <div className="lg:order-2">
-        <Picture
-          source={service.picture}
-          alt={service.alt}
-          sizes="(min-width: 64rem) 38rem, 100vw"
-          eager
-          className="aspect-3/2 w-full rounded-lg"
-        />
-      </div>
+    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
+      <Picture
+        source={service.picture}
+        alt={service.alt}
+        sizes="(min-width: 64rem) 38rem, 100vw"
+        eager
+        className="aspect-4/3 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:aspect-3/2 lg:w-full lg:rounded-lg"
+      />
       <div>
         <TextLink arrow={false} to="/services" className="mb-6 inline-block text-sm">
           {m.services_back()}
@@ -58,7 +58,7 @@ function Opening({ service }: { service: ServiceView }) {
         {service.tag === "walk-in-only" ? (
           <p className="mt-8 text-muted">{m.services_walk_in_text()}</p>
         ) : (
-          <ButtonLink size="lg" to="#booking" className="mt-8">
+          <ButtonLink size="lg" to="#booking" className="mt-8 max-md:hidden">
             {m.services_book_heading()}
           </ButtonLink>
         )}

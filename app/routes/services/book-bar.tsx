@@ -1,0 +1,22 @@
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { ServiceView } from "./service-view.ts";
+
+/**
+ * On phones, the way to the booking form at the height of a thumb, beside the WhatsApp button. It
+ * sticks to the end of what stands before the form, and so never lies over the form itself.
+ */
+export function BookBar({ service: { priceAed, suvPriceAed } }: { service: ServiceView }) {
+  return (
+    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 md:hidden print:hidden">
+      <ButtonLink to="#booking" size="lg" className="h-14 w-[calc(100%-4.25rem)] shadow-float">
+        {m.booking_submit()}
+        <span className="ms-auto whitespace-nowrap">
+          {suvPriceAed === undefined
+            ? m.services_price({ price: priceAed })
+            : m.services_price_from({ price: priceAed })}
+        </span>
+      </ButtonLink>
+    </div>
+  );
+}
