@@ -48,7 +48,7 @@ export function Tag({ strong = false, children }: { strong?: boolean; children: 
   return (
     <span
       className={`inline-flex min-h-7 items-center rounded-sm px-2.5 text-xs font-medium tracking-label whitespace-nowrap ${
-        strong ? "bg-brass text-ink" : "border border-brass/50 bg-ground/70 text-brass-light"
+        strong ? "bg-brass text-ink" : "border border-brass/60 bg-ground/85 text-brass-light"
       }`}
     >
       {children}

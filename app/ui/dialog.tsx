@@ -94,7 +94,7 @@ export function Drawer({
       aria-label={label}
       className={classNames(
         OVERLAY,
-        "fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,100%)] max-w-none",
+        "fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-full max-w-none sm:w-96",
         "border-s px-gutter pb-8 translate-x-full open:translate-x-0 starting:open:translate-x-full",
         "rtl:-translate-x-full rtl:open:translate-x-0 rtl:starting:open:-translate-x-full",
       )}

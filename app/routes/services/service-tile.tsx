@@ -17,28 +17,20 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
           sizes={`(min-width: 64rem) ${wide ? "38rem" : "25rem"}, (min-width: 40rem) 50vw, 100vw`}
           className="aspect-3/2 w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
         />
-        {service.bestSeller && (
-          <span className="absolute end-4 top-4">
-            <Tag strong>{m.home_best_seller()}</Tag>
-          </span>
-        )}
+        <p className="absolute inset-x-4 top-4 flex flex-wrap gap-2">
+          {service.tier && <Tag>{tierLabel(service.tier)}</Tag>}
+          {service.bestSeller && <Tag strong>{m.home_best_seller()}</Tag>}
+        </p>
       </div>
-      <div className="mt-5 flex items-baseline justify-between gap-4">
-        <h3>
-          <Link
-            reloadDocument
-            to={`/services/${service.id}`}
-            className="after:absolute after:inset-0"
-          >
-            {service.title}
-          </Link>
-        </h3>
-        {service.tier && (
-          <span className="shrink-0 text-sm tracking-label text-brass">
-            {tierLabel(service.tier)}
-          </span>
-        )}
-      </div>
+      <h3 className="mt-5">
+        <Link
+          reloadDocument
+          to={`/services/${service.id}`}
+          className="after:absolute after:inset-0"
+        >
+          {service.title}
+        </Link>
+      </h3>
       <p className="mt-1 flex items-center gap-5 text-muted">
         <span>{m.home_price_per_service({ price: service.priceAed })}</span>
         <span className="flex items-center gap-2">

@@ -19,9 +19,9 @@ export function SiteFooter() {
     { to: "/credits", label: m.site_footer_credits() },
   ];
   return (
-    <footer className="border-t border-line bg-surface pb-24 pt-section text-sm print:hidden md:pb-10">
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
+    <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-3 max-lg:col-span-2 lg:-mt-2.5">
           <Wordmark />
           <p className="max-w-64 text-muted">{m.site_footer_tagline()}</p>
         </div>
@@ -41,9 +41,9 @@ export function SiteFooter() {
         </FooterList>
         <FooterContact />
       </Container>
-      <Container className="mt-section flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <Container className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:mt-section">
         <p className="text-faint">{m.site_footer_rights({ year, brand: brand.name })}</p>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
           {legal.map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {label}
