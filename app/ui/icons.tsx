@@ -13,6 +13,8 @@ function Glyph({
   return (
     <svg
       viewBox="0 0 24 24"
+      width="20"
+      height="20"
       fill="none"
       stroke="currentColor"
       strokeWidth={1.5}

@@ -12,7 +12,13 @@ export function Wordmark() {
       aria-label={m.site_home_link({ brand: name })}
       className="inline-flex min-h-11 items-center gap-2.5 text-lg font-medium tracking-[0.08em] text-ivory"
     >
-      <svg viewBox="0 0 24 24" className="size-6 shrink-0 text-brass" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        className="size-6 shrink-0 text-brass"
+        aria-hidden="true"
+      >
         <path
           fill="currentColor"
           d="M12 1c.9 6.400 3.600 9.600 11 11-7.400 1.400-10.100 4.600-11 11-.9-6.400-3.600-9.600-11-11 7.400-1.400 10.100-4.600 11-11Z"
