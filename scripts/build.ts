@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
 const stamp = "build/finished";
-const sources = "{app,server,public,project.inlang}/**/*.*";
-const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const sources = "{app,server,db,public,project.inlang}/**/*.*";
+const settings = ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
 const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -24,6 +24,7 @@ export async function startProductionServer(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: url,
       DATA_FOLDER: dataFolder,

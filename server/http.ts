@@ -55,13 +55,22 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
+  // Pages are fetched while a finger or pointer rests on their link.
+  http.get("/speculation-rules.json", async (c, next) => {
+    await next();
+    c.header("Content-Type", "application/speculationrules+json");
+  });
   http.get(
     "/:file{[^/]+\\.[a-z0-9]+}",
     serveStatic({ root: options.clientFolder, precompressed: true }),
   );
-  http.route("/language", language);
+  http.route("/language", language({ secure: isHttps(app.settings) }));
   http.get("/", rememberedLanguage);
   http.use(compress());
+  http.use(async (c, next) => {
+    await next();
+    c.header("Speculation-Rules", '"/speculation-rules.json"');
+  });
   http.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -75,6 +84,8 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
   });
   return http;
 }
+
+const isHttps = ({ brand }: App["settings"]) => brand.siteUrl.startsWith("https:");
 
 /** The database answers and has every table this build expects. */
 async function isReady({ db, log }: App): Promise<boolean> {

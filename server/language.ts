@@ -1,17 +1,28 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
 import { type Locale, locales } from "#app/lib/locale.ts";
 
 const cookieName = "language";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /** The switch in the header: remembers the choice and opens the same page in the other language. */
-export const language = new Hono();
-for (const locale of locales) {
-  language.get(`/${locale}`, (c) => {
-    setCookie(c, cookieName, locale, { path: "/", maxAge: oneYearSeconds, sameSite: "Lax" });
-    return c.redirect(pathIn(locale, c.req.query("to") ?? "/"), 303);
-  });
+export function language({ secure }: { secure: boolean }) {
+  const switches = new Hono();
+  const cookie: CookieOptions = {
+    path: "/",
+    maxAge: oneYearSeconds,
+    sameSite: "Lax",
+    httpOnly: true,
+    secure,
+  };
+  for (const locale of locales) {
+    switches.get(`/${locale}`, (c) => {
+      setCookie(c, cookieName, locale, cookie);
+      return c.redirect(pathIn(locale, c.req.query("to") ?? "/"), 303);
+    });
+  }
+  return switches;
 }
 
 /**
@@ -20,8 +31,12 @@ for (const locale of locales) {
  */
 export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   const arrives = c.req.header("sec-fetch-site") !== "same-origin";
-  if (arrives && getCookie(c, cookieName) === "ar") return c.redirect("/ar", 302);
+  if (arrives && getCookie(c, cookieName) === "ar") {
+    c.header("Vary", "Cookie, Sec-Fetch-Site");
+    return c.redirect(`/ar${new URL(c.req.url).search}`, 302);
+  }
   await next();
+  c.header("Vary", "Cookie, Sec-Fetch-Site", { append: true });
 };
 
 /** `/ar/services?x` in English is `/services?x`; an address of another site becomes the home page. */

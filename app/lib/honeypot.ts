@@ -1,8 +1,8 @@
 /**
- * A field that people never see and robots like to fill (D17). A post that fills it is answered
- * as if it had worked, and nothing is written.
+ * A field that people never see and robots like to fill (D17). Its name means nothing to a browser's
+ * autofill, which would otherwise fill it for people.
  */
-export const honeypotField = "website";
+export const honeypotField = "leave-empty";
 
 export function isTrapped(form: FormData): boolean {
   return form.get(honeypotField) !== null && form.get(honeypotField) !== "";

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type Refused, typedValues } from "#app/lib/form.ts";
+import { isTrapped } from "#app/lib/honeypot.ts";
+import { networkOf } from "#app/lib/network.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 
@@ -12,7 +14,7 @@ type PublicForm<Input, Accepted> = {
   schema: z.core.$ZodType<Input>;
   /** What the form is for; runs only with input that the schema accepted. */
   accept: (input: Input) => Promise<Accepted>;
-  messages: { tooMany: string; failed: string };
+  messages: { tooMany: string; trapped: string; failed: string };
 };
 
 /**
@@ -35,6 +37,7 @@ export async function answerPublicForm<Input, Accepted>(
       const headers = { "Retry-After": String(taken.retryAfterSeconds) };
       return refuse({ problem: messages.tooMany }, { status: 429, headers });
     }
+    if (isTrapped(form)) return refuse({ problem: messages.trapped }, { status: 422 });
     const checked = checkForm(schema, form);
     if (!checked.ok) return refuse({ errors: checked.errors }, { status: 422 });
     return { ok: true as const, accepted: await accept(checked.input) };
@@ -47,9 +50,9 @@ export async function answerPublicForm<Input, Accepted>(
 
 function takeFormLimit(context: Readonly<RouterContextProvider>) {
   const { db, settings, now } = context.get(appContext);
-  const { clientAddress } = context.get(requestContext);
-  const address = createHmac("sha256", settings.secret).update(clientAddress).digest("base64url");
-  return takeRateLimit(db, { key: `form:${address}`, ...limit, now: now() });
+  const network = networkOf(context.get(requestContext).clientAddress);
+  const sender = createHmac("sha256", settings.secret).update(network).digest("base64url");
+  return takeRateLimit(db, { key: `form:${sender}`, ...limit, now: now() });
 }
 
 /** The fields of a post. Throws 400 for a body that is not a form. */

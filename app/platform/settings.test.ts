@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -19,6 +19,12 @@ test("the secret of the first start is kept, readable by its owner only", () => 
   const first = parseSettings({ DATA_FOLDER });
   expect(parseSettings({ DATA_FOLDER }).secret).toBe(first.secret);
   expect(statSync(path.join(DATA_FOLDER, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("an empty file of the secret is refused", () => {
+  const DATA_FOLDER = newFolder();
+  writeFileSync(path.join(DATA_FOLDER, "secret"), "");
+  expect(() => parseSettings({ DATA_FOLDER })).toThrow(SettingsError);
 });
 
 test("an empty value counts as not given", () => {
@@ -45,8 +51,11 @@ test.each([
 });
 
 test("internal pages are never open on a public site in production", () => {
-  const open = { NODE_ENV: "production", INTERNAL_PAGES: "open" };
+  const open = { NODE_ENV: "production", INTERNAL_PAGES: "open", HOST: "127.0.0.1" };
+  const here = { SITE_URL: "http://localhost:3000" };
   expect(() => parse({ ...open, SITE_URL: "https://lamaan.ae" })).toThrow("INTERNAL_PAGES");
-  expect(parse({ ...open, SITE_URL: "http://localhost:3000" }).internalPages).toBe(true);
+  expect(() => parse(open)).toThrow("INTERNAL_PAGES");
+  expect(() => parse({ ...open, ...here, HOST: "0.0.0.0" })).toThrow("INTERNAL_PAGES");
+  expect(parse({ ...open, ...here }).internalPages).toBe(true);
   expect(parse({ NODE_ENV: "production" }).internalPages).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
@@ -53,6 +53,7 @@ export type Settings = {
 /** A value of the environment that cannot be used; the message names each one. */
 export class SettingsError extends Error {}
 
+const minSecretLength = 32;
 const text = (sample: string) => z.string().trim().min(1).default(sample);
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const number = (min: number, max: number, sample: number) =>
@@ -71,7 +72,7 @@ const environment = z.object({
   DATA_FOLDER: text("data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SITE_URL: optional(origin),
-  SECRET: optional(z.string().min(32)),
+  SECRET: optional(z.string().min(minSecretLength)),
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
@@ -111,6 +112,9 @@ const ownersChoice = [
   "BRAND_WHATSAPP",
   "BRAND_EMAIL",
   "BRAND_ADDRESS",
+  "BRAND_ADDRESS_AR",
+  "BRAND_LATITUDE",
+  "BRAND_LONGITUDE",
   "BRAND_INSTAGRAM",
   "SMTP_URL",
 ] as const;
@@ -130,9 +134,13 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const production = e.NODE_ENV === "production";
   const siteUrl = new URL(e.SITE_URL ?? `http://localhost:${e.PORT}`);
   const internalPages = (e.INTERNAL_PAGES ?? (production ? "closed" : "open")) === "open";
-  if (production && internalPages && !isLoopback(siteUrl.hostname)) {
+  if (
+    production &&
+    internalPages &&
+    !(isLoopback(e.HOST) && e.SITE_URL && isLoopback(siteUrl.hostname))
+  ) {
     throw new SettingsError(
-      "Settings that cannot be used:\n  INTERNAL_PAGES: open shows customers' mail, so in production it needs a SITE_URL on this machine (localhost)",
+      "Settings that cannot be used:\n  INTERNAL_PAGES: open shows customers' mail, so in production it needs HOST and SITE_URL to be this machine's own (127.0.0.1, http://localhost:3000)",
     );
   }
   const dataFolder = path.resolve(e.DATA_FOLDER);
@@ -182,10 +190,17 @@ function isLoopback(hostname: string): boolean {
 function keptSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "secret");
   mkdirSync(dataFolder, { recursive: true });
+  // Written whole under another name first: a process that starts at once never reads half of it.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
   }
-  return readFileSync(file, "utf8");
+  const secret = readFileSync(file, "utf8");
+  if (secret.length < minSecretLength) throw new SettingsError(`${file} does not hold a secret`);
+  return secret;
 }

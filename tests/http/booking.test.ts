@@ -148,14 +148,21 @@ test("in Arabic the messages are Arabic and the customer stays under /ar", async
   expect(booked.headers.get("location")).toMatch(/^\/ar\/services\//);
 });
 
-test("a bot that fills the hidden field is thanked and nothing is stored", async () => {
+test("a post that fills the hidden field is refused with a reason, and nothing is stored", async () => {
   const before = await countBookings();
   const html = await (await site.get(address)).text();
   const trap = html.match(/<input[^>]*tabindex="-1"[^>]*>/i)?.[0].match(/name="([^"]+)"/)?.[1];
-  expect(trap).toBeDefined();
-  const response = await site.post(address, { ...valid, [trap ?? ""]: "https://spam.example" });
-  expect(response.status).toBe(302);
+  const response = await site.post(address, { ...valid, [String(trap)]: "https://spam.example" });
+  expect(response.status).toBe(422);
+  expect(visibleText(await response.text())).toContain("hidden field that is there for robots");
   expect(await countBookings()).toBe(before);
+});
+
+test("a booking is confirmed on the page of its own service only", async () => {
+  const booked = await site.post(address, { ...valid, email: "elsewhere@example.com" });
+  const query = new URL(booked.headers.get("location") ?? "", site.url).search;
+  const other = visibleText(await (await site.get(`/services/premium-wash${query}`)).text());
+  expect(other).not.toContain("Booking received");
 });
 
 test("the eleventh post of a minute from one address is told to wait, and keeps what was typed", async () => {

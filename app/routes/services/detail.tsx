@@ -4,8 +4,6 @@ import { findService } from "#app/content/services.ts";
 import { book, findBooking } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { isTrapped } from "#app/lib/honeypot.ts";
-import { newId } from "#app/lib/ids.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -27,7 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const { db, now } = context.get(appContext);
   const bookingId = new URL(request.url).searchParams.get("booked");
-  const booking = bookingId ? await findBooking(db, bookingId) : null;
+  const found = bookingId ? await findBooking(db, bookingId) : null;
+  const booking = found?.serviceId === page.service.id ? found : null;
   return { ...page, reasons: inLocale(serviceReasons, locale), now: now(), booking };
 }
 
@@ -38,7 +37,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { phone } = app.settings.brand;
   const form = await readForm(request);
   const confirmation = (id: string) => redirect(`/services/${service.id}?booked=${id}#booking`);
-  if (isTrapped(form)) return confirmation(newId());
   const hasSuvPrice = service.suvPriceAed !== undefined;
   const answer = await answerPublicForm(context, form, {
     schema: bookingSchema({ hasSuvPrice, now: app.now() }),
@@ -49,7 +47,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         locale: getLocale(),
         path: new URL(request.url).pathname,
       }),
-    messages: { tooMany: m.booking_too_many({ phone }), failed: m.booking_failed({ phone }) },
+    messages: {
+      tooMany: m.booking_too_many({ phone }),
+      trapped: m.site_form_trapped(),
+      failed: m.booking_failed({ phone }),
+    },
   });
   return answer.ok ? confirmation(answer.accepted.bookingId) : answer.response;
 }
@@ -67,7 +69,7 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         refused={actionData !== undefined}
       />
       <ServiceIntroduction service={service} reasons={reasons} />
-      {service.tag === "walk-in-only" ? null : (
+      {(
         <Section id="booking" labelledBy="booking-heading" tone="surface">
           <Container width="form">
             {booking ? (

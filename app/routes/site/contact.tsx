@@ -2,8 +2,6 @@ import { redirect } from "react-router";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { isTrapped } from "#app/lib/honeypot.ts";
-import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -25,12 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { phone } = app.settings.brand;
   const form = await readForm(request);
   const confirmation = (id: string) => redirect(`/contact?sent=${id}#message`);
-  if (isTrapped(form)) return confirmation(newId());
   const path = new URL(request.url).pathname;
   const answer = await answerPublicForm(context, form, {
     schema: contactSchema,
     accept: (input) => sendMessage(app, { input, locale: getLocale(), path }),
-    messages: { tooMany: m.contact_too_many({ phone }), failed: m.contact_failed({ phone }) },
+    messages: {
+      tooMany: m.contact_too_many({ phone }),
+      trapped: m.site_form_trapped(),
+      failed: m.contact_failed({ phone }),
+    },
   });
   return answer.ok ? confirmation(answer.accepted.messageId) : answer.response;
 }
