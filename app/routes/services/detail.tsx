@@ -41,19 +41,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await answerPublicForm(context, form, {
     schema: bookingSchema({ hasSuvPrice, now: app.now() }),
     accept: (input) =>
-      book(app, {
-        service,
-        input,
-        locale: getLocale(),
-        path: new URL(request.url).pathname,
-      }),
+      book(app, { service, input, locale: getLocale(), path: new URL(request.url).pathname }),
     messages: {
       tooMany: m.booking_too_many({ phone }),
       trapped: m.site_form_trapped(),
       failed: m.booking_failed({ phone }),
     },
   });
-  return answer.ok ? confirmation(answer.accepted.bookingId) : answer.response;
+  return answer.ok ? confirmation(answer.accepted) : answer.response;
 }
 
 /** Carries the Retry-After of a refusal. */
@@ -69,24 +64,22 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         refused={actionData !== undefined}
       />
       <ServiceIntroduction service={service} reasons={reasons} />
-      {(
-        <Section id="booking" labelledBy="booking-heading" tone="surface">
-          <Container width="form">
-            {booking ? (
-              <BookingConfirmation booking={booking} serviceTitle={service.title} />
-            ) : (
-              <>
-                <SectionHeading
-                  id="booking-heading"
-                  title={m.booking_title()}
-                  lead={m.booking_intro()}
-                />
-                <BookingForm service={service} now={now} refused={actionData} />
-              </>
-            )}
-          </Container>
-        </Section>
-      )}
+      <Section id="booking" labelledBy="booking-heading" tone="surface">
+        <Container width="form">
+          {booking ? (
+            <BookingConfirmation booking={booking} serviceTitle={service.title} />
+          ) : (
+            <>
+              <SectionHeading
+                id="booking-heading"
+                title={m.booking_title()}
+                lead={m.booking_intro()}
+              />
+              <BookingForm service={service} now={now} refused={actionData} />
+            </>
+          )}
+        </Container>
+      </Section>
       <OtherServices services={others} />
     </>
   );
