@@ -4,9 +4,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
-import { Pool } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { openPool } from "./pool.ts";
 import * as schema from "./schema.ts";
 
 /** The database, or a transaction in it: whatever takes one takes the other. */
@@ -19,6 +19,15 @@ export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<v
 
 const options = { schema, casing: "snake_case" } as const;
 
+/** The message is the driver's own: it names the host, the user or the database, never a password. */
+export class ServerUnreachable extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The PostgreSQL server does not let us in: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
+}
+
 /** Opens the PostgreSQL server at `databaseUrl`, or else the embedded one in the data folder. */
 export async function openDatabase(place: {
   databaseUrl: string | null;
@@ -28,16 +37,14 @@ export async function openDatabase(place: {
   return openFolder(path.join(place.dataFolder, "db"));
 }
 
-function openServer(connectionString: string): Database {
-  const pool = new Pool({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    keepAlive: true,
-  });
-  // Without a listener, an idle connection that the server drops would end the process. The pool
-  // has already let go of it, and opens another when it is needed.
-  pool.on("error", () => {});
+async function openServer(connectionString: string): Promise<Database> {
+  const pool = openPool(connectionString);
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw new ServerUnreachable(error);
+  }
   return { db: drizzleServer(pool, options), kind: "postgres", close: () => pool.end() };
 }
 

@@ -6,7 +6,7 @@ import { drizzle, NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import { Client, type Pool } from "pg";
 import type { Db } from "./client.ts";
 
 const migrations = { migrationsFolder: migrationsFolder() };
@@ -31,17 +31,20 @@ export async function countPendingMigrations(db: Db): Promise<number> {
   return known.filter(({ folderMillis }) => folderMillis > last).length;
 }
 
+/**
+ * On a connection of its own: the pool's time limits would take waiting for another process, or a
+ * large migration, for a query gone wrong.
+ */
 async function migrateAlone(db: { $client: Pool }): Promise<void> {
-  const connection = await db.$client.connect();
+  const connection = new Client({ connectionString: db.$client.options.connectionString });
+  await connection.connect();
   try {
     const alone = drizzle(connection);
-    // Neither waiting for another process nor a large migration is a query gone wrong.
-    await alone.execute(sql`set statement_timeout = 0`);
     await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await migrateServer(alone, migrations);
   } finally {
-    // Closed, not returned to the pool: its lock and its setting go with it.
-    connection.release(true);
+    // The lock goes with it.
+    await connection.end();
   }
 }
 

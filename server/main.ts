@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { serve } from "@hono/node-server";
 import { createLog } from "#app/platform/log.ts";
-import { parseSettings, type Settings, SettingsError } from "#app/platform/settings.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
+import { finishRequests, listen } from "#server/listen.ts";
+import { startProblem } from "#server/start-problem.ts";
 import { startScreen } from "#server/start-screen.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../build");
@@ -15,7 +16,7 @@ const clientFolder = path.join(buildFolder, "client");
 const stopTimeoutMs = 10_000;
 
 async function main() {
-  const settings = readSettings();
+  const settings = parseSettings(process.env);
   const log = createLog();
   const database = await openDatabase(settings);
   await migrate(database.db);
@@ -28,11 +29,9 @@ async function main() {
     clientFolder,
     elementsUrl: builtElementsUrl(),
   });
+  const { server, port } = await listen(http.fetch, settings);
   const worker = startMailWorker(app);
-  const server = serve(
-    { fetch: http.fetch, port: settings.port, hostname: settings.host },
-    (info) => process.stdout.write(startScreen(settings, database.kind, info.port)),
-  );
+  process.stdout.write(startScreen(settings, database.kind, port));
 
   let stopping = false;
   async function stop(signal: string) {
@@ -40,23 +39,12 @@ async function main() {
     stopping = true;
     log.info("stopping", { signal });
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    await new Promise((closed) => server.close(closed));
-    await worker.stop();
+    await Promise.all([finishRequests(server), worker.stop()]);
     await database.close();
     log.info("stopped");
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-function readSettings(): Settings {
-  try {
-    return parseSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 /** A computed address, so that the types come from the source: the build need not exist yet. */
@@ -69,4 +57,9 @@ function builtElementsUrl(): string {
   return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  console.error(startProblem(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Settings } from "#app/platform/settings.ts";
+
+/** For a request to arrive completely: a phone with poor reception sends a form in less. */
+const requestTimeoutMs = 30_000;
+/** For requests in flight once the server stops: longer than the slowest answer of a healthy one. */
+const finishTimeoutMs = 6_000;
+
+/** Takes requests on the port of the settings, or rejects with what is in the way. */
+export async function listen(
+  handle: (request: Request) => Response | Promise<Response>,
+  { port, host }: Pick<Settings, "port" | "host">,
+): Promise<{ server: Server; port: number }> {
+  const serverOptions = { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 5_000 };
+  const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
+  server.listen(port, host);
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Takes no new requests, answers those in flight, and then resolves; late ones are cut off. */
+export async function finishRequests(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A connection that is kept alive for more requests would hold the server open after its answer.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), finishTimeoutMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const startTimeoutMs = 60_000;
+
+/** A production server as a process of its own, to be killed. */
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  /** Everything it wrote so far. */
+  output: () => string;
+  get: (to: string) => Promise<Response>;
+  /** A form post as a browser without JavaScript makes it, each from an address of its own. */
+  post: (to: string, fields: Record<string, string>, address?: string) => Promise<Response>;
+  /** Sends the signal and waits for the end; resolves to the exit code, null after SIGKILL. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+const folders = mkdtempSync(path.join(tmpdir(), "lamaan-process-"));
+afterAll(() => rmSync(folders, { recursive: true, force: true }));
+
+/** An empty folder that goes away with the tests of the file. */
+export const temporaryFolder = () => mkdtempSync(path.join(folders, "data-"));
+
+/** Runs server/main.ts until it ends by itself, for starts that must fail. */
+export async function runServer(env: Record<string, string>) {
+  const { child, output } = spawnServer(env);
+  const [code] = await once(child, "exit");
+  return { code: code as number | null, output: output() };
+}
+
+/** Starts server/main.ts, or `command`, and waits until it takes requests. */
+export async function startServer(
+  env: Record<string, string>,
+  command: string[] = [process.execPath, "server/main.ts"],
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, output } = spawnServer({ PORT: String(port), SITE_URL: url, ...env }, command);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await answers(`${url}/healthz`))) {
+    if (hasEnded() || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
+    await wait(50);
+  }
+  let addresses = 0;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    get: (to) => fetch(url + to, { redirect: "manual" }),
+    post: (to, fields, address = `10.1.${addresses >> 8}.${addresses++ & 255}`) =>
+      fetch(url + to, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+        headers: { "X-Forwarded-For": address, Origin: url },
+      }),
+    async end(signal) {
+      const ended = hasEnded() ? [child.exitCode] : once(child, "exit");
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+function spawnServer(env: Record<string, string>, command = [process.execPath, "server/main.ts"]) {
+  const [file = "", ...args] = command;
+  const child: ChildProcess = spawn(file, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    // Nothing of the environment: here no mail may reach customers.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      TRUST_PROXY: "1",
+      ...env,
+    },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+  return { child, output: () => text };
+}
+
+/** Calls `check` until it is true; throws when that takes too long. */
+export async function until(
+  check: () => Promise<boolean> | boolean,
+  timeoutMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${check}`);
+    await wait(50);
+  }
+}
+
+export async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { startMailCatcher } from "../mail-catcher.ts";
+import { bookingOf, bookingPage } from "./requests.ts";
+import { startServer, temporaryFolder, until } from "./server-process.ts";
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.skipIf(!postgres)("two processes on one empty PostgreSQL, started at once", async () => {
+  const databaseUrl = postgres?.url ?? "";
+  const catcher = await startMailCatcher();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_FOLDER: temporaryFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+  };
+  const servers = await Promise.all([startServer(env), startServer(env)]);
+  const [one, other] = servers;
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+    await catcher.stop();
+  });
+
+  test("are both ready, with everything seeded once", async () => {
+    for (const server of servers) expect((await server.get("/readyz")).status).toBe(200);
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    expect(await db.query.perfumes.findMany()).toHaveLength(4);
+    await close();
+  });
+
+  test("take the same booking at the same moment as one", async () => {
+    const posts = Array.from({ length: 10 }, (_, i) =>
+      (i % 2 ? one : other).post(bookingPage, bookingOf("twin")),
+    );
+    const answers = await Promise.all(posts);
+    const places = new Set(answers.map(({ headers }) => headers.get("location")));
+    expect(places.size).toBe(1);
+    expect([...places][0]).toContain("?booked=");
+  });
+
+  test("count posts together", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { status } = await (i % 2 ? one : other).post(bookingPage, {}, "198.51.100.9");
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test("deliver each mail once", async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `driver-${i}`);
+    await Promise.all(
+      names.map((name, i) => (i % 2 ? one : other).post(bookingPage, bookingOf(name))),
+    );
+    const expected = ["twin", ...names].flatMap((name) => [name, name]).sort();
+    await until(() => catcher.mails.length >= expected.length);
+    // Whatever would come twice comes now.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const told = catcher.mails.map(({ text, html }) =>
+      names.concat("twin").find((name) => `${text}${html}`.includes(`${name}@example.com`)),
+    );
+    expect(told.sort()).toHaveLength(expected.length);
+    const ids = catcher.mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(expected.length);
+  });
+});
