@@ -28,13 +28,14 @@ export type BookingRequest = {
 };
 
 /**
- * Books an appointment: the booking, its first event, what is counted and the mails are written
- * together or not at all. The same request while its booking is still open is that booking.
+ * Books an appointment and returns the booking's id: the booking, its first event, what is counted
+ * and the mails are written together or not at all. The same request while its booking is still
+ * open is that booking.
  */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
-): Promise<{ ok: true; bookingId: string; repeated: boolean }> {
+): Promise<string> {
   const { input, locale, service } = request;
   const createdAt = now();
   const id = newId();
@@ -56,11 +57,9 @@ export async function book(
       .values({ ...rowOf(id, request), requestFingerprint, createdAt })
       .onConflictDoNothing()
       .returning({ id: bookingSubmissions.id });
-    if (inserted.length === 0) {
-      return { ok: true, bookingId: await openBookingId(tx, requestFingerprint), repeated: true };
-    }
+    if (inserted.length === 0) return openBookingId(tx, requestFingerprint);
     await recordBooking(tx, { id, request, mails, at: createdAt });
-    return { ok: true, bookingId: id, repeated: false };
+    return id;
   });
 }
 
@@ -122,7 +121,7 @@ async function openBookingId(tx: Tx, requestFingerprint: string): Promise<string
 /** What a confirmation shows; whoever has the link learns nothing about the customer. */
 export type BookingSummary = Pick<
   BookingDetails,
-  "id" | "reference" | "serviceId" | "serviceTitle" | "priceAed" | "vehicleSize" | "date" | "time"
+  "id" | "reference" | "serviceId" | "serviceTitle" | "priceAed" | "date" | "time"
 >;
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
@@ -134,7 +133,6 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
       serviceId: bookingSubmissions.serviceId,
       serviceTitle: bookingSubmissions.serviceName,
       priceAed: bookingSubmissions.servicePriceAed,
-      vehicleSize: bookingSubmissions.vehicleSize,
       date: bookingSubmissions.appointmentDate,
       time: bookingSubmissions.appointmentTime,
     })

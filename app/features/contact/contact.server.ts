@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import type { Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import type { ContactInput } from "./contact.ts";
 import { contactMails } from "./contact-mails.tsx";
@@ -18,13 +19,13 @@ export type ContactRequest = {
 };
 
 /**
- * Takes a message: the message, what is counted and the mails are written together or not at
- * all. The same message while nobody has answered it is that message.
+ * Takes a message and returns its id: the message, what is counted and the mails are written
+ * together or not at all. The same message while nobody has answered it is that message.
  */
 export async function sendMessage(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { input, locale, path }: ContactRequest,
-): Promise<{ ok: true; messageId: string; repeated: boolean }> {
+): Promise<string> {
   const id = newId();
   const at = now();
   // Written before the transaction, which keeps others waiting.
@@ -36,12 +37,10 @@ export async function sendMessage(
       .values({ ...input, id, locale, requestFingerprint, createdAt: at })
       .onConflictDoNothing()
       .returning({ id: contactSubmissions.id });
-    if (inserted.length === 0) {
-      return { ok: true, messageId: await newMessageId(tx, requestFingerprint), repeated: true };
-    }
+    if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
     await recordEvent(tx, { name: "contact_form_submit", valueAed: 50, path, locale, at });
     for (const mail of mails) await queueMail(tx, mail);
-    return { ok: true, messageId: id, repeated: false };
+    return id;
   });
 }
 
@@ -59,4 +58,14 @@ async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string>
     );
   if (!first) throw new Error("A message was answered while it was sent again");
   return first.id;
+}
+
+/** The message with this id, unless staff deleted it. */
+export async function findMessage(db: Db, id: string): Promise<{ id: string } | null> {
+  if (!isUuid(id)) return null;
+  const [message] = await db
+    .select({ id: contactSubmissions.id })
+    .from(contactSubmissions)
+    .where(and(eq(contactSubmissions.id, id), isNull(contactSubmissions.deletedAt)));
+  return message ?? null;
 }

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       failed: m.contact_failed({ phone }),
     },
   });
-  return answer.ok ? confirmation(answer.accepted.messageId) : answer.response;
+  return answer.ok ? confirmation(answer.accepted) : answer.response;
 }
 
 /** Carries the Retry-After of a refusal. */
