@@ -1,6 +1,7 @@
 /**
- * `<load-embed src label><a href>…</a></load-embed>`: the link's place becomes the embedded page
- * when it is clicked; nothing is asked of the other site before. Without script it stays a link.
+ * `<load-embed src label><a href>…</a></load-embed>`: the embedded page takes the link's place when
+ * it is clicked; nothing is asked of the other site before. Without script it stays a link. The page
+ * stands in a shadow root, because React may wake later and wants to find the link as it was.
  */
 export class LoadEmbed extends HTMLElement {
   connectedCallback(): void {
@@ -18,7 +19,8 @@ export class LoadEmbed extends HTMLElement {
     frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
     // YouTube refuses to play for a page that does not say where it is.
     frame.referrerPolicy = "strict-origin-when-cross-origin";
-    this.replaceChildren(frame);
+    frame.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; border: 0";
+    this.attachShadow({ mode: "open" }).append(frame);
     frame.focus();
   };
 }

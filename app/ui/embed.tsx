@@ -28,7 +28,6 @@ export function Embed({
       label={title}
       className={classNames(
         "relative block overflow-hidden rounded-lg border border-line bg-surface",
-        "[&>iframe]:absolute [&>iframe]:inset-0 [&>iframe]:size-full",
         className,
       )}
     >
