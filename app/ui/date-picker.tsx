@@ -33,6 +33,8 @@ const DAY =
   "relative grid min-h-13 content-center justify-items-center bg-surface text-sm leading-tight " +
   "transition-[background-color,color] hover:bg-raised has-checked:bg-brass " +
   "has-checked:font-medium has-checked:text-ink has-disabled:bg-ground has-disabled:text-faint " +
+  "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] " +
+  "forced-colors:has-checked:forced-color-adjust-none " +
   "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 " +
   "has-focus-visible:outline-glow has-checked:has-focus-visible:outline-ink";
 
@@ -120,7 +122,7 @@ function Day({
         className={COVERING_RADIO}
       />
       {day.month && (
-        <span aria-hidden="true" className="text-xs">
+        <span aria-hidden="true" className="text-[0.6875rem] sm:text-xs">
           {day.month}
         </span>
       )}

@@ -12,6 +12,8 @@ const CHIP =
   "relative grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-2 text-sm " +
   "transition-[border-color,background-color,color] hover:border-muted " +
   "has-checked:border-brass has-checked:bg-brass has-checked:font-medium has-checked:text-ink " +
+  "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] " +
+  "forced-colors:has-checked:forced-color-adjust-none " +
   "has-disabled:border-line has-disabled:bg-transparent has-disabled:text-faint " +
   "has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-glow " +

@@ -62,7 +62,9 @@ export function AppointmentFields({
         legend={m.booking_date_legend()}
         hint={m.booking_date_hint()}
         heading={formatMonths(shown, locale)}
-        weekdays={days.slice(0, 7).map(({ date }) => formatDate(date, locale, "weekday"))}
+        weekdays={days
+          .slice(0, 7)
+          .map(({ date }) => columnName(formatDate(date, locale, "weekday")))}
         weeks={Array.from({ length: weeksShown }, (_, week) =>
           days.slice(week * 7, week * 7 + 7).map(toChoice),
         )}
@@ -87,4 +89,9 @@ export function AppointmentFields({
       />
     </>
   );
+}
+
+/** Seven Arabic day names fit side by side on a phone only without their article. */
+function columnName(weekday: string): string {
+  return weekday.replace(/^ال/, "");
 }
