@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 
-export type FieldProblem = { fieldId: string; message: string };
+/** Without a field the problem is the whole form's: too many posts, a fault of ours. */
+export type FieldProblem = { fieldId?: string; message: string };
 
 /**
  * Stands above a form that was refused and takes the focus, with and without script. Give it a new
@@ -28,13 +29,17 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
       </h2>
       <ul className="mt-3 grid">
         {problems.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              className="inline-flex min-h-11 items-center text-red underline underline-offset-4 hover:decoration-2"
-            >
-              {message}
-            </a>
+          <li key={message}>
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-11 items-center text-red underline underline-offset-4 hover:decoration-2"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

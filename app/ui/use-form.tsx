@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type Refused } from "#app/lib/form.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
 
 /** What the controls in ui/ need of a field; spread it into them. */
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
@@ -60,10 +60,10 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
     /** What is wrong, above the form; `names` are its fields from top to bottom. */
     summary(names: readonly string[]): ReactNode {
       if (refusals === 0 && !refused) return null;
-      const problems = names.flatMap((name) =>
+      const problems: FieldProblem[] = names.flatMap((name) =>
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
-      if (refused?.problem) problems.unshift({ fieldId: id, message: refused.problem });
+      if (refused?.problem) problems.unshift({ message: refused.problem });
       return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
     },
   };
