@@ -44,7 +44,7 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? undefined : "async"}
-        className={classNames("bg-surface object-cover", className)}
+        className={classNames("bg-surface object-cover text-sm", className)}
       />
     </picture>
   );

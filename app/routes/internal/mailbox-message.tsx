@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function MailboxMessage({ loaderData: mail }: Route.ComponentProps) {
   const htmlUrl = useHref(`/mailbox/${mail.id}/html`);
   return (
-    <Section labelledBy="mail">
+    <Section labelledBy="mail" className="mt-header">
       <Container>
         <SectionHeading
           level={1}

@@ -29,7 +29,7 @@ type Mail = Route.ComponentProps["loaderData"]["mails"][number];
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
-    <Section labelledBy="mailbox">
+    <Section labelledBy="mailbox" className="mt-header">
       <Container>
         <SectionHeading
           level={1}

@@ -8,10 +8,13 @@ import type { ServiceView } from "./service-view.ts";
  */
 export function BookBar({ service: { priceAed, suvPriceAed } }: { service: ServiceView }) {
   return (
-    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 md:hidden print:hidden">
-      <ButtonLink to="#booking" size="lg" className="h-14 w-[calc(100%-4.25rem)] shadow-float">
+    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 sm:hidden print:hidden">
+      <ButtonLink
+        to="#booking"
+        className="h-14 w-[calc(100%-4.25rem)] whitespace-nowrap shadow-float"
+      >
         {m.booking_submit()}
-        <span className="ms-auto whitespace-nowrap">
+        <span className="ms-auto">
           {suvPriceAed === undefined
             ? m.services_price({ price: priceAed })
             : m.services_price_from({ price: priceAed })}

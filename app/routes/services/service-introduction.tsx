@@ -45,7 +45,7 @@ function Opening({ service }: { service: ServiceView }) {
         alt={service.alt}
         sizes="(min-width: 64rem) 38rem, 100vw"
         eager
-        className="aspect-4/3 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:aspect-3/2 lg:w-full lg:rounded-lg"
+        className="aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:aspect-3/2 lg:w-full lg:rounded-lg"
       />
       <div>
         <TextLink arrow={false} to="/services" className="mb-6 inline-block text-sm">
@@ -58,7 +58,7 @@ function Opening({ service }: { service: ServiceView }) {
         {service.tag === "walk-in-only" ? (
           <p className="mt-8 text-muted">{m.services_walk_in_text()}</p>
         ) : (
-          <ButtonLink size="lg" to="#booking" className="mt-8 max-md:hidden">
+          <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
             {m.services_book_heading()}
           </ButtonLink>
         )}

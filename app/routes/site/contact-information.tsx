@@ -59,11 +59,13 @@ function WorkshopMap() {
         src={`https://www.google.com/maps?q=${point}&z=15&hl=${getLocale()}&output=embed`}
         href={`https://www.google.com/maps/search/?api=1&query=${point}`}
         title={m.contact_map_title({ brand: name })}
-        className="aspect-4/3"
+        className="aspect-video lg:aspect-4/3"
       >
         <span className="grid justify-items-center gap-3 p-6 text-center">
-          <MapPinIcon className="size-10 text-brass" />
-          <span className="font-medium">{m.contact_map_show()}</span>
+          <MapPinIcon className="size-8 text-brass" />
+          <span className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-medium">
+            {m.contact_map_show()}
+          </span>
           <span className="text-sm text-muted">{m.contact_map_note()}</span>
         </span>
       </Embed>

@@ -89,7 +89,7 @@ function HeroPicture() {
         alt={altTexts.hero[getLocale()]}
         sizes="100vw"
         eager
-        className="size-full object-[50%_65%] lg:object-left rtl:md:-scale-x-100"
+        className="size-full object-[50%_65%] text-transparent lg:object-left rtl:md:-scale-x-100"
       />
       <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-50%" />
       <div className="absolute inset-0 from-ground/95 via-ground/70 via-25% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
