@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sendMessage } from "#app/features/contact/contact.server.ts";
+import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -14,8 +14,9 @@ import { MessageSent } from "./message-sent.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageTop } from "./page-top.tsx";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.get("sent") };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.get("sent");
+  return { message: sent ? await findMessage(context.get(appContext).db, sent) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,8 +52,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
         <ContactInformation />
         <section id="message" aria-labelledby="message-heading">
-          {loaderData.sent ? (
-            <MessageSent messageId={loaderData.sent} />
+          {loaderData.message ? (
+            <MessageSent messageId={loaderData.message.id} />
           ) : (
             <>
               <SectionHeading
