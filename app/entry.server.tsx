@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -56,7 +57,9 @@ function hydrateLate(html: string): string {
 
 /** Every error that is ours passes here once and is logged with its request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // What was asked wrongly is not our failure; the line of the request tells its status.
+  const wasAskedWrongly = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || wasAskedWrongly) return;
   const { log } = context.get(appContext);
   log.error("request failed", error, { requestId: context.get(requestContext).id });
 };

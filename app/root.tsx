@@ -1,4 +1,13 @@
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { services } from "#app/content/services.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -63,11 +72,14 @@ export default function Root() {
 
 /** The last resort, when not even the frame of a page can be made. */
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
+  const title = isOurs ? m.site_error_title() : m.site_error_bad_request_title();
   return (
     <main className="grid min-h-dvh content-center gap-4 px-gutter">
-      <title>{m.site_error_title()}</title>
-      <h1>{m.site_error_title()}</h1>
-      <p>{m.site_error_text()}</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{isOurs ? m.site_error_text() : m.site_error_bad_request()}</p>
     </main>
   );
 }

@@ -5,11 +5,12 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import type { App } from "#app/platform/app.ts";
+import type { App, RequestFacts } from "#app/platform/app.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import { language, rememberedLanguage } from "#server/language.ts";
 import { logRequest } from "#server/log-request.ts";
 import type { Pages } from "#server/pages.ts";
+import { allowedMethods, refusalOf } from "#server/refusal.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 
 export type HttpOptions = {
@@ -29,7 +30,7 @@ const maxBodyBytes = 64 * 1024;
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
 export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<Env> {
   const http = new Hono<Env>();
-  const answer = (c: Context<Env>, request: Request, refusal: 413 | null = null) =>
+  const answer = (c: Context<Env>, request: Request, refusal: RequestFacts["refusal"] = null) =>
     pages(request, {
       id: c.get("requestId"),
       nonce: c.get("secureHeadersNonce") ?? "",
@@ -37,6 +38,8 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
       elementsUrl: options.elementsUrl,
       refusal,
     });
+  const refuse = (c: Context<Env>, refusal: RequestFacts["refusal"]) =>
+    answer(c, new Request(c.req.url, { headers: c.req.header() }), refusal);
 
   http.use(requestId({ headerName: "" }));
   http.use(logRequest(app.log));
@@ -71,12 +74,14 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');
   });
-  http.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => answer(c, new Request(c.req.url, { headers: c.req.header() }), 413),
-    }),
-  );
+  http.use(async (c, next) => {
+    const refusal = refusalOf(c.req.raw, app.settings.brand.siteUrl);
+    if (!refusal) return next();
+    const response = await refuse(c, refusal);
+    if (refusal === 405) response.headers.set("Allow", allowedMethods.join(", "));
+    return response;
+  });
+  http.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413) }));
   http.all("*", (c) => answer(c, c.req.raw));
   http.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });

@@ -55,12 +55,12 @@ function takeFormLimit(context: Readonly<RouterContextProvider>) {
   return takeRateLimit(db, { key: `form:${sender}`, ...limit, now: now() });
 }
 
-/** The fields of a post. Throws 400 for a body that is not a form. */
+/** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) throw data(null, { status: 400 });
-    throw error;
+  } catch {
+    // Whatever is wrong came with the request: nothing of ours takes part in reading it.
+    throw data(null, { status: 400 });
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { refusalOf } from "#server/refusal.ts";
+
+const siteUrl = "https://lamaan.ae";
+const inside = "http://10.0.0.5:3000/contact";
+const requestOf = (method: string, origin?: string, url = inside) => ({
+  method,
+  url,
+  headers: new Headers(origin === undefined ? {} : { Origin: origin }),
+});
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
+  "%s is no method",
+  (method) => {
+    expect(refusalOf(requestOf(method), siteUrl)).toBe(405);
+  },
+);
+
+test.each([
+  ["the site", "https://lamaan.ae"],
+  ["the host that was asked", "http://10.0.0.5:3000"],
+  ["the host that was asked, behind a proxy that speaks https", "https://10.0.0.5:3000"],
+  ["no origin, as programs post", undefined],
+])("a post from %s is taken", (_, origin) => {
+  expect(refusalOf(requestOf("POST", origin), siteUrl)).toBeNull();
+});
+
+test.each([
+  "https://evil.example",
+  "https://lamaan.ae.evil.example",
+  "https://evil.example/https://lamaan.ae",
+  "http://10.0.0.5:3001",
+  "null",
+  "",
+  "lamaan.ae",
+  "::::",
+])("a post from '%s' is refused", (origin) => {
+  expect(refusalOf(requestOf("POST", origin), siteUrl)).toBe(403);
+});
+
+test("reading from another site is no harm", () => {
+  expect(refusalOf(requestOf("GET", "https://evil.example"), siteUrl)).toBeNull();
+});

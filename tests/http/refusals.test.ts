@@ -1,0 +1,213 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bookingSubmissions } from "#db/schema.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+afterEach(() => {
+  site.lines.length = 0;
+});
+const errors = () => site.lines.filter((line) => line.includes('"level":"error"'));
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "%s is refused with what is allowed",
+  async (method) => {
+    const response = await site.get("/services/premium-wash", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+    expect(visibleText(await response.text())).toContain("That did not work");
+    expect(errors()).toEqual([]);
+  },
+);
+
+test.each(["/", "/ar", "/services", "/privacy", "/nowhere", "/services.data"])(
+  "a post to %s, which takes none, is not called our fault",
+  async (address) => {
+    const response = await site.post(address, { a: "b" });
+    expect(response.status).toBe(405);
+    expect(await response.text()).not.toMatch(/The fault is ours|العطل/);
+    expect(errors()).toEqual([]);
+  },
+);
+
+test.each(["https://evil.example", "null", "::::"])(
+  "a form posted from %s is refused with a page, in both languages",
+  async (Origin) => {
+    for (const [address, words] of [
+      ["/services/premium-wash", "That did not work"],
+      ["/ar/services/premium-wash", 'dir="rtl"'],
+      ["/contact.data", "403"],
+    ] as const) {
+      const response = await site.post(address, {}, { Origin });
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain(words);
+    }
+    expect(errors()).toEqual([]);
+  },
+);
+
+test("a sender that breaks off in the middle is no failure of ours", async () => {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5000\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\n\r\nname=Omar",
+  );
+  await wait(200);
+  socket.destroy();
+  await expect.poll(() => site.lines.join("")).toContain('"path":"/contact"');
+  expect(site.lines.join("")).toContain('"status":499');
+  expect(errors()).toEqual([]);
+});
+
+const strange: [string, string][] = [
+  ["names of the language's own", "__proto__=a&constructor=b&toString=c&hasOwnProperty=d"],
+  ["the same field twice", "firstName=One&firstName=Two"],
+  ["lists", "firstName[]=a&firstName[0]=b&firstName.x=c"],
+  ["bytes that are no text", "firstName=%ff%fe&lastName=%c3%28&carMake=%ED%A0%80"],
+  ["null bytes", "firstName=%00&lastName=a%00b"],
+  ["broken escapes", "firstName=%&lastName=%zz"],
+  ["nothing", ""],
+  ["only signs", "=&=&&==="],
+  [
+    "ten thousand fields",
+    Array.from({ length: 10_000 }, (_, i) => `${i}=1`)
+      .join("&")
+      .slice(0, 64_000),
+  ],
+];
+test.each(strange)("a form of %s is answered at its fields", async (_, body) => {
+  for (const address of ["/services/premium-wash", "/ar/contact", "/contact.data"]) {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": `10.3.0.${strange.findIndex(([, each]) => each === body)}`,
+    };
+    const response = await site.get(address, { method: "POST", body, headers });
+    expect(response.status).toBe(422);
+  }
+  expect(errors()).toEqual([]);
+});
+
+test("files where texts belong count as empty", async () => {
+  const body = new FormData();
+  body.set("firstName", new File(["Aisha"], "aisha.txt"));
+  body.set("additionalNotes", new File(["x"], "x.txt"));
+  const response = await site.get("/services/premium-wash", { method: "POST", body });
+  expect(response.status).toBe(422);
+  expect(visibleText(await response.text())).toContain("First name is required");
+});
+
+test.each([
+  ["a page", "/services/premium-wash", "Something went wrong", "<main"],
+  ["a page in Arabic", "/ar/services/premium-wash", 'dir="rtl"', "<main"],
+])(
+  "%s that fails says so in its frame, with the id that the log has once",
+  async (_, page, words, frame) => {
+    await site.db.execute(sql`alter table booking_submissions rename to booking_submissions_away`);
+    try {
+      const id = "0198c0de-0000-7000-8000-000000000000";
+      const response = await site.get(`${page}?booked=${id}`);
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html).toContain(words);
+      expect(html).toContain(frame);
+      const requestId = response.headers.get("x-request-id") ?? "no id";
+      expect(visibleText(html)).toContain(requestId);
+      expect(errors()).toHaveLength(1);
+      expect(errors()[0]).toContain(requestId);
+      expect(errors()[0]).not.toContain(id);
+    } finally {
+      await site.db.execute(
+        sql`alter table booking_submissions_away rename to booking_submissions`,
+      );
+    }
+  },
+);
+
+test("a component that fails gives the same page, and one line", async () => {
+  const { brand } = site.app.settings;
+  const { mapPoint } = brand;
+  Object.assign(brand, { mapPoint: null });
+  try {
+    const response = await site.get("/contact");
+    expect(response.status).toBe(500);
+    const requestId = response.headers.get("x-request-id") ?? "no id";
+    expect(visibleText(await response.text())).toContain(requestId);
+    expect(errors()).toHaveLength(1);
+  } finally {
+    Object.assign(brand, { mapPoint });
+  }
+});
+
+test("a missing file of the build is not kept for a year", async () => {
+  const response = await site.get("/assets/main-00000000.js");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
+});
+
+test.each(["/.vite/manifest.json", "/assets/..%2f.vite/manifest.json", "/..%2fserver%2fapp.js"])(
+  "%s is nobody's business",
+  async (address) => {
+    expect((await site.get(address)).status).toBe(404);
+  },
+);
+
+test("a forged host leads nobody away, and changes no page", async () => {
+  const forged = await rawGet("/contact", ["Host: evil.example", "X-Forwarded-Host: evil.example"]);
+  expect(forged).toMatch(/^HTTP\/1.1 200 /);
+  expect(forged).not.toContain("evil");
+  const redirect = await rawGet("/language/ar?to=/contact", ["Host: evil.example"]);
+  expect(redirect).toMatch(/\r\nlocation: \/ar\/contact\r\n/i);
+});
+
+test("mails lead to the site, whatever host was asked", async () => {
+  const fields = {
+    firstName: "Aisha",
+    lastName: "Host",
+    email: "host@example.com",
+    phone: "0501234567",
+    selectedDate: "2026-11-24",
+    selectedTime: "10:00 AM",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+  };
+  const before = await site.db.$count(bookingSubmissions);
+  const body = new URLSearchParams(fields).toString();
+  await rawGet(
+    "/services/premium-wash",
+    [
+      "Host: evil.example",
+      "Origin: http://evil.example",
+      "X-Forwarded-For: 10.4.0.1",
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${body.length}`,
+    ],
+    body,
+  );
+  expect(await site.db.$count(bookingSubmissions)).toBe(before + 1);
+  const mails = await site.db.query.emailOutbox.findMany();
+  expect(JSON.stringify(mails)).not.toContain("evil");
+});
+
+function rawGet(to: string, headers: string[], body = ""): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  const method = body ? "POST" : "GET";
+  socket.write(
+    `${method} ${to} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", reject).on("close", () => resolve(answer));
+  });
+}
