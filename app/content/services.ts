@@ -20,6 +20,8 @@ export type Service = {
   priceAed: number;
   suvPriceAed?: number;
   duration: Localized;
+  /** How long the car stays, at the longest: for the calendar, where `duration` is for reading. */
+  durationMinutes: number;
   shortDescription: Localized;
   description: Localized;
   features: Localized[];
@@ -40,6 +42,7 @@ export const services: readonly Service[] = [
     title: { en: "Premium Wash", ar: "الغسيل الفاخر" },
     priceAed: 170,
     duration: { en: "45 min", ar: "45 دقيقة" },
+    durationMinutes: 45,
     tier: "silver",
     shortDescription: {
       en: "Snow foam, steam and a hand dry, with a clean cabin to drive home in.",
@@ -69,6 +72,7 @@ export const services: readonly Service[] = [
     priceAed: 290,
     suvPriceAed: 320,
     duration: { en: "2 hrs", ar: "ساعتان" },
+    durationMinutes: 2 * 60,
     tier: "gold",
     bestSeller: true,
     tag: "most-popular",
@@ -103,6 +107,7 @@ export const services: readonly Service[] = [
     priceAed: 570,
     suvPriceAed: 620,
     duration: { en: "3 hrs", ar: "3 ساعات" },
+    durationMinutes: 3 * 60,
     tier: "platinum",
     shortDescription: {
       en: "Clay, machine polish and sealant: the depth comes back to the paint.",
@@ -132,6 +137,7 @@ export const services: readonly Service[] = [
     priceAed: 1200,
     suvPriceAed: 1440,
     duration: { en: "1 day", ar: "يوم واحد" },
+    durationMinutes: 24 * 60,
     tier: "ceramic",
     shortDescription: {
       en: "The whole car, inside and out, finished with a ceramic layer.",
@@ -164,6 +170,7 @@ export const services: readonly Service[] = [
     title: { en: "Ceramic Coating", ar: "طلاء السيراميك" },
     priceAed: 1800,
     duration: { en: "1-2 days", ar: "يوم إلى يومين" },
+    durationMinutes: 48 * 60,
     shortDescription: {
       en: "A graphene ceramic coating that keeps its gloss for 3-7 years.",
       ar: "طلاء سيراميك بالجرافين يحافظ على لمعته من 3 إلى 7 سنوات.",

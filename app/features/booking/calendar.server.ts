@@ -1,19 +1,12 @@
 import ical, { ICalAlarmType } from "ical-generator";
-import type { ServiceId } from "#app/content/services.ts";
+import { findService } from "#app/content/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
 
-/** How long the car stays, at the longest. */
-const durationMinutes: ReadonlyMap<string, number> = new Map<ServiceId, number>([
-  ["premium-wash", 45],
-  ["interior-detailing", 2 * 60],
-  ["exterior-detailing", 3 * 60],
-  ["full-detailing", 24 * 60],
-  ["ceramic-coating", 48 * 60],
-]);
+/** For a service that is no longer on offer. */
 const usualMinutes = 60;
 
 const reminderSeconds = 2 * 3600;
@@ -33,7 +26,7 @@ export function bookingCalendar(
   { brand, locale, now }: { brand: Brand; locale: Locale; now: Date },
 ): string {
   const start = instantOf(booking.date, booking.time);
-  const minutes = durationMinutes.get(booking.serviceId) ?? usualMinutes;
+  const minutes = findService(booking.serviceId)?.durationMinutes ?? usualMinutes;
   const calendar = ical({
     prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
   });
