@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { today, weekday } from "#app/lib/time.ts";
@@ -40,6 +42,14 @@ test("the shop opens with four perfumes at 85 dirhams and the rates of the speci
   expect(seeded.currencies).toHaveLength(24);
   const rates = Object.fromEntries(seeded.currencies.map(({ code, rate }) => [code, rate]));
   expect(rates).toMatchObject({ AED: 1, SAR: 1.02, IQD: 357.5, USD: 0.27, XOF: 165 });
+});
+
+test("every perfume names a picture that exists", async () => {
+  await seed(db);
+  for (const { image } of (await everything()).perfumes) {
+    const file = path.join(import.meta.dirname, "../app/media", `${image}.jpg`);
+    expect(existsSync(file), image).toBe(true);
+  }
 });
 
 test("seeding again, and twice at once, leaves the same rows", async () => {

@@ -23,6 +23,7 @@ export const perfumes = pgTable(
     priceAed: integer("price").notNull(),
     description: text().notNull(),
     descriptionAr: text(),
+    /** The key of a picture, as content names it: `perfume-oud` for app/media/perfume-oud.jpg. */
     image: text().notNull(),
     features: jsonb().$type<string[]>().notNull().default([]),
     notes: jsonb().$type<PerfumeNotes>().notNull().default({ top: "", middle: "", base: "" }),

@@ -85,7 +85,7 @@ const orderId = () =>
     .notNull()
     .references((): AnyPgColumn => orders.id, { onDelete: "cascade" });
 
-/** Name, price and picture as they were when ordered. */
+/** Name, price and the key of the picture as they were when ordered. */
 export const orderItems = pgTable(
   "order_items",
   {

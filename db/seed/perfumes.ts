@@ -14,7 +14,7 @@ export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = [
       "Our signature scent: warm amber and soft spice over clean woods. It settles into leather and fabric and stays calm in the heat of a parked car, so the cabin greets you the same way every morning.",
     descriptionAr:
       "عطرنا المميز: عنبر دافئ وتوابل ناعمة على قاعدة من الأخشاب النقية. يستقر في الجلد والقماش ويبقى هادئاً في حرارة السيارة المتوقفة، لتستقبلك المقصورة بالرائحة نفسها كل صباح.",
-    image: "/media/perfume-aroma.jpg",
+    image: "perfume-aroma",
     features: [
       "250ML glass spray bottle",
       "Long-lasting amber scent",
@@ -41,7 +41,7 @@ export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = [
       "Fresh lavender with a touch of herbs and soft musk. A quiet, clean scent for long drives and Sheikh Zayed Road at rush hour, never sweet and never heavy.",
     descriptionAr:
       "خزامى منعشة مع لمسة من الأعشاب والمسك الناعم. رائحة هادئة ونظيفة للرحلات الطويلة ولزحام شارع الشيخ زايد، بلا حلاوة زائدة ولا ثقل.",
-    image: "/media/perfume-lavender.jpg",
+    image: "perfume-lavender",
     features: [
       "250ML glass spray bottle",
       "Calming scent for long drives",
@@ -68,7 +68,7 @@ export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = [
       "Deep agarwood with saffron, rose and a thread of smoke, in the tradition of the Gulf. One or two sprays on the mats are enough for a whole week.",
     descriptionAr:
       "عود عميق مع الزعفران والورد وخيط من الدخان، على الطريقة الخليجية. بخة أو بختان على الدعاسات تكفي أسبوعاً كاملاً.",
-    image: "/media/perfume-oud.jpg",
+    image: "perfume-oud",
     features: [
       "250ML glass spray bottle",
       "Rich oriental oud",
@@ -95,7 +95,7 @@ export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = [
       "Ripe mango lifted by green leaves and citrus. Bright, young and clean, as if the car had just come off the wash, and a favourite of families.",
     descriptionAr:
       "مانجو ناضجة تنعشها الأوراق الخضراء والحمضيات. رائحة مشرقة ونظيفة كأن السيارة خرجت لتوّها من الغسيل، وهي المفضلة لدى العائلات.",
-    image: "/media/perfume-fresh.jpg",
+    image: "perfume-fresh",
     features: [
       "250ML glass spray bottle",
       "Bright fruity freshness",
