@@ -1,6 +1,6 @@
 import { type LocalDate, type MinutesOfDay, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type ClosedReason, closedReason, openSlots, slotValue } from "./slots.ts";
+import { type ClosedReason, closedReason, openSlots, serviceSlots, slotValue } from "./slots.ts";
 
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
@@ -29,44 +29,38 @@ const closedMessages: Record<ClosedReason, () => string> = {
 /** The appointment that was asked for, or what is wrong with it: at most one problem a field. */
 export function readAppointment(
   posted: PostedAppointment,
-  slots: readonly MinutesOfDay[],
   now: Date,
 ): { ok: true; appointment: Appointment } | { ok: false; problems: AppointmentProblem[] } {
-  const date = readDate(posted, slots, now);
-  const time = readTime(posted.selectedTime, slots, date, now);
+  const date = readDate(posted, now);
+  const time = readTime(posted.selectedTime, date, now);
   if (typeof date === "string" && typeof time === "number") {
     return { ok: true, appointment: { date, time } };
   }
   return { ok: false, problems: [date, time].filter((part) => typeof part === "object") };
 }
 
-function readDate(
-  posted: PostedAppointment,
-  slots: readonly MinutesOfDay[],
-  now: Date,
-): LocalDate | AppointmentProblem {
+function readDate(posted: PostedAppointment, now: Date): LocalDate | AppointmentProblem {
   const later = posted.selectedDate === laterDateChoice;
   const field = later ? "laterDate" : "selectedDate";
   const text = posted[field].trim();
   if (!text) return { field, message: m.booking_date_required };
   const date = parseLocalDate(text);
   if (!date) return { field, message: m.booking_date_invalid };
-  const closed = closedReason(date, now, slots);
+  const closed = closedReason(date, now);
   return closed ? { field, message: closedMessages[closed] } : date;
 }
 
 /** Whether the time has passed can be told only with a date that is in order itself. */
 function readTime(
   posted: string,
-  slots: readonly MinutesOfDay[],
   date: LocalDate | AppointmentProblem,
   now: Date,
 ): MinutesOfDay | AppointmentProblem {
   const field = "selectedTime";
   const text = posted.trim();
   if (!text) return { field, message: m.booking_time_required };
-  const slot = slots.find((slot) => slotValue(slot) === text);
+  const slot = serviceSlots.find((slot) => slotValue(slot) === text);
   if (slot === undefined) return { field, message: m.booking_time_invalid };
-  const passed = typeof date === "string" && !openSlots(date, now, slots).includes(slot);
+  const passed = typeof date === "string" && !openSlots(date, now).includes(slot);
   return passed ? { field, message: m.booking_time_passed } : slot;
 }

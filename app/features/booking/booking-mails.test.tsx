@@ -91,6 +91,12 @@ test("an Arabic request is confirmed in Arabic, and announced in English", async
   expect(workshop.subject).toContain("New booking: Interior Detailing, Tuesday");
 });
 
+test("where there are no notes, each mail says so in its own language", async () => {
+  const { customer, workshop } = await mailsOf({ additionalNotes: "" }, "ar");
+  expect(customer.text).toContain("لا توجد ملاحظات إضافية");
+  expect(workshop.text).toContain("Additional notes: No additional notes provided");
+});
+
 test("without two prices there is no vehicle size", async () => {
   const { customer } = await mailsOf({ vehicleSize: null });
   expect(customer.text).not.toMatch(/vehicle size/i);

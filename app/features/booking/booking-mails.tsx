@@ -1,13 +1,13 @@
 import { findService } from "#app/content/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
-import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
-  MailButton,
+  AnswerButtons,
   type MailFact,
   MailFacts,
   MailSteps,
@@ -101,12 +101,7 @@ function Notice({ booking, brand, locale }: Props) {
       preview={m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}
     >
       <MailText>{m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}</MailText>
-      <MailButton href={telHref(booking.phone)}>
-        {m.mail_action_call({ phone: formatPhone(booking.phone) }, { locale: "en" })}
-      </MailButton>
-      <MailButton href={whatsappHref(booking.phone, greeting)}>
-        {m.mail_action_whatsapp({}, { locale: "en" })}
-      </MailButton>
+      <AnswerButtons phone={booking.phone} greeting={greeting} />
       <MailFacts
         locale="en"
         facts={[
@@ -145,7 +140,10 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
     { label: m.mail_label_name({}, { locale }), value: name },
     { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
     { label: m.mail_label_email({}, { locale }), value: booking.email },
-    { label: m.mail_label_notes({}, { locale }), value: booking.additionalNotes },
+    {
+      label: m.mail_label_notes({}, { locale }),
+      value: booking.additionalNotes || m.booking_no_notes({}, { locale }),
+    },
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import type { MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Appointment, readAppointment } from "./appointment.ts";
-import { serviceSlots } from "./slots.ts";
-
-export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
-
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-export const vehicleSizes = ["sedan", "suv"] as const;
-
-export type VehicleSize = (typeof vehicleSizes)[number];
+import { isVehicleSize, type VehicleSize } from "./vehicle.ts";
 
 /** A service or an offer, as far as booking it is concerned. */
 export type BookableService = {
@@ -42,7 +33,6 @@ export type BookingInput = Appointment & {
   carMake: string;
   carModel: string;
   carYear: string;
-  /** Never empty: says so when there are none. */
   additionalNotes: string;
 };
 
@@ -84,11 +74,10 @@ export type BookingRules = {
   /** Sedan or SUV is asked for only where both have a price. */
   hasSuvPrice: boolean;
   now: Date;
-  slots?: readonly MinutesOfDay[];
 };
 
 /** The booking form's fields in, a BookingInput out; messages in the current language. */
-export function bookingSchema({ hasSuvPrice, now, slots = serviceSlots }: BookingRules) {
+export function bookingSchema({ hasSuvPrice, now }: BookingRules) {
   const checked = fields.check(
     z.superRefine<Posted>(
       (posted, context) => {
@@ -97,7 +86,7 @@ export function bookingSchema({ hasSuvPrice, now, slots = serviceSlots }: Bookin
         if (hasSuvPrice && !isVehicleSize(posted.vehicleSize)) {
           refuse("vehicleSize", m.booking_vehicle_size_required());
         }
-        const read = readAppointment(posted, slots, now);
+        const read = readAppointment(posted, now);
         if (!read.ok) for (const { field, message } of read.problems) refuse(field, message());
       },
       // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
@@ -107,19 +96,14 @@ export function bookingSchema({ hasSuvPrice, now, slots = serviceSlots }: Bookin
   return z.pipe(
     checked,
     z.transform(({ selectedDate, laterDate, selectedTime, ...posted }: Posted): BookingInput => {
-      const read = readAppointment({ selectedDate, laterDate, selectedTime }, slots, now);
+      const read = readAppointment({ selectedDate, laterDate, selectedTime }, now);
       if (!read.ok) throw new Error("The check above lets no such appointment pass");
       const { vehicleSize } = posted;
       return {
         ...posted,
         ...read.appointment,
         vehicleSize: hasSuvPrice && isVehicleSize(vehicleSize) ? vehicleSize : null,
-        additionalNotes: posted.additionalNotes || m.booking_no_notes(),
       };
     }),
   );
-}
-
-function isVehicleSize(value: string): value is VehicleSize {
-  return vehicleSizes.some((size) => size === value);
 }

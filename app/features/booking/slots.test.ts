@@ -9,7 +9,6 @@ import {
   openSlots,
   serviceSlots,
   slotValue,
-  summerSlots,
 } from "./slots.ts";
 
 const day = (text: string) => {
@@ -24,9 +23,8 @@ const anyInstant = fc.date({
   max: new Date("2036-01-01T00:00:00Z"),
   noInvalidDate: true,
 });
-const anySlots = fc.constantFrom(serviceSlots, summerSlots);
 
-test("there are twelve hourly slots, and three in summer", () => {
+test("there are twelve hourly slots", () => {
   expect(serviceSlots.map(slotValue)).toEqual([
     "10:00 AM",
     "11:00 AM",
@@ -41,7 +39,6 @@ test("there are twelve hourly slots, and three in summer", () => {
     "08:00 PM",
     "09:00 PM",
   ]);
-  expect(summerSlots.map(slotValue)).toEqual(["10:00 AM", "03:00 PM", "06:00 PM"]);
 });
 
 test("a slot can be booked until the minute in which it starts", () => {
@@ -55,7 +52,6 @@ test("today closes with its last slot, and the next open date skips the Sunday",
   const evening = instantOf(saturday, 21 * 60);
   expect(closedReason(saturday, evening)).toBe("no-slots-left");
   expect(nextOpenDate(evening)).toBe(addDays(saturday, 2));
-  expect(closedReason(saturday, instantOf(saturday, 18 * 60), summerSlots)).toBe("no-slots-left");
 });
 
 test("yesterday, Sundays and dates beyond a year are closed", () => {
@@ -70,14 +66,14 @@ test("yesterday, Sundays and dates beyond a year are closed", () => {
 
 test("every open slot starts after now, on an open day, and closed days have none", () => {
   fc.assert(
-    fc.property(anyInstant, anySlots, fc.integer({ min: -3, max: 400 }), (now, slots, ahead) => {
+    fc.property(anyInstant, fc.integer({ min: -3, max: 400 }), (now, ahead) => {
       const date = addDays(today(now), ahead);
-      const open = openSlots(date, now, slots);
-      expect(open.length > 0).toBe(closedReason(date, now, slots) === null);
+      const open = openSlots(date, now);
+      expect(open.length > 0).toBe(closedReason(date, now) === null);
       for (const slot of open) {
         expect(instantOf(date, slot).getTime()).toBeGreaterThan(now.getTime());
         expect(weekday(date)).not.toBe(0);
-        expect(slots).toContain(slot);
+        expect(serviceSlots).toContain(slot);
       }
     }),
   );
@@ -85,13 +81,13 @@ test("every open slot starts after now, on an open day, and closed days have non
 
 test("the calendar shows whole weeks from Monday, the first with an open day in it", () => {
   fc.assert(
-    fc.property(anyInstant, anySlots, fc.integer({ min: 1, max: 6 }), (now, slots, weeks) => {
-      const days = bookableDays(now, weeks, slots);
+    fc.property(anyInstant, fc.integer({ min: 1, max: 6 }), (now, weeks) => {
+      const days = bookableDays(now, weeks);
       expect(days).toHaveLength(weeks * 7);
       expect(days.map(({ date }) => weekday(date)).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 0]);
       expect(days.slice(0, 7).some(({ closed }) => closed === null)).toBe(true);
       for (const { date, closed } of days) {
-        expect(closed).toBe(closedReason(date, now, slots));
+        expect(closed).toBe(closedReason(date, now));
         if (weekday(date) === 0) expect(closed).not.toBeNull();
       }
     }),

@@ -17,9 +17,6 @@ export const serviceSlots: readonly MinutesOfDay[] = Array.from(
   (_, hour) => (openingHour + hour) * 60,
 );
 
-/** 10:00 AM, 03:00 PM and 06:00 PM. */
-export const summerSlots: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
-
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
   return formatTime(slot, "en");
@@ -31,32 +28,24 @@ export const bookingHorizonDays = 365;
 export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
 
 /** Why nothing can be booked on this date, or null when something can. */
-export function closedReason(
-  date: LocalDate,
-  now: Date,
-  slots: readonly MinutesOfDay[] = serviceSlots,
-): ClosedReason | null {
+export function closedReason(date: LocalDate, now: Date): ClosedReason | null {
   const first = today(now);
   if (date < first) return "past";
   if (date > addDays(first, bookingHorizonDays)) return "too-far";
   if (weekday(date) === 0) return "sunday";
-  return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
+  return serviceSlots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
 }
 
 /** The slots that can be booked on this date, in order. */
-export function openSlots(
-  date: LocalDate,
-  now: Date,
-  slots: readonly MinutesOfDay[] = serviceSlots,
-): MinutesOfDay[] {
-  if (closedReason(date, now, slots)) return [];
-  return slots.filter((slot) => !hasPassed(slot, date, now));
+export function openSlots(date: LocalDate, now: Date): MinutesOfDay[] {
+  if (closedReason(date, now)) return [];
+  return serviceSlots.filter((slot) => !hasPassed(slot, date, now));
 }
 
 /** The first date on which something can be booked. */
-export function nextOpenDate(now: Date, slots: readonly MinutesOfDay[] = serviceSlots): LocalDate {
+export function nextOpenDate(now: Date): LocalDate {
   let date = today(now);
-  while (closedReason(date, now, slots)) date = addDays(date, 1);
+  while (closedReason(date, now)) date = addDays(date, 1);
   return date;
 }
 
@@ -66,16 +55,12 @@ export type CalendarDay = { date: LocalDate; closed: ClosedReason | null };
  * Whole weeks for a calendar grid, Monday first so that the closed day is the last column.
  * The first week is the one of the next open date.
  */
-export function bookableDays(
-  now: Date,
-  weeks: number,
-  slots: readonly MinutesOfDay[] = serviceSlots,
-): CalendarDay[] {
-  const next = nextOpenDate(now, slots);
+export function bookableDays(now: Date, weeks: number): CalendarDay[] {
+  const next = nextOpenDate(now);
   const monday = addDays(next, -((weekday(next) + 6) % 7));
   return Array.from({ length: weeks * 7 }, (_, i) => {
     const date = addDays(monday, i);
-    return { date, closed: closedReason(date, now, slots) };
+    return { date, closed: closedReason(date, now) };
   });
 }
 

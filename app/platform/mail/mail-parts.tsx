@@ -1,6 +1,8 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
 import { isolate } from "./isolate.ts";
 import { colours } from "./mail-layout.tsx";
 
@@ -55,7 +57,21 @@ function Lines({ text, locale }: { text: string; locale: Locale }) {
   ));
 }
 
-export function MailButton({ href, children }: { href: string; children: string }) {
+/** For the workshop, in its language; `greeting` opens the chat in the customer's. */
+export function AnswerButtons({ phone, greeting }: { phone: string; greeting: string }) {
+  return (
+    <>
+      <MailButton href={telHref(phone)}>
+        {m.mail_action_call({ phone: formatPhone(phone) }, { locale: "en" })}
+      </MailButton>
+      <MailButton href={whatsappHref(phone, greeting)}>
+        {m.mail_action_whatsapp({}, { locale: "en" })}
+      </MailButton>
+    </>
+  );
+}
+
+function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Text style={styles.action}>
       <Link href={href} style={styles.button}>
