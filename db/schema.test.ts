@@ -26,6 +26,7 @@ const monday = parseLocalDate("2030-03-04");
 if (!monday) throw new Error("4 March 2030 is a day");
 
 const booking = () => ({
+  reference: newId(),
   name: "Sara Khalid",
   firstName: "Sara",
   lastName: "Khalid",
@@ -109,7 +110,7 @@ test("a line of an order costs its price times its quantity", async () => {
   const [placed] = await place({}).returning();
   const [oud] = seedPerfumes;
   const line = { orderId: placed?.id ?? "", perfumeId: oud?.id ?? "", perfumeName: "Oud" };
-  const item = { ...line, perfumeImage: "/oud.jpg", perfumePriceFils: 8_500, quantity: 2 };
+  const item = { ...line, perfumeImage: "perfume-oud", perfumePriceFils: 8_500, quantity: 2 };
   const insert = (subtotalFils: number) => db.insert(orderItems).values({ ...item, subtotalFils });
   expect(await refusedBy(insert(16_999))).toBe("order_items_subtotal");
   expect(await refusedBy(insert(17_000))).toBeNull();
@@ -121,6 +122,36 @@ test("a discount code is never used more often than allowed", async () => {
     db.insert(discountCodes).values({ ...code, maxUses: 2, usedCount });
   expect(await refusedBy(used(3))).toBe("discount_codes_used_count");
   expect(await refusedBy(used(2))).toBeNull();
+});
+
+test("staff have a username of their own, in lower case; customers need none", async () => {
+  const add = (change: object) =>
+    db.insert(schema.user).values({ name: "Sara", email: `${newId()}@example.com`, ...change });
+  const staff = { role: "staff", username: "sara" };
+  expect(await refusedBy(add({}))).toBeNull();
+  expect(await refusedBy(add({}))).toBeNull();
+  expect(await refusedBy(add(staff))).toBeNull();
+  expect(await refusedBy(add(staff))).toBe("user_username");
+  expect(await refusedBy(add({ role: "admin" }))).toBe("user_staff_username");
+  expect(await refusedBy(add({ ...staff, username: "Sara" }))).toBe("user_username_lower_case");
+  expect(await refusedBy(add({ ...staff, role: wrong("owner") }))).toBe("user_role");
+});
+
+test("an account has at most one second factor", async () => {
+  const [owner] = await db
+    .insert(schema.user)
+    .values({ name: "Omar", email: "omar@example.com", role: "admin", username: "omar" })
+    .returning();
+  const add = () =>
+    db.insert(schema.twoFactor).values({ userId: owner?.id ?? "", secret: "x", backupCodes: "y" });
+  expect(await refusedBy(add())).toBeNull();
+  expect(await refusedBy(add())).toBe("two_factor_user");
+});
+
+test("no two bookings share a reference", async () => {
+  const reference = newId();
+  expect(await refusedBy(bookings({ reference }))).toBeNull();
+  expect(await refusedBy(bookings({ reference }))).toBe("booking_submissions_reference");
 });
 
 test("a customer has at most one default address", async () => {

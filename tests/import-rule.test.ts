@@ -124,6 +124,15 @@ function findCycle(): string[] | null {
   return null;
 }
 
+/** Everything that these files load, however far away. */
+function loadedBy(start: string[]): string[] {
+  const loaded = new Set(start);
+  for (const file of loaded) {
+    for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) loaded.add(to);
+  }
+  return [...loaded];
+}
+
 test("every import points down the table of layers", () => {
   const breaches = imports
     .filter((each) => isSource(each.to) && !isAllowed(each))
@@ -133,4 +142,9 @@ test("every import points down the table of layers", () => {
 
 test("no file imports itself through others", () => {
   expect(findCycle()).toBeNull();
+});
+
+test("the database loads no interface texts, which exist only once they are compiled", () => {
+  const loaded = loadedBy(files.filter((file) => layerOf(file) === "db"));
+  expect(loaded.filter((file) => layerOf(file) === "paraglide")).toEqual([]);
 });

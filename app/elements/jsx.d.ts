@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from "react";
+import type { AnalyticsEventName } from "#app/features/analytics/analytics.ts";
 
 declare module "react" {
   namespace JSX {
@@ -7,9 +8,9 @@ declare module "react" {
       "count-down": HTMLAttributes<HTMLElement> & { until?: string; cycle?: "seconds" | "whole" };
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
       "analytics-event": HTMLAttributes<HTMLElement> & {
-        name: string;
+        name: AnalyticsEventName;
         value: number;
-        currency: string;
+        currency: "AED";
         once: string;
       };
     }

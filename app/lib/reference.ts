@@ -3,8 +3,8 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const length = 8;
 
 /**
- * A short code that people can read out, `K7P3-XM4Q`, derived from a row's id. It identifies
- * for people only: nothing is looked up or guarded by it.
+ * A short code that people can read out, `K7P3-XM4Q`, made from a row's id. Two ids in some 500
+ * billion share one, so the row's column is unique. It is no secret: nothing is guarded by it.
  */
 export function referenceOf(id: string): string {
   // The last 48 bits of a UUIDv7 are random.

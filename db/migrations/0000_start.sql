@@ -1,7 +1,7 @@
 CREATE TABLE "analytics_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"value_aed" integer,
+	"value_aed" integer NOT NULL,
 	"currency" text DEFAULT 'AED' NOT NULL,
 	"path" text NOT NULL,
 	"locale" text NOT NULL,
@@ -48,15 +48,37 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "two_factor" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	CONSTRAINT "two_factor_user" UNIQUE("user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "user" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
+	"username" text,
+	"role" text DEFAULT 'customer' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"failed_sign_ins" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_email_unique" UNIQUE("email")
+	CONSTRAINT "user_email_unique" UNIQUE("email"),
+	CONSTRAINT "user_username" UNIQUE("username"),
+	CONSTRAINT "user_role" CHECK ("user"."role" in ('customer', 'staff', 'admin')),
+	CONSTRAINT "user_staff_username" CHECK ("user"."role" = 'customer' or "user"."username" is not null),
+	CONSTRAINT "user_username_lower_case" CHECK ("user"."username" = lower("user"."username")),
+	CONSTRAINT "user_failed_sign_ins" CHECK ("user"."failed_sign_ins" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "verification" (
@@ -81,6 +103,7 @@ CREATE TABLE "booking_events" (
 --> statement-breakpoint
 CREATE TABLE "booking_submissions" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
 	"name" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -102,6 +125,7 @@ CREATE TABLE "booking_submissions" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "booking_submissions_reference" UNIQUE("reference"),
 	CONSTRAINT "booking_submissions_status" CHECK ("booking_submissions"."status" in ('pending', 'confirmed', 'completed', 'cancelled')),
 	CONSTRAINT "booking_submissions_vehicle_size" CHECK ("booking_submissions"."vehicle_size" in ('sedan', 'suv')),
 	CONSTRAINT "booking_submissions_locale" CHECK ("booking_submissions"."locale" in ('en', 'ar')),
@@ -233,11 +257,11 @@ CREATE TABLE "email_outbox" (
 	"form" jsonb NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"locked_until" timestamp (3) with time zone,
 	"last_error" text,
 	"sent_via" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "email_outbox_status" CHECK ("email_outbox"."status" in ('queued', 'sent', 'failed', 'kept')),
 	CONSTRAINT "email_outbox_sent_via" CHECK ("email_outbox"."sent_via" in ('smtp', 'web-form')),
@@ -322,6 +346,7 @@ CREATE TABLE "rate_limits" (
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_booking_submissions_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

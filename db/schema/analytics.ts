@@ -1,4 +1,5 @@
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { AnalyticsEventName } from "#app/features/analytics/analytics.ts";
 import { createdAt, id, isLocale, locale } from "./columns.ts";
 
 /** Nothing in here leads to a person: no address, no cookie, no id of a visitor. */
@@ -6,8 +7,8 @@ export const analyticsEvents = pgTable(
   "analytics_events",
   {
     id: id(),
-    name: text().notNull(),
-    valueAed: integer(),
+    name: text().$type<AnalyticsEventName>().notNull(),
+    valueAed: integer().notNull(),
     currency: text().notNull().default("AED"),
     path: text().notNull(),
     locale: locale(),

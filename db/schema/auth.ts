@@ -1,17 +1,47 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { roles } from "#app/features/staff/roles.ts";
+import { createdAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
 
-// The names of these tables and properties are those of better-auth, which reads and writes them.
+// The names of these tables and properties are those of better-auth and of its plugins for
+// usernames, roles and second factors, which read and write them.
 
-export const user = pgTable("user", {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+/** Customers and staff. */
+export const user = pgTable(
+  "user",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    /** What staff sign in with; null for customers, who use their e-mail address. */
+    username: text().unique("user_username"),
+    role: text({ enum: roles }).notNull().default("customer"),
+    isActive: boolean().notNull().default(true),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** In a row; the account is locked for a while when there are too many. */
+    failedSignIns: integer().notNull().default(0),
+    lockedUntil: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("user_role", isOneOf(t.role, roles)),
+    check("user_staff_username", sql`${t.role} = 'customer' or ${t.username} is not null`),
+    check("user_username_lower_case", sql`${t.username} = lower(${t.username})`),
+    check("user_failed_sign_ins", sql`${t.failedSignIns} >= 0`),
+  ],
+);
 
 const userId = () =>
   uuid()
@@ -53,6 +83,19 @@ export const account = pgTable(
   },
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 );
+
+/** The authenticator app of an account, and the codes that replace it when it is lost. */
+export const twoFactor = pgTable("two_factor", {
+  id: id(),
+  userId: userId().unique("two_factor_user"),
+  /** Encrypted, as are the backup codes. */
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** False until its first code was entered. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
 
 /** Pending proofs: password resets, e-mail confirmations. */
 export const verification = pgTable(

@@ -10,17 +10,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bookingStatuses } from "#app/features/booking/booking.ts";
+import { bookingStatuses, openBookingStatuses } from "#app/features/booking/status.ts";
+import { vehicleSizes } from "#app/features/booking/vehicle.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
 import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
-
-const vehicleSizes = ["sedan", "suv"] as const;
 
 export const bookingSubmissions = pgTable(
   "booking_submissions",
   {
     id: id(),
+    /** What the customer reads out, and the counter finds the booking by. */
+    reference: text().notNull().unique("booking_submissions_reference"),
     /** First and last name joined, as staff read and search it. */
     name: text().notNull(),
     firstName: text().notNull(),
@@ -56,7 +57,7 @@ export const bookingSubmissions = pgTable(
     // The same request sent again while it is still open is the same booking.
     uniqueIndex("booking_submissions_open_request")
       .on(t.requestFingerprint)
-      .where(sql`${t.status} in ('pending', 'confirmed') and ${t.deletedAt} is null`),
+      .where(sql`${isOneOf(t.status, openBookingStatuses)} and ${t.deletedAt} is null`),
     index().on(t.createdAt),
     index().on(t.status, t.createdAt),
     index().on(t.appointmentDate, t.appointmentTime),

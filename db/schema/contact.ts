@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { contactStatuses } from "#app/features/contact/contact.ts";
+import { contactStatuses } from "#app/features/contact/status.ts";
 import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
 
 export const contactSubmissions = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, isOneOf } from "./columns.ts";
+import { id, instant, isOneOf } from "./columns.ts";
 
 /** Kept: no server is configured, so it stays in the local mailbox. Failed: given up. */
 const mailStatuses = ["queued", "sent", "failed", "kept"] as const;
@@ -30,12 +30,13 @@ export const emailOutbox = pgTable(
       .notNull(),
     status: text({ enum: mailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: instant().notNull().defaultNow(),
+    // No default, nor in createdAt: the queue runs on the clock of the application alone.
+    nextAttemptAt: instant().notNull(),
     /** A worker that died holds its mails only until then. */
     lockedUntil: instant(),
     lastError: text(),
     sentVia: text({ enum: mailTransports }),
-    createdAt: createdAt(),
+    createdAt: instant().notNull(),
     sentAt: instant(),
   },
   (t) => [

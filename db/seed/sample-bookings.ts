@@ -1,4 +1,5 @@
-import type { BookingStatus } from "#app/features/booking/booking.ts";
+import type { BookingStatus } from "#app/features/booking/status.ts";
+import { referenceOf } from "#app/lib/reference.ts";
 import { addDays, today, weekday } from "#app/lib/time.ts";
 import type { bookingEvents, bookingSubmissions } from "../schema/booking.ts";
 import { sampleHistory } from "./sample-history.ts";
@@ -144,6 +145,7 @@ function makeBooking(sample: Sample, index: number, now: Date) {
   const booking: Booking = {
     ...facts,
     id,
+    reference: referenceOf(id),
     name: `${facts.firstName} ${facts.lastName}`,
     appointmentDate: openDay(now, inDays),
     locale: "en",

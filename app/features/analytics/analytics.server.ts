@@ -1,16 +1,11 @@
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { analyticsEvents } from "#db/schema/analytics.ts";
-
-type AnalyticsEventName =
-  | "contact_form_submit"
-  | "service_booking_submit"
-  | "purchase"
-  | "offers_page_view";
+import type { AnalyticsEventName } from "./analytics.ts";
 
 type AnalyticsEvent = {
   name: AnalyticsEventName;
-  valueAed: number | null;
+  valueAed: number;
   /** Page on which it happened. */
   path: string;
   locale: Locale;

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { instantOf, parseLocalDate } from "#app/lib/time.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -34,7 +35,7 @@ const input: BookingInput = {
   carMake: "Toyota",
   carModel: "Land Cruiser",
   carYear: "2022",
-  additionalNotes: "No additional notes provided",
+  additionalNotes: "",
 };
 
 const ask = (change: Partial<BookingInput> = {}, locale: "en" | "ar" = "en") =>
@@ -52,6 +53,7 @@ const counts = async () => ({
   mails: await db.$count(emailOutbox),
 });
 
+afterEach(() => overwriteGetLocale(() => "en"));
 beforeEach(async () => {
   await db.delete(bookingSubmissions);
   await db.delete(analyticsEvents);
@@ -63,14 +65,17 @@ test("a booking is written with its event, what is counted and both mails", asyn
   expect(await db.select().from(bookingSubmissions)).toMatchObject([
     {
       id: bookingId,
+      reference: referenceOf(bookingId),
       name: "Aisha Khan",
       serviceName: "Interior Detailing",
       servicePriceAed: 320,
       vehicleSize: "suv",
       appointmentDate: "2030-03-09",
       appointmentTime: "15:00:00",
+      additionalNotes: "",
       status: "pending",
       createdAt: now,
+      updatedAt: now,
     },
   ]);
   expect(await db.select().from(bookingEvents)).toMatchObject([
@@ -101,6 +106,20 @@ test("twenty identical requests at once make one booking with one set of everyth
 test("the same request in the other language is the same booking", async () => {
   const first = await ask();
   expect(await ask({}, "ar")).toBe(first);
+});
+
+test("without notes too, the same form in the other language is the same booking", async () => {
+  const posted = {
+    ...{ ...input, selectedDate: date, selectedTime: "03:00 PM", additionalNotes: " " },
+    vehicleSize: "suv",
+  };
+  const inputIn = (locale: "en" | "ar") => {
+    overwriteGetLocale(() => locale);
+    return bookingSchema({ hasSuvPrice: true, now }).parse(posted);
+  };
+  const first = await ask(inputIn("en"), "en");
+  expect(await ask(inputIn("ar"), "ar")).toBe(first);
+  expect((await counts()).bookings).toBe(1);
 });
 
 test("another time, size or person is another booking", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -18,6 +19,7 @@ import {
 } from "./booking.ts";
 import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
+import { openBookingStatuses } from "./status.ts";
 
 export type BookingRequest = {
   service: BookableService;
@@ -39,10 +41,11 @@ export async function book(
   const { input, locale, service } = request;
   const createdAt = now();
   const id = newId();
+  const reference = referenceOf(id);
   const booking: BookingDetails = {
     ...input,
     id,
-    reference: referenceOf(id),
+    reference,
     serviceId: service.id,
     serviceTitle: service.title[locale],
     priceAed: priceAedOf(service, input.vehicleSize),
@@ -54,7 +57,14 @@ export async function book(
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(bookingSubmissions)
-      .values({ ...rowOf(id, request), requestFingerprint, createdAt })
+      .values({
+        ...columnsOf(request),
+        id,
+        reference,
+        requestFingerprint,
+        createdAt,
+        updatedAt: createdAt,
+      })
       .onConflictDoNothing()
       .returning({ id: bookingSubmissions.id });
     if (inserted.length === 0) return openBookingId(tx, requestFingerprint);
@@ -63,11 +73,10 @@ export async function book(
   });
 }
 
-function rowOf(id: string, { service, input, locale }: BookingRequest) {
+function columnsOf({ service, input, locale }: BookingRequest) {
   const { date, time, ...columns } = input;
   return {
     ...columns,
-    id,
     name: `${input.firstName} ${input.lastName}`,
     serviceId: service.id,
     // In one language for staff, whatever the customer reads.
@@ -93,13 +102,13 @@ async function recordBooking(
   await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
   await recordEvent(tx, {
     name: "service_booking_submit",
-    valueAed: priceAedOf(service, input.vehicleSize) || 100,
+    valueAed: eventValueAed.service_booking_submit(priceAedOf(service, input.vehicleSize)),
     path,
     locale,
     properties: { service: service.id },
     at,
   });
-  for (const mail of mails) await queueMail(tx, mail);
+  for (const mail of mails) await queueMail(tx, mail, at);
 }
 
 /** The open booking that the unique index found in the way of a new one. */
@@ -110,11 +119,12 @@ async function openBookingId(tx: Tx, requestFingerprint: string): Promise<string
     .where(
       and(
         eq(bookingSubmissions.requestFingerprint, requestFingerprint),
-        inArray(bookingSubmissions.status, ["pending", "confirmed"]),
+        inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
     );
-  if (!first) throw new Error("A booking was closed while its request was repeated");
+  // Sending the form once more makes a new booking with another reference.
+  if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
   return first.id;
 }
 
@@ -130,6 +140,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
   const [row] = await db
     .select({
       id: bookingSubmissions.id,
+      reference: bookingSubmissions.reference,
       serviceId: bookingSubmissions.serviceId,
       serviceTitle: bookingSubmissions.serviceName,
       priceAed: bookingSubmissions.servicePriceAed,
@@ -141,5 +152,5 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
   if (!row) return null;
   const date = parseLocalDate(row.date);
   if (!date) throw new Error(`Booking ${id} has no date`);
-  return { ...row, reference: referenceOf(id), date, time: minutesOfClock(row.time) };
+  return { ...row, date, time: minutesOfClock(row.time) };
 }

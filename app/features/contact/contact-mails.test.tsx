@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import type { ContactDetails } from "./contact.ts";
+import type { ContactInput } from "./contact.ts";
 import { contactMails } from "./contact-mails.tsx";
 
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
-const message: ContactDetails = {
-  id: "0198c0de-0000-7000-8000-000000000000",
+const message: ContactInput = {
   name: "Omar <Haddad>",
   email: "omar@example.com",
   phone: "0507654321",

@@ -1,22 +1,22 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { AnswerButtons, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
-import type { ContactDetails } from "./contact.ts";
+import type { ContactInput } from "./contact.ts";
 
-type Props = { message: ContactDetails; brand: Brand; locale: Locale };
+type Props = { message: ContactInput; brand: Brand; locale: Locale };
 
 /**
  * The two mails a message causes: the acknowledgement for the customer in the language of the
  * request, and the message itself for the workshop in English.
  */
 export async function contactMails(
-  message: ContactDetails,
+  message: ContactInput,
   {
     locale,
     settings: { brand, mail },
@@ -78,12 +78,7 @@ function Notice({ message, brand, locale }: Props) {
       preview={subject}
     >
       <MailText>{m.mail_contact_workshop_intro({ name }, { locale: "en" })}</MailText>
-      <MailButton href={telHref(message.phone)}>
-        {m.mail_action_call({ phone: formatPhone(message.phone) }, { locale: "en" })}
-      </MailButton>
-      <MailButton href={whatsappHref(message.phone, greeting)}>
-        {m.mail_action_whatsapp({}, { locale: "en" })}
-      </MailButton>
+      <AnswerButtons phone={message.phone} greeting={greeting} />
       <MailFacts
         locale="en"
         facts={[

@@ -42,7 +42,7 @@ beforeEach(async () => {
 test("a message is written with what is counted and both mails", async () => {
   const messageId = await write();
   expect(await db.select().from(contactSubmissions)).toMatchObject([
-    { ...fields, id: messageId, status: "new", locale: "en", createdAt: now },
+    { ...fields, id: messageId, status: "new", locale: "en", createdAt: now, updatedAt: now },
   ]);
   expect(await db.select().from(analyticsEvents)).toMatchObject([
     { name: "contact_form_submit", valueAed: 50, path: "/contact", properties: {} },

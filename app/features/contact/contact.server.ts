@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -29,17 +30,18 @@ export async function sendMessage(
   const id = newId();
   const at = now();
   // Written before the transaction, which keeps others waiting.
-  const mails = await contactMails({ ...input, id }, { locale, settings });
+  const mails = await contactMails(input, { locale, settings });
   const requestFingerprint = fingerprint(input);
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(contactSubmissions)
-      .values({ ...input, id, locale, requestFingerprint, createdAt: at })
+      .values({ ...input, id, locale, requestFingerprint, createdAt: at, updatedAt: at })
       .onConflictDoNothing()
       .returning({ id: contactSubmissions.id });
     if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
-    await recordEvent(tx, { name: "contact_form_submit", valueAed: 50, path, locale, at });
-    for (const mail of mails) await queueMail(tx, mail);
+    const valueAed = eventValueAed.contact_form_submit();
+    await recordEvent(tx, { name: "contact_form_submit", valueAed, path, locale, at });
+    for (const mail of mails) await queueMail(tx, mail, at);
     return id;
   });
 }

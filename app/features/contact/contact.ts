@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { email, line, phone, text } from "#app/lib/fields.ts";
 import { m } from "#app/paraglide/messages.js";
 
-export const contactStatuses = ["new", "contacted", "resolved"] as const;
-
 const tooLong = m.contact_too_long;
 
 /** The contact form's fields in, a ContactInput out; messages in the current language. */
@@ -17,6 +15,3 @@ export const contactSchema = z.object({
 
 /** What a visitor writes, checked and cleaned. */
 export type ContactInput = z.output<typeof contactSchema>;
-
-/** A message with everything that a mail about it needs. */
-export type ContactDetails = ContactInput & { id: string };

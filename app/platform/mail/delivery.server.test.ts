@@ -75,7 +75,7 @@ async function theMail() {
 
 test("a mail arrives once, with both bodies, its attachment and its headers", async () => {
   const server = await catcher();
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
   expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(0);
 
@@ -98,7 +98,7 @@ test("a mail arrives once, with both bodies, its attachment and its headers", as
 
 test("a mail sent again after a crash carries the same Message-ID", async () => {
   const server = await catcher();
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await deliverDueMail(delivery(smtp(server.port)));
   await db.update(emailOutbox).set({ status: "queued" });
   await deliverDueMail(delivery(smtp(server.port)));
@@ -108,7 +108,7 @@ test("a mail sent again after a crash carries the same Message-ID", async () => 
 
 test("a mail of a transaction that was rolled back does not exist", async () => {
   const bookingFails = db.transaction(async (tx) => {
-    await queueMail(tx, mail);
+    await queueMail(tx, mail, clock);
     throw new Error("no booking");
   });
   await expect(bookingFails).rejects.toThrow("no booking");
@@ -117,7 +117,7 @@ test("a mail of a transaction that was rolled back does not exist", async () => 
 
 test("without the SMTP server the web-form service gets the mail, with its own fields", async () => {
   const service = await webForm('{"success":true,"message":"Email sent"}');
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await deliverDueMail(delivery(smtp(await closedPort()), service.transport));
   expect(await theMail()).toMatchObject({ status: "sent", sentVia: "web-form" });
   expect(service.posts).toEqual([
@@ -141,7 +141,7 @@ test.each([
   ["<h1>Bad gateway</h1>", "web-form: Failed to send email"],
 ])("the web-form service's answer %s is a failure", async (answer, lastError) => {
   const service = await webForm(answer);
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await deliverDueMail(delivery(service.transport));
   expect(await theMail()).toMatchObject({ status: "queued", attempts: 1, lastError });
 });
@@ -149,7 +149,7 @@ test.each([
 test("with everything down a mail waits, and arrives when the server is back", async () => {
   const port = await closedPort();
   const service = await webForm('{"success":false,"message":"Service down"}');
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   const sender = delivery(smtp(port), service.transport);
   await deliverDueMail(sender);
   expect((await theMail()).lastError).toMatch(/smtp: .*ECONNREFUSED.*\nweb-form: Service down/);
@@ -168,7 +168,7 @@ test("a mail that no attempt of two days could deliver is given up, seen and log
     send: () =>
       Promise.reject(Object.assign(new Error("550 <aisha@example.com>"), { responseCode: 550 })),
   };
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   for (let attempts = 1; attempts <= maxAttempts; attempts++) {
     expect((await theMail()).status).toBe("queued");
     await deliverDueMail(delivery(refuse));
@@ -185,7 +185,7 @@ test("a mail that no attempt of two days could deliver is given up, seen and log
 });
 
 test("a mail whose last attempt killed its process is given up too", async () => {
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await db.update(emailOutbox).set({ attempts: maxAttempts, lockedUntil: clock });
   const server = await catcher();
   await deliverDueMail(delivery(smtp(server.port)));
@@ -196,7 +196,7 @@ test("a mail whose last attempt killed its process is given up too", async () =>
 test("two workers at once deliver fifty mails exactly once", async () => {
   const server = await catcher();
   for (let number = 0; number < 50; number++) {
-    await queueMail(db, { ...mail, subject: `Mail ${number}` });
+    await queueMail(db, { ...mail, subject: `Mail ${number}` }, clock);
   }
   async function work() {
     while (await deliverDueMail(delivery(smtp(server.port))));
@@ -208,7 +208,7 @@ test("two workers at once deliver fifty mails exactly once", async () => {
 
 test("the claim of a dead worker is taken over when it has run out, not before", async () => {
   const dead: MailTransport = { name: "smtp", send: () => new Promise(() => {}) };
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   void deliverDueMail(delivery(dead));
   await expect.poll(async () => (await theMail()).attempts).toBe(1);
 
@@ -221,7 +221,7 @@ test("the claim of a dead worker is taken over when it has run out, not before",
 
 test("a slow failure does not touch a mail that another worker has sent meanwhile", async () => {
   const { promise, reject } = Promise.withResolvers<void>();
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   const slow = deliverDueMail(delivery({ name: "smtp", send: () => promise }));
   await expect.poll(async () => (await theMail()).attempts).toBe(1);
   pass(1);
@@ -233,13 +233,14 @@ test("a slow failure does not touch a mail that another worker has sent meanwhil
 
 test("line breaks and commas in what a customer typed add no header and no recipient", async () => {
   const server = await catcher();
-  await queueMail(db, {
+  const forged: OutgoingMail = {
     ...mail,
     to: "eve,all@example.com",
     replyTo: "eve@example.com\r\nBcc: all@example.com",
     subject: "New booking: Eve\r\nBcc: all@example.com\r\n\r\nBuy now",
     attachments: [{ filename: "a\r\nBcc: b.ics", contentType: "text/calendar", content: "" }],
-  });
+  };
+  await queueMail(db, forged, clock);
   await deliverDueMail(delivery(smtp(server.port)));
   const [received] = server.mails;
   expect(received?.recipients).toHaveLength(1);
@@ -250,13 +251,19 @@ test("line breaks and commas in what a customer typed add no header and no recip
 });
 
 test("with nothing configured a mail is kept in the local mailbox", async () => {
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await deliverDueMail(delivery());
   expect(await theMail()).toMatchObject({ status: "kept", attempts: 0, sentVia: null });
 });
 
+test("a mail is due from the instant at which it was written, on the clock of its writer", async () => {
+  await queueMail(db, mail, clock);
+  expect(await theMail()).toMatchObject({ createdAt: clock, nextAttemptAt: clock });
+  expect(await deliverDueMail(delivery())).toBe(1);
+});
+
 test("a mail is not claimed before its time", async () => {
-  await queueMail(db, mail);
+  await queueMail(db, mail, clock);
   await db.update(emailOutbox).set({ nextAttemptAt: new Date(clock.getTime() + 1) });
   expect(await deliverDueMail(delivery())).toBe(0);
   expect(await db.$count(emailOutbox, eq(emailOutbox.status, "queued"))).toBe(1);

@@ -4,6 +4,7 @@ import { getMail, listMails } from "./mailbox.server.ts";
 import { type OutgoingMail, queueMail } from "./outbox.server.ts";
 
 const db = await testDatabase();
+const now = new Date("2030-03-09T05:00:00Z");
 const mail: OutgoingMail = {
   to: "aisha@example.com",
   subject: "First",
@@ -18,8 +19,8 @@ const mail: OutgoingMail = {
 };
 
 test("the mailbox lists the newest mail first and shows one with both bodies", async () => {
-  await queueMail(db, mail);
-  await queueMail(db, { ...mail, subject: "Second" });
+  await queueMail(db, mail, now);
+  await queueMail(db, { ...mail, subject: "Second" }, now);
   const [newest, oldest] = await listMails(db);
   expect([newest?.subject, oldest?.subject]).toEqual(["Second", "First"]);
   expect(await getMail(db, oldest?.id ?? "")).toMatchObject({

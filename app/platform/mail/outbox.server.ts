@@ -1,6 +1,7 @@
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import type { OutboxMail } from "./transport.ts";
 
 /** A finished e-mail, ready to be sent by any transport. */
 export type OutgoingMail = {
@@ -9,21 +10,19 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
-  attachments?: { filename: string; contentType: string; content: string }[];
-  /** What the web-form e-mail service asks for beside the message. */
-  form: {
-    form_type: "contact" | "booking" | "order";
-    customer_name: string;
-    customer_email: string;
-    customer_phone: string;
-  };
+  attachments?: OutboxMail["attachments"];
+  form: OutboxMail["form"];
 };
 
 /**
- * Puts a mail into the outbox within the caller's transaction: it is sent if, and only if,
- * what it tells about is committed.
+ * Puts a mail into the outbox within the caller's transaction, due at once: it is sent if, and
+ * only if, what it tells about is committed. `at` is now.
  */
-export async function queueMail(tx: Pick<Db, "insert">, mail: OutgoingMail): Promise<void> {
+export async function queueMail(
+  tx: Pick<Db, "insert">,
+  mail: OutgoingMail,
+  at: Date,
+): Promise<void> {
   await tx.insert(emailOutbox).values({
     id: newId(),
     toAddress: mail.to,
@@ -33,6 +32,8 @@ export async function queueMail(tx: Pick<Db, "insert">, mail: OutgoingMail): Pro
     text: mail.text,
     attachments: mail.attachments ?? [],
     form: mail.form,
+    nextAttemptAt: at,
+    createdAt: at,
   });
 }
 

@@ -4,7 +4,7 @@ export type OutboxMail = typeof emailOutbox.$inferSelect;
 
 /** A way to hand a mail over. `send` throws when the mail was not taken. */
 export type MailTransport = {
-  name: "smtp" | "web-form";
+  name: NonNullable<OutboxMail["sentVia"]>;
   send(mail: OutboxMail): Promise<void>;
 };
 

@@ -50,7 +50,7 @@ test("an outage of the database is logged once, and mail flows again after it", 
     },
   });
   const lines: string[] = [];
-  await queueMail(db, mail);
+  await queueMail(db, mail, new Date());
   const worker = startMailWorker(appWith(unreliable, server.port, lines));
   await vi.waitFor(() => expect(polls).toBeGreaterThan(1), patience);
   down = false;
@@ -63,7 +63,7 @@ test("an outage of the database is logged once, and mail flows again after it", 
 test("stopping waits for the mail in flight", async () => {
   const server = await startMailCatcher();
   const release = server.hold();
-  await queueMail(db, mail);
+  await queueMail(db, mail, new Date());
   const worker = startMailWorker(appWith(db, server.port));
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
 

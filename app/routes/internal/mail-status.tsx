@@ -1,7 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
+import type { OutboxMail } from "#app/platform/mail/transport.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
-type Status = "queued" | "sent" | "failed" | "kept";
+type Status = OutboxMail["status"];
 
 const look: Record<Status, { tone: BadgeTone; label: () => string }> = {
   queued: { tone: "yellow", label: m.mail_status_queued },

@@ -1,4 +1,5 @@
 import { useHref } from "react-router";
+import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import type { BookingSummary } from "#app/features/booking/booking.server.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
@@ -49,7 +50,7 @@ export function BookingConfirmation({
       </div>
       <analytics-event
         name="service_booking_submit"
-        value={booking.priceAed}
+        value={eventValueAed.service_booking_submit(booking.priceAed)}
         currency="AED"
         once={booking.id}
       />

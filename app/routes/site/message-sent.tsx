@@ -1,3 +1,4 @@
+import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -25,7 +26,12 @@ export function MessageSent({ messageId }: { messageId: string }) {
         </ButtonLink>
       </div>
       <Toast type="success">{m.contact_success()}</Toast>
-      <analytics-event name="contact_form_submit" value={50} currency="AED" once={messageId} />
+      <analytics-event
+        name="contact_form_submit"
+        value={eventValueAed.contact_form_submit()}
+        currency="AED"
+        once={messageId}
+      />
     </Outcome>
   );
 }

@@ -1,0 +1,2 @@
+/** A message starts as new; staff may set any of them directly. */
+export const contactStatuses = ["new", "contacted", "resolved"] as const;
