@@ -9,6 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ErrorMessage, Message } from "../site/error-page.tsx";
@@ -50,6 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   return answer.ok ? confirmation(answer.accepted) : answer.response;
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
 
 /** Carries the Retry-After of a refusal. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

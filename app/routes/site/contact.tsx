@@ -6,6 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -36,6 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   return answer.ok ? confirmation(answer.accepted) : answer.response;
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
 
 /** Carries the Retry-After of a refusal. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { type Refused, typedValues } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/**
+ * Posts a form from the browser. When nothing of ours answers, because the phone has no reception
+ * or the server is starting anew, the filled-in form stays, with a word about it, instead of
+ * making way for an error page. Sending it again is safe: an equal request is the same request.
+ */
+export async function keepUnsentForm<Answer>(
+  request: Request,
+  serverAction: () => Promise<Answer>,
+) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // The way on after a form that was taken.
+    if (error instanceof Response) throw error;
+    const refused: Refused = {
+      values: typedValues(form),
+      errors: {},
+      problem: m.site_form_unsent(),
+    };
+    // The status keeps React Router from asking for the page's data, which would not come either.
+    return data(refused, { status: 503 });
+  }
+}
