@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findFaults } from "./messages.ts";
 
@@ -46,4 +47,13 @@ test("reads the inputs of plural variants, and not what they derive", () => {
   const ar = plural({ "form=one": "منتج واحد", "form=other": "{count} منتجًا" });
   expect(findFaults({ en, ar })).toEqual([]);
   expect(findFaults({ en, ar: plural({ "form=other": "" }) })).toEqual(["cart_items: empty in ar"]);
+});
+
+test("every message is used somewhere", () => {
+  const sources = globSync("app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
+  const used = new Set(sources.join("\n").match(/(?<=\bm\.)\w+/g));
+  const keys = globSync("app/messages/en/*.json").flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, "utf8"))).filter((key) => key !== "$schema"),
+  );
+  expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
