@@ -27,7 +27,7 @@ export function TimePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
-  const firstOpen = slots.find((slot) => !slot.disabledReason)?.value;
+  const firstOpen = slots.find((slot) => !slot.disabledReason && !slot.passedToday)?.value;
   return (
     <ChoiceGroup id={id} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">

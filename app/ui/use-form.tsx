@@ -14,10 +14,12 @@ export type ControlProps = { id: string; name: string; defaultValue?: string; er
 export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | undefined) {
   const [answer, setAnswer] = useState(refused);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [problem, setProblem] = useState(refused?.problem);
   const [refusals, setRefusals] = useState(0);
   if (refused !== answer) {
     setAnswer(refused);
     setErrors(refused?.errors ?? {});
+    setProblem(refused?.problem);
     setRefusals(refusals + 1);
   }
 
@@ -39,6 +41,7 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         setErrors(found);
+        setProblem(undefined);
         setRefusals(refusals + 1);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
@@ -63,7 +66,7 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
       const problems: FieldProblem[] = names.flatMap((name) =>
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
-      if (refused?.problem) problems.unshift({ message: refused.problem });
+      if (problem) problems.unshift({ message: problem });
       return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
     },
   };

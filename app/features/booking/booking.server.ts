@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { validate as isUuid } from "uuid";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { newId } from "#app/lib/ids.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
@@ -136,7 +135,7 @@ export type BookingSummary = Pick<
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
 export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [row] = await db
     .select({
       id: bookingSubmissions.id,

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { validate as isUuid } from "uuid";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueAed } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { newId } from "#app/lib/ids.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -64,7 +63,7 @@ async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string>
 
 /** The message with this id, unless staff deleted it. */
 export async function findMessage(db: Db, id: string): Promise<{ id: string } | null> {
-  if (!isUuid(id)) return null;
+  if (!isId(id)) return null;
   const [message] = await db
     .select({ id: contactSubmissions.id })
     .from(contactSubmissions)

@@ -32,6 +32,6 @@ test("the mailbox lists the newest mail first and shows one with both bodies", a
 test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
   "the id %j, which is no mail's, answers 404",
   async (id) => {
-    await expect(getMail(db, id)).rejects.toMatchObject({ status: 404 });
+    await expect(getMail(db, id)).rejects.toMatchObject({ init: { status: 404 } });
   },
 );

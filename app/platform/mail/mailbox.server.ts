@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { z } from "zod";
+import { data } from "react-router";
+import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import type { OutboxMail } from "./transport.ts";
@@ -25,9 +26,7 @@ export function listMails(db: Db) {
 
 /** One mail with both bodies; an unknown id answers 404. */
 export async function getMail(db: Db, id: string): Promise<OutboxMail> {
-  // Anything may stand in an address, and the database takes only UUIDs.
-  const isId = z.uuid().safeParse(id).success;
-  const [mail] = isId ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
-  if (!mail) throw new Response(null, { status: 404 });
+  const [mail] = isId(id) ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
+  if (!mail) throw data(null, { status: 404 });
   return mail;
 }
