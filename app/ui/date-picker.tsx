@@ -93,7 +93,15 @@ export function DatePicker({
         )}
       </div>
       {closedNote && <p className="text-xs text-muted">{closedNote}</p>}
-      {later && <Later later={later} name={name} checked={later.value === defaultValue} />}
+      {later && (
+        <Later
+          later={later}
+          name={name}
+          checked={later.value === defaultValue}
+          // The group's error stands below this field.
+          errorId={text.error ? `${id}-error` : undefined}
+        />
+      )}
     </ChoiceGroup>
   );
 }
@@ -137,8 +145,20 @@ function Day({
   );
 }
 
-function Later({ later, name, checked }: { later: LaterDate; name: string; checked: boolean }) {
+function Later({
+  later,
+  name,
+  checked,
+  errorId,
+}: {
+  later: LaterDate;
+  name: string;
+  checked: boolean;
+  errorId?: string;
+}) {
   const { fieldId } = later;
+  const hintId = later.hint ? `${fieldId}-hint` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
   return (
     <div>
       <label className="inline-flex min-h-11 items-center gap-3 text-sm font-medium">
@@ -163,7 +183,8 @@ function Later({ later, name, checked }: { later: LaterDate; name: string; check
           name={later.fieldName}
           min={later.min}
           defaultValue={later.defaultValue}
-          aria-describedby={later.hint ? `${fieldId}-hint` : undefined}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={describedBy}
           className="min-h-12 w-full rounded-md border border-edge bg-surface px-4 hover:border-muted focus-visible:outline-offset-0 sm:w-60"
         />
       </div>
