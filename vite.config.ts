@@ -24,7 +24,7 @@ export default defineConfig({
                 {
                   name: "interface",
                   test: /\/app\/(ui|lib|platform|paraglide)\//,
-                  minShareCount: 4,
+                  minShareCount: 2,
                 },
               ],
             },
