@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { contactSubmissions } from "#db/schema.ts";
+import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
+import { message as valid } from "./requests.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const countMessages = () => site.db.$count(contactSubmissions);
+const mailsAbout = async (email: string) =>
+  (await site.db.query.emailOutbox.findMany()).filter(({ form }) => form.customer_email === email);
+
+test("a message is stored with both mails, and thanked for", async () => {
+  const email = "stored@example.com";
+  const response = await site.post("/contact", { ...valid, email });
+  expect(response.status).toBe(302);
+  const rows = await site.db.query.contactSubmissions.findMany({
+    where: (row, { eq }) => eq(row.email, email),
+  });
+  expect(rows).toMatchObject([{ ...valid, email, status: "new", locale: "en" }]);
+
+  const { workshop } = site.app.settings.mail;
+  const mails = await mailsAbout(email);
+  expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([workshop, email].sort());
+  const notice = mails.find(({ toAddress }) => toAddress === workshop);
+  expect(notice?.replyTo).toBe(email);
+  expect(notice?.text).toContain(valid.message);
+
+  const place = response.headers.get("location") ?? "";
+  expect(place).toMatch(/^\/contact\?sent=[0-9a-f-]{36}#/);
+  const text = visibleText(await (await site.get(place)).text());
+  expect(text).toContain("Message sent successfully! We'll get back to you soon.");
+  expect(text).not.toContain(email);
+});
+
+test("the same message sent twice, or ten times at once, is one", async () => {
+  const before = await countMessages();
+  const fields = { ...valid, email: "twice@example.com" };
+  const posts = Array.from({ length: 10 }, () => site.post("/contact", fields));
+  const places = (await Promise.all(posts)).map(({ headers }) => headers.get("location"));
+  expect(new Set(places).size).toBe(1);
+  expect(await countMessages()).toBe(before + 1);
+  expect(await mailsAbout(fields.email)).toHaveLength(2);
+});
+
+test.each([
+  ["name", "", "Name is required"],
+  ["name", "   ", "Name is required"],
+  ["name", "a".repeat(101), "Please use 100 characters or fewer"],
+  ["email", "", "Email is required"],
+  ["email", "omar@example", "Email is invalid"],
+  ["phone", "", "Phone number is required"],
+  ["phone", "12345", "Phone number must be 10 digits"],
+  ["subject", "", "Subject is required"],
+  ["subject", "a".repeat(101), "Please use 100 characters or fewer"],
+  ["message", "", "Message is required"],
+  ["message", " \n ", "Message is required"],
+  ["message", "a".repeat(2001), "Please use 2000 characters or fewer"],
+])(
+  "%s '%s' is answered with '%s' at the field, and what was typed is kept",
+  async (field, value, problem) => {
+    const before = await countMessages();
+    const response = await site.post("/contact", { ...valid, [field]: value });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(problemsOf(html)).toEqual([problem]);
+    expect(descriptionOf(html, field)).toContain(problem);
+    const others = Object.entries(valid).filter(([name]) => name !== field);
+    const names = others.map(([name]) => name);
+    expect(fieldValues(html, names)).toEqual(Object.fromEntries(others));
+    expect(await countMessages()).toBe(before);
+  },
+);
+
+test("an empty form names every problem at once, from top to bottom", async () => {
+  const html = await (await site.post("/contact", {})).text();
+  expect(problemsOf(html)).toEqual([
+    "Name is required",
+    "Email is required",
+    "Phone number is required",
+    "Subject is required",
+    "Message is required",
+  ]);
+});
+
+test("in Arabic the problems, the way on and the mail are Arabic", async () => {
+  const refused = await site.post("/ar/contact", { ...valid, name: "" });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('dir="rtl"');
+  expect(problemsOf(html)).toEqual(["الاسم مطلوب"]);
+
+  const email = "arabic@example.com";
+  const sent = await site.post("/ar/contact", { ...valid, email });
+  const place = sent.headers.get("location") ?? "";
+  expect(place).toMatch(/^\/ar\/contact\?sent=/);
+  expect(await (await site.get(place)).text()).toContain(
+    "تم إرسال رسالتك بنجاح! سنعود إليك قريبًا.",
+  );
+  const answer = (await mailsAbout(email)).find(({ toAddress }) => toAddress === email);
+  expect(answer?.html).toContain('dir="rtl"');
+  expect(answer?.subject).toMatch(/\p{Script=Arabic}/u);
+});
+
+test("the eleventh post of a minute from one address is told to wait, and keeps what was typed", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.7" };
+  for (let post = 0; post < 10; post++) {
+    expect((await site.post("/contact", {}, headers)).status).toBe(422);
+  }
+  const before = await countMessages();
+  const fields = { ...valid, email: "fast@example.com" };
+  const response = await site.post("/contact", fields, headers);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = await response.text();
+  expect(problemsOf(html)).toEqual([
+    "Too many attempts. Please wait a minute and try again, or call us at 050 123 4567.",
+  ]);
+  expect(fieldValues(html, Object.keys(fields))).toEqual(fields);
+  expect(await countMessages()).toBe(before);
+});
+
+test("a post that fills the hidden field is refused with a reason, and nothing is stored", async () => {
+  const before = await countMessages();
+  const trap = trapOf(await (await site.get("/contact")).text());
+  const response = await site.post("/contact", { ...valid, [trap]: "https://spam.example" });
+  expect(response.status).toBe(422);
+  expect(problemsOf(await response.text())).toEqual([
+    "Your browser filled in a hidden field that is there for robots. Please send the form once more.",
+  ]);
+  expect(await countMessages()).toBe(before);
+});
+
+test.each([
+  ["of no message", newId()],
+  ["that is none", "nonsense' or 1=1"],
+])("an id %s in the address shows the form, and thanks nobody", async (_, id) => {
+  const response = await site.get(`/contact?sent=${encodeURIComponent(id)}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(visibleText(html)).not.toContain("Message sent");
+  expect(html).toContain('name="message"');
+});
