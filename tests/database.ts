@@ -20,6 +20,13 @@ export async function testDatabase(): Promise<Db> {
   return wrapEmbedded(client).db;
 }
 
+/** A database that is gone: every query is refused. */
+export async function goneDatabase(): Promise<Db> {
+  const client = await PGlite.create();
+  await client.close();
+  return wrapEmbedded(client).db;
+}
+
 /** Another set of connections, as another process would have, to a database on a server. */
 export async function openForTests(databaseUrl: string): Promise<Db> {
   const database = await openDatabase({ databaseUrl, dataFolder: "" });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { serve } from "@hono/node-server";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import type { Db } from "#db/client.ts";
 import { testDatabase } from "../database.ts";
 
 const build = path.resolve(import.meta.dirname, "../../build");
@@ -12,9 +13,10 @@ const monday = new Date("2026-11-23T11:00:00Z");
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The built product on a free port with a database of its own; `now` stands still. */
-export async function startSite(env: Record<string, string> = {}, now = monday) {
-  const db = await testDatabase();
+/** The built product on a free port with a database of its own; its clock stands still. */
+export async function startSite(env: Record<string, string> = {}, database?: Db) {
+  const db = database ?? (await testDatabase());
+  let now = monday;
   const lines: string[] = [];
   const settings = parseSettings({
     SECRET: "a secret only for the tests of this product",
@@ -23,7 +25,7 @@ export async function startSite(env: Record<string, string> = {}, now = monday) 
     ...env,
   });
   const app = { db, settings, log: createLog((line) => lines.push(line)), now: () => now };
-  const { createServerApp } = (await import(
+  const { createServerApp, startMailWorker } = (await import(
     `${build}/server/app.js`
   )) as typeof import("#server/app.ts");
   const manifest = JSON.parse(readFileSync(`${build}/client/.vite/manifest.json`, "utf8"));
@@ -42,6 +44,10 @@ export async function startSite(env: Record<string, string> = {}, now = monday) 
     db,
     lines,
     url,
+    setClock(time: Date) {
+      now = time;
+    },
+    startMailWorker: () => startMailWorker(app),
     get: (to: string, init: RequestInit = {}) => fetch(url + to, { redirect: "manual", ...init }),
     /** A form post as a browser without JavaScript makes it, each from an address of its own. */
     post: (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
