@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { booking, bookingPage, message } from "./requests.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+let siteWithTags: Site;
+beforeAll(async () => {
+  site = await startSite();
+  siteWithTags = await startSite({ TAG_MANAGER_ID: "GTM-TEST1" }, site.db);
+});
+afterAll(() => Promise.all([site.stop(), siteWithTags.stop()]));
+
+const pages = ["/", bookingPage, "/ar/contact"];
+
+test.each(pages)(
+  "a tag manager that is set up stands in %s, and the policy lets it in",
+  async (page) => {
+    const response = await siteWithTags.get(page);
+    expect(await response.text()).toContain('data-tag-manager="GTM-TEST1"');
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+  },
+);
+
+test.each(pages)("without one %s names none, and the policy keeps it out", async (page) => {
+  const response = await site.get(page);
+  expect(await response.text()).not.toMatch(/GTM-|data-tag-manager/);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  expect(policy).not.toMatch(/googletagmanager|google-analytics/);
+});
+
+test.each([
+  {
+    event: {
+      name: "service_booking_submit",
+      valueAed: 320,
+      path: "/ar/services/interior-detailing",
+    },
+    fields: booking,
+    properties: { service: "interior-detailing" },
+  },
+  { event: { name: "contact_form_submit", valueAed: 50, path: "/ar/contact" }, fields: message },
+])(
+  "$event.name is counted with its value, and without the person",
+  async ({ event, fields, properties = {} }) => {
+    const response = await site.post(`${event.path}?email=${fields.email}`, fields);
+    expect(response.status).toBe(302);
+    const rows = await site.db.query.analyticsEvents.findMany({
+      where: (row, { eq }) => eq(row.name, event.name as "contact_form_submit"),
+    });
+    expect(rows).toEqual([
+      {
+        ...event,
+        id: expect.any(String),
+        currency: "AED",
+        locale: "ar",
+        properties,
+        createdAt: site.app.now(),
+      },
+    ]);
+  },
+);
+
+test("the confirmation hands the event on once: its name, its value, and no person", async () => {
+  const fields = { ...booking, email: "told@example.com" };
+  const booked = await siteWithTags.post(bookingPage, fields);
+  const html = await (await siteWithTags.get(booked.headers.get("location") ?? "")).text();
+  const [event, ...others] = html.match(/<analytics-event[^>]*>/g) ?? [];
+  expect(others).toEqual([]);
+  expect(event).toMatch(
+    /name="service_booking_submit" value="320" currency="AED" once="[0-9a-f-]{36}"/,
+  );
+});

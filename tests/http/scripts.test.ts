@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingPage } from "./requests.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const pageOf = async (address: string) => (await site.get(address)).text();
+
+const reading = ["/", "/services", "/privacy", "/ar"];
+const withForm = [bookingPage, "/services/premium-wash", "/contact", "/ar/contact"];
+
+test.each(reading)("%s has no script but the custom elements", async (address) => {
+  const html = await pageOf(address);
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<script type="module" src="\/assets\/main-[\w-]+\.js">$/),
+  ]);
+  expect(html).not.toContain("modulepreload");
+});
+
+test.each(withForm)(
+  "%s brings React asleep: one script to wake it, and nothing loads ahead",
+  async (address) => {
+    const html = await pageOf(address);
+    expect(html).not.toContain("modulepreload");
+    expect(html.match(/<script[^>]*data-hydrate=""[^>]*>/g)).toEqual([
+      expect.stringContaining('type="text/plain"'),
+    ]);
+    expect(html.match(/<script[^>]*type="module"[^>]*>/g)).toEqual([
+      expect.stringContaining("/assets/main-"),
+    ]);
+  },
+);
+
+test.each([
+  ...reading.map((address) => [address, 12] as const),
+  ...withForm.map((address) => [address, 125] as const),
+])("the scripts of %s are below %i kB", async (address, kilobytes) => {
+  const scripts = scriptsOf(await pageOf(address));
+  expect(scripts.size).toBeGreaterThan(0);
+  const bytes = [...scripts].reduce((sum, file) => sum + sentBytes(file), 0);
+  expect(bytes).toBeLessThan(kilobytes * 1000);
+});
+
+const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
+
+type Chunk = { file: string; imports?: string[] };
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(`${clientFolder}/.vite/manifest.json`, "utf8"),
+);
+const chunks = Object.values(manifest);
+
+/** Every script file the page names, asleep or not, and what those import. */
+function scriptsOf(html: string): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const imports = chunks.find((chunk) => chunk.file === file)?.imports ?? [];
+    for (const name of imports) add(manifest[name]?.file ?? name);
+  };
+  for (const [, file] of html.matchAll(/"\/(assets\/[^"]+\.js)"/g)) if (file) add(file);
+  return files;
+}
+
+/** As it travels: what is too small to be worth it is not compressed. */
+function sentBytes(file: string): number {
+  const compressed = statSync(`${clientFolder}/${file}.br`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(`${clientFolder}/${file}`)).size;
+}
