@@ -61,7 +61,7 @@ for (const { address, submit } of forms) {
 
 test("axe finds nothing on a booking that was received", async ({ page, expectNoAxeFindings }) => {
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
   await expectNoAxeFindings();

@@ -20,7 +20,7 @@ test("a driver finds a service, reads its price and books it", async ({ page }) 
   const others = page.getByRole("region", { name: "Other Services You Might Like" });
   await expect(others.getByRole("article")).toHaveCount(3);
 
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
 
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
@@ -34,7 +34,7 @@ test("a driver finds a service, reads its price and books it", async ({ page }) 
 
 test("another booking can follow, with an empty form", async ({ page }) => {
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
   await page.getByText("Book Another Service").click();
   await page.goto("/services/premium-wash");
@@ -43,7 +43,7 @@ test("another booking can follow, with an empty form", async ({ page }) => {
 
 test("the appointment comes as a calendar file", async ({ page }) => {
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
 
   const download = page.waitForEvent("download");
@@ -58,7 +58,7 @@ test("the appointment comes as a calendar file", async ({ page }) => {
 
 test("an SUV is booked at the SUV price", async ({ page }) => {
   await page.goto("/services/interior-detailing");
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await page.getByRole("radio", { name: /^SUV/ }).check();
   await submitButton(page).click();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
@@ -74,7 +74,7 @@ test("the vehicle size is asked only where it changes the price", async ({ page 
 
 test("a phone number pasted with its country code is taken", async ({ page }) => {
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": newEmail(), "Phone number": "+971 50 987 6543" });
+  await fillBooking(page, { Email: newEmail(), "Phone number": "+971 50 987 6543" });
   await submitButton(page).click();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test("a phone number pasted with its country code is taken", async ({ page }) =>
 test("a double click makes one booking", async ({ page, countMails }) => {
   const email = newEmail();
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": email });
+  await fillBooking(page, { Email: email });
   await submitButton(page).dblclick();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
   expect(await countMails(email)).toBe(1);
@@ -92,7 +92,7 @@ test("an identical booking sent again makes no second one", async ({ page, count
   const email = newEmail();
   for (const _ of ["first", "again"]) {
     await page.goto("/services/premium-wash");
-    await fillBooking(page, { "E-mail": email });
+    await fillBooking(page, { Email: email });
     await submitButton(page).click();
     await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
   }
@@ -101,7 +101,7 @@ test("an identical booking sent again makes no second one", async ({ page, count
 
 test("a service is booked without JavaScript", { tag: "@nojs" }, async ({ page }) => {
   await page.goto("/services/interior-detailing");
-  await fillBooking(page, { "E-mail": newEmail() });
+  await fillBooking(page, { Email: newEmail() });
   await page.getByRole("radio", { name: /^SUV/ }).check();
   await submitButton(page).click();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
@@ -125,7 +125,7 @@ test("a service is found and booked by keyboard alone", { tag: "@desktop" }, asy
   await tabTo(page, page.getByRole("radio", { name: "10:00 AM" }));
   await page.keyboard.press("Space");
 
-  for (const [label, text] of Object.entries({ ...driver, "E-mail": newEmail() })) {
+  for (const [label, text] of Object.entries({ ...driver, Email: newEmail() })) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }

@@ -25,7 +25,7 @@ test("an empty form asks for every field, and the summary takes the focus", asyn
 });
 
 const refusals = [
-  ["E-mail", "layla@example", "Email is invalid"],
+  ["Email", "layla@example", "Email is invalid"],
   ["Phone number", "050 987 654", "Phone number must be 10 digits"],
   ["Car year", "22", "Please enter a valid year (4 digits)"],
   ["First name", "   ", "First name is required"],

@@ -19,7 +19,7 @@ export const newEmail = () => `driver-${randomUUID()}@example.com`;
 export const driver = {
   "First name": "Layla",
   "Last name": "Hassan",
-  "E-mail": "layla@example.com",
+  Email: "layla@example.com",
   "Phone number": "050 987 6543",
   "Car make": "Toyota",
   "Car model": "Land Cruiser",

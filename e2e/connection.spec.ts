@@ -17,12 +17,12 @@ test("without reception the filled-in form stays, and goes out when it is back",
 }) => {
   const email = newEmail();
   await page.goto("/services/premium-wash");
-  await fillBooking(page, { "E-mail": email });
+  await fillBooking(page, { Email: email });
   await reactIsAwake(page);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(unsent(page)).toBeFocused();
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
 
   await context.setOffline(false);
@@ -36,7 +36,7 @@ test("an answer that is not ours, as a proxy's during a restart, loses nothing e
 }) => {
   const fields = {
     Name: "Omar Haddad",
-    "E-mail": "omar@example.com",
+    Email: "omar@example.com",
     "Phone number": "050 765 4321",
     Subject: "Friday",
     Message: "Are you open on Friday?",

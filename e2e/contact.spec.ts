@@ -6,7 +6,7 @@ const sent = "Message sent successfully! We'll get back to you soon.";
 async function fillMessage(page: Page, changes: Record<string, string> = {}) {
   const fields = {
     Name: "Omar Haddad",
-    "E-mail": "omar@example.com",
+    Email: "omar@example.com",
     "Phone number": "050 765 4321",
     Subject: "A scratch on the door",
     Message: "Can you polish it out before Thursday?",
@@ -35,7 +35,7 @@ test("a message is sent, and another can follow", async ({ page }) => {
 
 test("a refused message names every problem and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await fillMessage(page, { Name: "", "E-mail": "omar@", "Phone number": "12345", Subject: "" });
+  await fillMessage(page, { Name: "", Email: "omar@", "Phone number": "12345", Subject: "" });
   await send(page);
 
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -51,7 +51,7 @@ test("a refused message names every problem and keeps what was typed", async ({ 
   await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("12345");
 
   await summary.getByRole("link", { name: "Email is invalid" }).click();
-  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
 test("an empty form asks for each field", async ({ page }) => {
