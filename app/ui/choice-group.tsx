@@ -13,9 +13,12 @@ export type ChoiceGroupText = {
   defaultValue?: string;
 };
 
-/** A radio button spread over the box around it, which shows its states. */
-export const COVERING_RADIO =
-  "absolute inset-0 size-full appearance-none rounded-[inherit] outline-none";
+/**
+ * A radio button along the lower edge of the label around it, which shows its states. Not over the
+ * words: who points at them, by hand or by a tool that reads them, finds them.
+ */
+export const EDGE_RADIO =
+  "absolute inset-x-0 bottom-0 h-2 w-full appearance-none rounded-[inherit] outline-none";
 
 /** The frame of a group of radio buttons: legend, hint, the choices, error. */
 export function ChoiceGroup({

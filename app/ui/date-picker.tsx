@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
+import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
 import { FieldHint } from "./field.tsx";
 
 export type CalendarDay = {
@@ -127,7 +127,7 @@ function Day({
         disabled={Boolean(day.disabledReason)}
         defaultChecked={checked}
         data-today={day.isToday ? "" : undefined}
-        className={COVERING_RADIO}
+        className={EDGE_RADIO}
       />
       {day.month && (
         <span aria-hidden="true" className="text-[0.6875rem] sm:text-xs">

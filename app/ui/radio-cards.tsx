@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
+import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
 
 export type RadioCard = {
   value: string;
@@ -39,7 +39,7 @@ export function RadioCards({
               value={value}
               disabled={disabled}
               defaultChecked={value === defaultValue}
-              className={COVERING_RADIO}
+              className={EDGE_RADIO}
             />
             <span
               aria-hidden="true"

@@ -1,4 +1,4 @@
-import { ChoiceGroup, type ChoiceGroupText, COVERING_RADIO } from "./choice-group.tsx";
+import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
 
 export type TimeSlot = {
   value: string;
@@ -40,7 +40,7 @@ export function TimePicker({
               value={value}
               disabled={Boolean(disabledReason)}
               defaultChecked={value === defaultValue}
-              className={COVERING_RADIO}
+              className={EDGE_RADIO}
             />
             <bdi>{label}</bdi>
             {disabledReason && <span className="sr-only">, {disabledReason}</span>}
