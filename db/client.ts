@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
@@ -50,6 +50,8 @@ async function openServer(connectionString: string): Promise<Database> {
 
 async function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
+  // PGlite would only say that it failed.
+  accessSync(folder, constants.W_OK);
   const unlock = await lockFolder(folder);
   try {
     const client = await PGlite.create({

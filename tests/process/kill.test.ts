@@ -57,7 +57,7 @@ test("asked to stop, it answers the requests in flight, waits for no endless one
   expect(await ended).toBe(0);
   expect(server.output()).toContain('"stopped"');
   expect(await answers(`${server.url}/healthz`)).toBe(false);
-});
+}, 60_000);
 
 test("npm start passes the signal on", async () => {
   const env = { DATA_FOLDER: temporaryFolder() };
@@ -65,7 +65,7 @@ test("npm start passes the signal on", async () => {
   await server.end("SIGTERM");
   await until(async () => !(await answers(`${server.url}/healthz`)));
   await until(() => server.output().includes('"stopped"'));
-});
+}, 120_000);
 
 /** Sends a booking but its last byte; the returned call sends that and waits for the answer. */
 async function halfPost(url: string, fields: Record<string, string>) {
