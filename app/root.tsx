@@ -36,6 +36,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = getLocale();
+  const hydrates = useHydration();
   return (
     <html
       lang={locale}
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {root && <script type="module" src={root.elementsUrl} />}
-        {useHydration() && <Scripts />}
+        {hydrates && <Scripts />}
       </body>
     </html>
   );
