@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
   const form = await readForm(request);
-  const confirmation = (id: string) => redirect(`/services/${service.id}?booked=${id}#booking`);
+  const confirmation = (id: string) => redirect(`/services/${service.id}?booked=${id}#outcome`);
   const hasSuvPrice = service.suvPriceAed !== undefined;
   const answer = await answerPublicForm(context, form, {
     schema: bookingSchema({ hasSuvPrice, now: app.now() }),

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
   const form = await readForm(request);
-  const confirmation = (id: string) => redirect(`/contact?sent=${id}#message`);
+  const confirmation = (id: string) => redirect(`/contact?sent=${id}#outcome`);
   const path = new URL(request.url).pathname;
   const answer = await answerPublicForm(context, form, {
     schema: contactSchema,
