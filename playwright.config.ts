@@ -23,10 +23,11 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
   },
-  // A test runs at both widths; its tag keeps it to one, or to a browser without JavaScript.
+  // A test runs at both widths; its tag keeps it to one, or to browsers without JavaScript.
   projects: [
     { name: "phone", use: phone, grepInvert: /@desktop|@nojs/ },
     { name: "desktop", use: desktop, grepInvert: /@phone|@nojs/ },
-    { name: "no-javascript", use: { ...desktop, javaScriptEnabled: false }, grep: /@nojs/ },
+    { name: "phone-no-javascript", use: { ...phone, javaScriptEnabled: false }, grep: /@nojs/ },
+    { name: "desktop-no-javascript", use: { ...desktop, javaScriptEnabled: false }, grep: /@nojs/ },
   ],
 });

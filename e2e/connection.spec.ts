@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
+import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { reactIsAwake } from "./react.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
-
-/** Until then a form is the browser's own, which tells of a lost connection itself. */
-const reactIsAwake = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
-  );
 
 test("without reception the filled-in form stays, and goes out when it is back", async ({
   page,
@@ -34,24 +30,15 @@ test("without reception the filled-in form stays, and goes out when it is back",
 test("an answer that is not ours, as a proxy's during a restart, loses nothing either", async ({
   page,
 }) => {
-  const fields = {
-    Name: "Omar Haddad",
-    Email: "omar@example.com",
-    "Phone number": "050 765 4321",
-    Subject: "Friday",
-    Message: "Are you open on Friday?",
-  };
   await page.goto("/contact");
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
+  await fillMessage(page);
   await reactIsAwake(page);
   await page.route("**/contact.data", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(unsent(page).first()).toBeVisible();
-  for (const [label, text] of Object.entries(fields)) {
+  for (const [label, text] of Object.entries(messageFields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   }
 });

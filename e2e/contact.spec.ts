@@ -1,42 +1,31 @@
 import type { Page } from "@playwright/test";
+import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 const sent = "Message sent successfully! We'll get back to you soon.";
 
-async function fillMessage(page: Page, changes: Record<string, string> = {}) {
-  const fields = {
-    Name: "Omar Haddad",
-    Email: "omar@example.com",
-    "Phone number": "050 765 4321",
-    Subject: "A scratch on the door",
-    Message: "Can you polish it out before Thursday?",
-    ...changes,
-  };
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
-}
-
-const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+const sentGroup = (page: Page) => page.getByRole("group", { name: "Message sent" });
 
 test("a message is sent, and another can follow", async ({ page }) => {
   await page.goto("/contact");
   await fillMessage(page);
-  await send(page);
+  await sendButton(page).click();
 
   await expect(page.getByText(sent).filter({ visible: true }).first()).toBeVisible();
+  await expect(sentGroup(page)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Call Us Now" })).toHaveAttribute(
     "href",
     "tel:+971501234567",
   );
-  await page.getByText("Send Another Message").click();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await sentGroup(page).getByRole("link", { name: "Send Another Message" }).click();
+  await expectFreshForm(page);
 });
 
 test("a refused message names every problem and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
   await fillMessage(page, { Name: "", Email: "omar@", "Phone number": "12345", Subject: "" });
-  await send(page);
+  await sendButton(page).click();
 
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
@@ -56,7 +45,7 @@ test("a refused message names every problem and keeps what was typed", async ({ 
 
 test("an empty form asks for each field", async ({ page }) => {
   await page.goto("/contact");
-  await send(page);
+  await sendButton(page).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Name is required",
     "Email is required",
@@ -69,16 +58,26 @@ test("an empty form asks for each field", async ({ page }) => {
 test("a message is sent without JavaScript", { tag: "@nojs" }, async ({ page }) => {
   await page.goto("/contact");
   await fillMessage(page);
-  await send(page);
+  await sendButton(page).click();
   await expect(page.getByText(sent).first()).toBeVisible();
-  await page.getByText("Send Another Message").click();
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+  await expect(sentGroup(page)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeInViewport();
+  await sentGroup(page).getByRole("link", { name: "Send Another Message" }).click();
+  await expectFreshForm(page);
 });
+
+async function expectFreshForm(page: Page) {
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
+  for (const label of Object.keys(messageFields)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  }
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
 
 test("a refusal without JavaScript keeps what was typed", { tag: "@nojs" }, async ({ page }) => {
   await page.goto("/contact");
   await fillMessage(page, { "Phone number": "12345" });
-  await send(page);
+  await sendButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Phone number must be 10 digits");
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("A scratch on the door");
 });

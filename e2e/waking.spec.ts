@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import {
+  dayChoice,
+  driver,
+  fillBooking,
+  newEmail,
+  submitButton,
+  workingDay,
+} from "./booking-form.ts";
+import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { reactIsAwake } from "./react.ts";
+
+/** Keeps back whatever matches until the returned call. */
+async function holdBack(page: Page, matches: (address: URL, method: string) => boolean) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**", async (route, request) => {
+    if (matches(new URL(request.url()), request.method())) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+const isReact = ({ pathname }: URL) => pathname.includes("/entry.client-");
+
+test("what is typed into a form before React wakes stays there", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/services/interior-detailing");
+  const email = newEmail();
+  await fillBooking(page, { Email: email });
+  await page.getByRole("radio", { name: /^SUV/ }).check();
+  await page.getByLabel("Additional notes").fill("Ring the bell");
+
+  release();
+  await reactIsAwake(page);
+  for (const [label, text] of Object.entries({ ...driver, Email: email })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await expect(page.getByLabel("Additional notes")).toHaveValue("Ring the bell");
+  await expect(page.getByRole("radio", { name: /^SUV/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+  await expect(dayChoice(page, workingDay)).toBeChecked();
+});
+
+test("a form is sent before React wakes as well", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: newEmail() });
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
+  release();
+});
+
+const isPost = (_: URL, method: string) => method === "POST";
+
+test("while a booking is under way the form says so and takes nothing else", async ({ page }) => {
+  const release = await holdBack(page, isPost);
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: newEmail() });
+  await reactIsAwake(page);
+  await submitButton(page).click();
+
+  const busy = page.getByRole("button", { name: "Processing Booking..." });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await expect(busy).toBeFocused();
+  for (const label of Object.keys(driver)) {
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await expect(dayChoice(page, workingDay)).toBeDisabled();
+  release();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
+});
+
+test("while a message is under way the form says so and takes nothing else", async ({ page }) => {
+  const release = await holdBack(page, isPost);
+  await page.goto("/contact");
+  await fillMessage(page);
+  await reactIsAwake(page);
+  await sendButton(page).click();
+
+  const busy = page.getByRole("button", { name: "Sending Message..." });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await expect(busy).toBeFocused();
+  for (const label of Object.keys(messageFields)) {
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  release();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeInViewport();
+});
