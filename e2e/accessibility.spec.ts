@@ -1,4 +1,5 @@
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
+import { fillMessage, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 // A colour caught in the middle of a transition is not what people read.
@@ -9,13 +10,13 @@ const pages = [
   "/services",
   "/services/premium-wash",
   "/services/interior-detailing",
-  "/services/full-detailing",
   "/services/nowhere",
   "/contact",
   "/privacy",
   "/terms",
   "/credits",
   "/design",
+  "/design?refused",
   "/mailbox",
   "/nowhere",
 ];
@@ -65,6 +66,46 @@ test("axe finds nothing on a booking that was received", async ({ page, expectNo
   await submitButton(page).click();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
   await expectNoAxeFindings();
+  // The address of the confirmation is the same in both languages.
+  await page.goto(page.url().replace("/services/", "/ar/services/"));
+  await expect(page.getByRole("heading", { name: "استلمنا حجزك" })).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test("axe finds nothing on a message that was sent", async ({ page, expectNoAxeFindings }) => {
+  await page.goto("/contact");
+  await fillMessage(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test("axe finds nothing on a form that could not be taken", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.goto("/contact");
+  // One more than a minute allows. A failure of ours (503) is told in the same place and way.
+  for (let post = 0; post < 10; post++) await page.request.post("/contact", { form: {} });
+  await fillMessage(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("alert").first()).toContainText("Too many attempts");
+  await expectNoAxeFindings();
+});
+
+test("axe finds nothing on the page of an error", async ({ page, expectNoAxeFindings }) => {
+  for (const [address, title] of [
+    ["/contact", "That did not work"],
+    ["/ar/contact", "تعذر تنفيذ الطلب"],
+  ] as const) {
+    // A browser opens pages by GET only; the answer to another method stands for every error.
+    await page.route(address, async (route) =>
+      route.fulfill({ response: await route.fetch({ method: "PUT" }) }),
+    );
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectNoAxeFindings();
+  }
 });
 
 test("nothing scrolls sideways at 320 px", async ({ page }) => {
