@@ -35,7 +35,9 @@ const refusals = [
 ] as const;
 
 for (const [label, typed, message] of refusals) {
-  test(`'${typed}' as ${label.toLowerCase()} is refused, the rest is kept`, async ({ page }) => {
+  test(`'${typed}' as ${label.toLowerCase()} is refused, the rest is kept`, {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.goto("/services/premium-wash");
     await fillBooking(page, { [label]: typed });
     await submitButton(page).click();
