@@ -9,7 +9,7 @@ import { FormGroup } from "#app/ui/form-group.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
 import { bookingSchema } from "./booking.ts";
 
@@ -66,65 +66,8 @@ export function BookingForm({
           laterDate={form.control("laterDate")}
           time={form.control("selectedTime")}
         />
-        <FormGroup legend={m.booking_person_legend()}>
-          <TextField
-            {...form.control("firstName")}
-            label={m.booking_first_name()}
-            autoComplete="given-name"
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.control("lastName")}
-            label={m.booking_last_name()}
-            autoComplete="family-name"
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.control("email")}
-            type="email"
-            label={m.booking_email()}
-            hint={m.booking_email_hint()}
-            autoComplete="email"
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.control("phone")}
-            type="tel"
-            label={m.booking_phone()}
-            hint={m.booking_phone_hint()}
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
-        </FormGroup>
-        <FormGroup legend={m.booking_car_legend()}>
-          <TextField
-            {...form.control("carMake")}
-            label={m.booking_car_make()}
-            hint={m.booking_car_make_hint()}
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.control("carModel")}
-            label={m.booking_car_model()}
-            hint={m.booking_car_model_hint()}
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.control("carYear")}
-            label={m.booking_car_year()}
-            hint={m.booking_car_year_hint()}
-            inputMode="numeric"
-            enterKeyHint="next"
-          />
-          <div className="sm:col-span-2">
-            <TextArea
-              {...form.control("additionalNotes")}
-              label={m.booking_notes()}
-              hint={m.booking_notes_hint()}
-              optional
-            />
-          </div>
-        </FormGroup>
+        <PersonFields control={form.control} />
+        <CarFields control={form.control} />
       </fieldset>
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">
@@ -155,5 +98,74 @@ function PriceToPay({ priceAed, suvPriceAed }: Bookable) {
         </>
       )}
     </p>
+  );
+}
+
+function PersonFields({ control }: { control: (name: string) => ControlProps }) {
+  return (
+    <FormGroup legend={m.booking_person_legend()}>
+      <TextField
+        {...control("firstName")}
+        label={m.booking_first_name()}
+        autoComplete="given-name"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("lastName")}
+        label={m.booking_last_name()}
+        autoComplete="family-name"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("email")}
+        type="email"
+        label={m.booking_email()}
+        hint={m.booking_email_hint()}
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("phone")}
+        type="tel"
+        label={m.booking_phone()}
+        hint={m.booking_phone_hint()}
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+    </FormGroup>
+  );
+}
+
+function CarFields({ control }: { control: (name: string) => ControlProps }) {
+  return (
+    <FormGroup legend={m.booking_car_legend()}>
+      <TextField
+        {...control("carMake")}
+        label={m.booking_car_make()}
+        hint={m.booking_car_make_hint()}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("carModel")}
+        label={m.booking_car_model()}
+        hint={m.booking_car_model_hint()}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("carYear")}
+        label={m.booking_car_year()}
+        hint={m.booking_car_year_hint()}
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          {...control("additionalNotes")}
+          label={m.booking_notes()}
+          hint={m.booking_notes_hint()}
+          optional
+        />
+      </div>
+    </FormGroup>
   );
 }
