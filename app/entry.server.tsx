@@ -28,18 +28,19 @@ export default async function handleRequest(
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  let timeout: NodeJS.Timeout | undefined;
+  const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));
       },
       onShellError: reject,
       onError: reject,
     });
-    const timeout = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
+    timeout = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
   });
+  return rendered.finally(() => clearTimeout(timeout));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { claims } from "#app/content/claims.ts";
+import { heroClaims } from "#app/content/claims.ts";
 import { pictureCredits } from "#app/content/credits.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 import { homeReasons, serviceReasons, servicesReasons } from "#app/content/reasons.ts";
@@ -11,7 +11,7 @@ import { type Localized, locales } from "#app/lib/locale.ts";
 
 const content = [
   services,
-  Object.values(claims),
+  heroClaims,
   [homeReasons, servicesReasons, serviceReasons],
   testimonials,
   pictureCredits,

@@ -11,7 +11,7 @@ export type ServiceId =
 /** The badge a service wears on the home page. */
 export type ServiceTier = "silver" | "gold" | "platinum" | "ceramic";
 
-/** A walk-in only service is shown without a booking form. */
+/** A word beside the name of a service. */
 export type ServiceTag = "most-popular" | "walk-in-only";
 
 export type Service = {

@@ -4,7 +4,7 @@ import type { AnalyticsEventName } from "#app/features/analytics/analytics.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "toast-message": HTMLAttributes<HTMLElement> & { type?: string; duration?: number };
+      "toast-message": HTMLAttributes<HTMLElement> & { type?: string };
       "count-down": HTMLAttributes<HTMLElement> & { until?: string; cycle?: "seconds" | "whole" };
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
       "analytics-event": HTMLAttributes<HTMLElement> & {

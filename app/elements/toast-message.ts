@@ -3,7 +3,7 @@ const STAYS_MS = 3000;
 const SPEAKS_AFTER_MS = 150;
 
 /**
- * `<toast-message duration="3000">`: a passing message that waits while it is pointed at or holds
+ * `<toast-message>`: a passing message that waits while it is pointed at or holds
  * the focus. It hides and is not removed, because React may own it.
  */
 export class ToastMessage extends HTMLElement {
@@ -37,12 +37,9 @@ export class ToastMessage extends HTMLElement {
 
   #wait = (): void => {
     this.#hold();
-    this.#timer = window.setTimeout(
-      () => {
-        this.hidden = true;
-        this.#voice?.remove();
-      },
-      Number(this.getAttribute("duration")) || STAYS_MS,
-    );
+    this.#timer = window.setTimeout(() => {
+      this.hidden = true;
+      this.#voice?.remove();
+    }, STAYS_MS);
   };
 }

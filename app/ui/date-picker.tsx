@@ -45,7 +45,6 @@ export function DatePicker({
   heading,
   weekdays,
   weeks,
-  closedNote,
   later,
   defaultValue,
   ...text
@@ -56,8 +55,6 @@ export function DatePicker({
   weekdays: string[];
   /** Rows of seven; null where the calendar shows no day. */
   weeks: (CalendarDay | null)[][];
-  /** Says in words what the crossed-out days are. */
-  closedNote?: ReactNode;
   later?: LaterDate;
 }) {
   const days = weeks.flat();
@@ -92,7 +89,6 @@ export function DatePicker({
           ),
         )}
       </div>
-      {closedNote && <p className="text-xs text-muted">{closedNote}</p>}
       {later && (
         <Later
           later={later}

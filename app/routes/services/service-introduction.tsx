@@ -32,7 +32,7 @@ export function ServiceIntroduction({
           <ReasonList reasons={reasons} />
         </Container>
       </Section>
-      {service.tag !== "walk-in-only" && <BookBar service={service} />}
+      <BookBar service={service} />
     </div>
   );
 }
@@ -55,13 +55,9 @@ function Opening({ service }: { service: ServiceView }) {
         <h1>{service.title}</h1>
         <p className="mt-4 text-lg text-muted">{service.shortDescription}</p>
         <ServiceFacts service={service} />
-        {service.tag === "walk-in-only" ? (
-          <p className="mt-8 text-muted">{m.services_walk_in_text()}</p>
-        ) : (
-          <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
-            {m.services_book_heading()}
-          </ButtonLink>
-        )}
+        <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
+          {m.services_book_heading()}
+        </ButtonLink>
       </div>
     </Container>
   );

@@ -136,7 +136,6 @@ function Choices() {
           heading={sample("November – December 2026", "نوفمبر – ديسمبر 2026")}
           weekdays={sampleWeekdays()}
           weeks={sampleWeeks()}
-          closedNote={sample("Crossed out: closed on Sundays", "المشطوب: مغلق يوم الأحد")}
           defaultValue="2026-11-25"
           later={{
             value: "later",
