@@ -8,7 +8,7 @@ export const analyticsEvents = pgTable(
   {
     id: id(),
     name: text().$type<AnalyticsEventName>().notNull(),
-    valueAed: integer().notNull(),
+    valueFils: integer().notNull(),
     currency: text().notNull().default("AED"),
     path: text().notNull(),
     locale: locale(),

@@ -29,9 +29,6 @@ export const user = pgTable(
     role: text({ enum: roles }).notNull().default("customer"),
     isActive: boolean().notNull().default(true),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** In a row; the account is locked for a while when there are too many. */
-    failedSignIns: integer().notNull().default(0),
-    lockedUntil: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -39,7 +36,6 @@ export const user = pgTable(
     check("user_role", isOneOf(t.role, roles)),
     check("user_staff_username", sql`${t.role} = 'customer' or ${t.username} is not null`),
     check("user_username_lower_case", sql`${t.username} = lower(${t.username})`),
-    check("user_failed_sign_ins", sql`${t.failedSignIns} >= 0`),
   ],
 );
 
@@ -96,6 +92,25 @@ export const twoFactor = pgTable("two_factor", {
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
 });
+
+/** A device that signs its owner in without a password. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: id(),
+    userId: userId(),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text("credential_id").notNull().unique("passkey_credential"),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+);
 
 /** Pending proofs: password resets, e-mail confirmations. */
 export const verification = pgTable(

@@ -16,11 +16,24 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => perfumes.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
+    /** The price its owner saw: another one is shown and asked about, never silently charged. */
+    priceAed: integer("price").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     check("cart_items_quantity", sql`${t.quantity} >= 1`),
+    check("cart_items_price", sql`${t.priceAed} >= 0`),
     unique("cart_items_one_line_each").on(t.userId, t.perfumeId),
     index().on(t.perfumeId),
   ],
+);
+
+/** Guest carts that went into an account: two tabs signing in at once add their bottles once. */
+export const cartMerges = pgTable(
+  "cart_merges",
+  {
+    guestCartId: uuid().primaryKey(),
+    mergedAt: createdAt(),
+  },
+  (t) => [index().on(t.mergedAt)],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -42,6 +43,8 @@ export const orders = pgTable(
     totalItems: integer().notNull(),
     subtotalFils: integer().notNull(),
     taxFils: integer().notNull(),
+    /** Whether the tax is part of the prices, or added to them. */
+    taxIncluded: boolean().notNull().default(false),
     shippingFils: integer().notNull(),
     discountFils: integer().notNull().default(0),
     totalFils: integer().notNull(),
@@ -70,7 +73,7 @@ export const orders = pgTable(
     check("orders_discount", sql`${t.discountFils} between 0 and ${t.subtotalFils}`),
     check(
       "orders_total",
-      sql`${t.totalFils} = ${t.subtotalFils} + ${t.taxFils} + ${t.shippingFils} - ${t.discountFils}`,
+      sql`${t.totalFils} = ${t.subtotalFils} + ${t.shippingFils} - ${t.discountFils} + case when ${t.taxIncluded} then 0 else ${t.taxFils} end`,
     ),
     check("orders_currency_rate", sql`${t.currencyRate} > 0`),
     index().on(t.createdAt),

@@ -34,13 +34,13 @@ test.each([
   {
     event: {
       name: "service_booking_submit",
-      valueAed: 320,
+      valueFils: 32_000,
       path: "/ar/services/interior-detailing",
     },
     fields: booking,
     properties: { service: "interior-detailing" },
   },
-  { event: { name: "contact_form_submit", valueAed: 50, path: "/ar/contact" }, fields: message },
+  { event: { name: "contact_form_submit", valueFils: 5_000, path: "/ar/contact" }, fields: message },
 ])(
   "$event.name is counted with its value, and without the person",
   async ({ event, fields, properties = {} }) => {

@@ -5,7 +5,7 @@ import type { AnalyticsEventName } from "./analytics.ts";
 
 type AnalyticsEvent = {
   name: AnalyticsEventName;
-  valueAed: number;
+  valueFils: number;
   /** Page on which it happened. */
   path: string;
   locale: Locale;
@@ -22,7 +22,7 @@ export async function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent)
   const [path = "/"] = event.path.split(/[?#]/);
   await tx.insert(analyticsEvents).values({
     name: event.name,
-    valueAed: event.valueAed,
+    valueFils: event.valueFils,
     path,
     locale: event.locale,
     properties: event.properties ?? {},

@@ -82,7 +82,7 @@ test("a booking is written with its event, what is counted and both mails", asyn
     { bookingId, fromStatus: null, toStatus: "pending", actorId: null },
   ]);
   expect(await db.select().from(analyticsEvents)).toMatchObject([
-    { name: "service_booking_submit", valueAed: 320, path: "/services/interior-detailing" },
+    { name: "service_booking_submit", valueFils: 32_000, path: "/services/interior-detailing" },
   ]);
   const mails = await db.select().from(emailOutbox);
   expect(mails.map((mail) => mail.toAddress).sort()).toEqual([

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
-import { eventValueAed } from "#app/features/analytics/analytics.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -101,7 +101,7 @@ async function recordBooking(
   await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
   await recordEvent(tx, {
     name: "service_booking_submit",
-    valueAed: eventValueAed.service_booking_submit(priceAedOf(service, input.vehicleSize)),
+    valueFils: eventValueFils.service_booking_submit(priceAedOf(service, input.vehicleSize)),
     path,
     locale,
     properties: { service: service.id },

@@ -45,7 +45,7 @@ test("a message is written with what is counted and both mails", async () => {
     { ...fields, id: messageId, status: "new", locale: "en", createdAt: now, updatedAt: now },
   ]);
   expect(await db.select().from(analyticsEvents)).toMatchObject([
-    { name: "contact_form_submit", valueAed: 50, path: "/contact", properties: {} },
+    { name: "contact_form_submit", valueFils: 5_000, path: "/contact", properties: {} },
   ]);
   expect((await counts()).mails).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
-import { eventValueAed } from "#app/features/analytics/analytics.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -38,8 +38,8 @@ export async function sendMessage(
       .onConflictDoNothing()
       .returning({ id: contactSubmissions.id });
     if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
-    const valueAed = eventValueAed.contact_form_submit();
-    await recordEvent(tx, { name: "contact_form_submit", valueAed, path, locale, at });
+    const valueFils = eventValueFils.contact_form_submit();
+    await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
     for (const mail of mails) await queueMail(tx, mail, at);
     return id;
   });

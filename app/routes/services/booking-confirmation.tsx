@@ -1,5 +1,6 @@
 import { useHref } from "react-router";
-import { eventValueAed } from "#app/features/analytics/analytics.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import type { BookingSummary } from "#app/features/booking/booking.server.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
@@ -48,10 +49,9 @@ export function BookingConfirmation({
           {m.booking_success_call()}
         </ButtonLink>
       </div>
-      <analytics-event
+      <AnalyticsEvent
         name="service_booking_submit"
-        value={eventValueAed.service_booking_submit(booking.priceAed)}
-        currency="AED"
+        valueFils={eventValueFils.service_booking_submit(booking.priceAed)}
         once={booking.id}
       />
     </Outcome>

@@ -1,4 +1,5 @@
-import { eventValueAed } from "#app/features/analytics/analytics.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -26,10 +27,9 @@ export function MessageSent({ messageId }: { messageId: string }) {
         </ButtonLink>
       </div>
       <Toast type="success">{m.contact_success()}</Toast>
-      <analytics-event
+      <AnalyticsEvent
         name="contact_form_submit"
-        value={eventValueAed.contact_form_submit()}
-        currency="AED"
+        valueFils={eventValueFils.contact_form_submit()}
         once={messageId}
       />
     </Outcome>
