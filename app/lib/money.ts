@@ -20,6 +20,11 @@ export function formatFils(amountFils: number, locale: Locale): string {
   return withCurrency(exact.format(amountFils / 100), locale);
 }
 
+/** Rounds half up, the one rounding of money (D7). */
+export function roundFils(amountFils: number): number {
+  return Math.floor(amountFils + 0.5);
+}
+
 /** The same amount in fils. */
 export function aedToFils(amountAed: number): number {
   return amountAed * 100;

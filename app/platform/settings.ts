@@ -42,6 +42,8 @@ export type Settings = {
   mail: MailSettings;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
+  /** Whether VAT is added to the prices of the shop, or part of them. */
+  taxMode: "added" | "included";
   internalPages: boolean;
   tagManagerId: string | null;
   /** Key for the HMACs that keep personal data (client addresses) out of tables. */
@@ -97,6 +99,7 @@ const environment = z.object({
     .regex(/^[A-Z0-9]{2,6}$/)
     .default("GO7"),
   BRAND_TIME_ZONE: z.literal("Asia/Dubai").default("Asia/Dubai"),
+  TAX_MODE: z.enum(["added", "included"]).default("added"),
   MAIL_FROM: optional(z.string().min(3)),
   MAIL_WORKSHOP: optional(z.email()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -172,6 +175,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
         : null,
     },
     trustedProxies: e.TRUST_PROXY,
+    taxMode: e.TAX_MODE,
     internalPages,
     tagManagerId: e.TAG_MANAGER_ID,
     secret: e.SECRET ?? keptSecret(dataFolder),

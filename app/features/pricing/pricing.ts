@@ -1,0 +1,73 @@
+import type { DiscountType } from "#app/features/discounts/discounts.ts";
+import { aedToFils, roundFils } from "#app/lib/money.ts";
+import { type ShippingZone, zoneOf } from "./countries.ts";
+
+export type PricedLine = { priceFils: number; quantity: number };
+
+/** What a discount code takes off: whole percent of the subtotal, or whole dirhams. */
+export type Discount = { discountType: DiscountType; discountValue: number };
+
+/** Whether tax is added to the prices or part of them; a setting of the installation. */
+export type TaxMode = "added" | "included";
+
+/** Every figure of an order, in fils. `taxFils` is part of the total only once, as the mode says. */
+export type Amounts = {
+  subtotalFils: number;
+  discountFils: number;
+  taxFils: number;
+  taxIncluded: boolean;
+  shippingFils: number;
+  totalFils: number;
+};
+
+export const taxPercent = 5;
+
+/** From which subtotal sending is free, and what it costs below (spec 9, shipping). */
+export const shippingRates: Record<ShippingZone, { freeFromFils: number; feeFils: number }> = {
+  uae: { freeFromFils: 27_525, feeFils: aedToFils(25) },
+  "middle-east": { freeFromFils: aedToFils(367), feeFils: aedToFils(75) },
+  world: { freeFromFils: aedToFils(367), feeFils: aedToFils(120) },
+};
+
+/**
+ * Prices an order (spec 9, perfume order maths): the one calculation behind cart, checkout, quick
+ * order, mails and invoices. `country` is one of the list; `discount` has been checked.
+ */
+export function priceOrder({
+  lines,
+  discount,
+  country,
+  taxMode,
+}: {
+  lines: readonly PricedLine[];
+  discount: Discount | null;
+  country: string;
+  taxMode: TaxMode;
+}): Amounts {
+  const subtotalFils = lines.reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
+  const discountFils = discount ? discountOf(subtotalFils, discount) : 0;
+  const shippingFils = shippingOf(subtotalFils, country);
+  const goodsFils = subtotalFils + shippingFils - discountFils;
+  const taxIncluded = taxMode === "included";
+  // Added, it is 5% of the subtotal, as the spec has it. Included, it is what the total holds of
+  // it: a price with VAT is 105 parts, and a discount or a delivery fee carries VAT as well.
+  const taxFils = taxIncluded
+    ? roundFils((goodsFils * taxPercent) / (100 + taxPercent))
+    : roundFils((subtotalFils * taxPercent) / 100);
+  const totalFils = taxIncluded ? goodsFils : goodsFils + taxFils;
+  return { subtotalFils, discountFils, taxFils, taxIncluded, shippingFils, totalFils };
+}
+
+function shippingOf(subtotalFils: number, country: string): number {
+  const { freeFromFils, feeFils } = shippingRates[zoneOf(country)];
+  return subtotalFils >= freeFromFils ? 0 : feeFils;
+}
+
+/** Never more than the subtotal (D7). */
+function discountOf(subtotalFils: number, { discountType, discountValue }: Discount): number {
+  const fils =
+    discountType === "percentage"
+      ? roundFils((subtotalFils * discountValue) / 100)
+      : aedToFils(discountValue);
+  return Math.min(fils, subtotalFils);
+}
