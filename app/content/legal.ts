@@ -41,8 +41,8 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
             ar: "عند مراسلتنا: اسمك وبريدك الإلكتروني ورقم هاتفك، وموضوع الرسالة ونصها.",
           },
           {
-            en: "When you open an account or order perfumes: your name, e-mail address and phone number, your delivery addresses, and what you ordered. Your password is kept only as a hash, which cannot be read back.",
-            ar: "عند فتح حساب أو طلب العطور: اسمك وبريدك الإلكتروني ورقم هاتفك، وعناوين التوصيل، وما طلبته. ولا تُحفظ كلمة المرور إلا على هيئة مشفّرة لا يمكن قراءتها.",
+            en: "When you open an account or order perfumes: your name, e-mail address and phone number, your delivery addresses, and what you ordered. Your password is kept only as a hash, which cannot be read back. For each sign-in we keep when it happened and with which browser, so that you can see and end it in your profile.",
+            ar: "عند فتح حساب أو طلب العطور: اسمك وبريدك الإلكتروني ورقم هاتفك، وعناوين التوصيل، وما طلبته. ولا تُحفظ كلمة المرور إلا على هيئة مشفّرة لا يمكن قراءتها. ونحفظ وقت كل تسجيل دخول والمتصفح المستخدم فيه، لتراه وتنهيه من ملفك الشخصي.",
           },
           {
             en: "To stop abuse we count requests per network address. The address itself is not stored, only a keyed fingerprint of it.",
@@ -65,8 +65,8 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
         heading: { en: "Cookies and measuring", ar: "ملفات الارتباط والقياس" },
         paragraphs: [
           {
-            en: "We set only the cookies the site needs: one remembers your language, one keeps your cart, and one keeps you signed in. They hold nothing about other sites.",
-            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: واحد يتذكر لغتك، وواحد يحفظ سلتك، وواحد يبقيك مسجّل الدخول. ولا تحمل شيئًا عن مواقع أخرى.",
+            en: "We set only the cookies the site needs: they remember your language and currency, your cart and discount code, and an address you were typing when your session ended, and they keep you signed in. They hold nothing about other sites.",
+            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: تتذكر لغتك وعملتك، وسلتك ورمز الخصم، والعنوان الذي كنت تكتبه حين انتهت جلستك، وتبقيك مسجّل الدخول. ولا تحمل شيئًا عن مواقع أخرى.",
           },
           tagManager ? withMeasurement : withoutMeasurement,
         ],
@@ -100,8 +100,8 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
         heading: { en: "Your rights", ar: "حقوقك" },
         paragraphs: [
           {
-            en: "You may ask us what we hold about you, have it corrected or erased, receive a copy, or withdraw a consent. These rights come from the UAE's personal data protection law (Federal Decree-Law 45 of 2021). Write or call, and we answer within 24 hours; what the law makes us keep we will name.",
-            ar: "يحق لك أن تعرف ما نحفظه عنك، وأن تطلب تصحيحه أو محوه أو نسخة منه، وأن تسحب موافقتك. تستند هذه الحقوق إلى قانون حماية البيانات الشخصية في دولة الإمارات (المرسوم بقانون اتحادي رقم 45 لسنة 2021). راسلنا أو اتصل بنا ونرد خلال 24 ساعة، ونبيّن لك ما يلزمنا القانون بالاحتفاظ به.",
+            en: "You may ask us what we hold about you, have it corrected or erased, receive a copy, or withdraw a consent. These rights come from the UAE's personal data protection law (Federal Decree-Law 45 of 2021). With an account you do most of it yourself, in your profile: correct your data, download a copy, delete the account. For the rest write or call, and we answer within 24 hours; what the law makes us keep we will name.",
+            ar: "يحق لك أن تعرف ما نحفظه عنك، وأن تطلب تصحيحه أو محوه أو نسخة منه، وأن تسحب موافقتك. تستند هذه الحقوق إلى قانون حماية البيانات الشخصية في دولة الإمارات (المرسوم بقانون اتحادي رقم 45 لسنة 2021). وإن كان لك حساب فمعظم ذلك بيدك في ملفك الشخصي: صحّح بياناتك أو نزّل نسخة منها أو احذف الحساب. وفيما عدا ذلك راسلنا أو اتصل بنا ونرد خلال 24 ساعة، ونبيّن لك ما يلزمنا القانون بالاحتفاظ به.",
           },
         ],
       },
