@@ -17,7 +17,12 @@ export function formatAed(amountAed: number, locale: Locale): string {
 
 /** An amount in fils with both decimals: "AED 275.25", in Arabic "275.25 درهم". */
 export function formatFils(amountFils: number, locale: Locale): string {
-  return withCurrency(exact.format(amountFils / 100), locale);
+  return withCurrency(withTwoDecimals(amountFils), locale);
+}
+
+/** The figure alone, of an amount in hundredths of any currency: "22.95". */
+export function withTwoDecimals(hundredths: number): string {
+  return exact.format(hundredths / 100);
 }
 
 /** Rounds half up, the one rounding of money (D7). */

@@ -1,0 +1,22 @@
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useCurrency } from "#app/platform/use-visitor.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Currency, formatAmount } from "./currency.ts";
+
+/** An amount of the shop, in the visitor's currency unless another one is given. */
+export function Amount({
+  fils,
+  currency,
+  className,
+}: {
+  fils: number;
+  currency?: Currency;
+  className?: string;
+}) {
+  const chosen = useCurrency();
+  return (
+    <bdi className={classNames("whitespace-nowrap", className)}>
+      {formatAmount(fils, currency ?? chosen, getLocale())}
+    </bdi>
+  );
+}

@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import { createCookie } from "react-router";
+import * as z from "zod/mini";
+import type { Locale } from "#app/lib/locale.ts";
+import type { Db } from "#db/client.ts";
+import { currencies } from "#db/schema/currency.ts";
+import { type Currency, currencyName, dirham } from "./currency.ts";
+
+const oneYearSeconds = 365 * 24 * 60 * 60;
+const cookie = createCookie("currency", {
+  path: "/",
+  maxAge: oneYearSeconds,
+  httpOnly: true,
+  sameSite: "lax",
+});
+
+/** What a code from a cookie or a form must look like. */
+const codeSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+const columns = {
+  code: currencies.code,
+  name: currencies.name,
+  symbol: currencies.symbol,
+  flag: currencies.flag,
+  rate: currencies.rate,
+};
+
+/** Every currency to choose from, named in the language of the page. */
+export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
+  const rows = await db
+    .select(columns)
+    .from(currencies)
+    .orderBy(asc(currencies.displayOrder), asc(currencies.code));
+  return rows.map((row) => ({ ...row, name: currencyName(row, locale) }));
+}
+
+/** The currency of this code, or null when there is none. */
+export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
+  const parsed = z.safeParse(codeSchema, code);
+  if (!parsed.success) return null;
+  const [found] = await db.select(columns).from(currencies).where(eq(currencies.code, parsed.data));
+  return found ?? null;
+}
+
+/** The currency in which a signed-in customer reads amounts, with its rate of this moment. */
+export async function readCurrency(db: Db, request: Request): Promise<Currency> {
+  const code = await readCurrencyCode(request);
+  return (code && (await findCurrency(db, code))) || dirham;
+}
+
+/** The code that this browser remembers, or null; whether it exists is another question. */
+export async function readCurrencyCode(request: Request): Promise<string | null> {
+  const parsed = z.safeParse(codeSchema, await cookie.parse(request.headers.get("Cookie")));
+  return parsed.success ? parsed.data : null;
+}
+
+/** A Set-Cookie header that makes the browser remember a currency. */
+export function rememberCurrency({ code }: Currency, { secure }: { secure: boolean }) {
+  return cookie.serialize(code, { secure });
+}

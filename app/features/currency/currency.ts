@@ -1,0 +1,39 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { formatFils, roundFils, withTwoDecimals } from "#app/lib/money.ts";
+
+/** A currency that amounts can be shown in (D8); orders are always charged in dirhams. */
+export type Currency = {
+  code: string;
+  name: string;
+  symbol: string;
+  flag: string;
+  /** How much of it one dirham buys. */
+  rate: number;
+};
+
+/** What every amount is kept in, and what a visitor without an account sees. */
+export const dirham: Currency = {
+  code: "AED",
+  name: "UAE Dirham",
+  symbol: "AED",
+  flag: "🇦🇪",
+  rate: 1,
+};
+
+/** Rates are stored with six decimals; whole numbers of those multiply without a rounding error. */
+const ratePrecision = 1_000_000;
+
+/** An amount in fils as people read it in a currency: "SAR 86.70", "$22.95", in Arabic "85.00 درهم". */
+export function formatAmount(fils: number, currency: Currency, locale: Locale): string {
+  if (currency.code === dirham.code) return formatFils(fils, locale);
+  const rate = Math.round(currency.rate * ratePrecision);
+  const figure = withTwoDecimals(roundFils((fils * rate) / ratePrecision));
+  const { symbol } = currency;
+  return /\p{L}$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
+}
+
+/** The currency's name in the language of the page; staff write it in English. */
+export function currencyName({ code, name }: Currency, locale: Locale): string {
+  if (locale === "en") return name;
+  return new Intl.DisplayNames(locale, { type: "currency" }).of(code) ?? name;
+}
