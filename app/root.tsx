@@ -4,6 +4,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -15,9 +16,10 @@ import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
+import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);
   const { id, elementsUrl } = context.get(requestContext);
   return {
@@ -27,11 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
     elementsUrl,
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     year: today(now()).slice(0, 4),
+    ...(await readVisitor(request, context)),
   };
 }
 
-/** The facts in the document do not change while it is open. */
-export const shouldRevalidate = () => false;
+/** What is known of the visitor changes by what is posted; nothing else does in an open document. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod === "POST";
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

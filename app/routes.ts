@@ -7,6 +7,7 @@ export default [
     route("services", "routes/services/list.tsx"),
     route("services/:serviceId", "routes/services/detail.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("currency", "routes/shop/currency.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("credits", "routes/site/credits.tsx"),
