@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parsePhone } from "./phone.ts";
+import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
 /** Asked for when the value is refused, so that it is in the language of that moment. */
@@ -16,6 +16,18 @@ export function line(required: Message, tooLong: TooLong) {
 
 export function text(required: Message, tooLong: TooLong) {
   return requiredText(cleanText, required, tooLong, maxLength.message);
+}
+
+/** Null when it is left empty, or missing. */
+export function optionalLine(tooLong: TooLong) {
+  const max = maxLength.line;
+  return z.pipe(
+    z.catch(z.string(), ""),
+    z.pipe(
+      z.string().check(z.overwrite(cleanLine), z.maxLength(max, { error: () => tooLong({ max }) })),
+      z.transform((value) => value || null),
+    ),
+  );
 }
 
 /** Missing counts as empty. */
@@ -47,6 +59,34 @@ export function phone(messages: { required: Message; invalid: Message }) {
     z.minLength(1, { error: messages.required }),
     z.overwrite((value) => parsePhone(value) ?? value),
     z.refine((value) => value === "" || /^\d{10}$/.test(value), { error: messages.invalid }),
+  );
+}
+
+/** Six to fifteen digits: an address may be in any country of the list. */
+export function phoneAnywhere(messages: { required: Message; invalid: Message }) {
+  return z.string({ error: messages.required }).check(
+    z.overwrite(cleanLine),
+    z.minLength(1, { error: messages.required }),
+    z.overwrite((value) => parsePhoneAnywhere(value) ?? value),
+    z.refine((value) => value === "" || parsePhoneAnywhere(value) !== null, {
+      error: messages.invalid,
+    }),
+  );
+}
+
+/** The same, or null when it is left empty. */
+export function optionalPhone(invalid: Message) {
+  return z.pipe(
+    z.catch(z.string(), ""),
+    z.pipe(
+      z.string().check(
+        z.overwrite((value) => parsePhoneAnywhere(value) ?? cleanLine(value)),
+        z.refine((value) => value === "" || parsePhoneAnywhere(value) !== null, {
+          error: invalid,
+        }),
+      ),
+      z.transform((value) => value || null),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, parsePhone, telHref, whatsappHref } from "./phone.ts";
+import { formatPhone, parsePhone, parsePhoneAnywhere, telHref, whatsappHref } from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^05\d{8}$/);
 
@@ -25,6 +25,22 @@ test.each(["", "050123456", "05012345678", "+9710501234567", "971501234", "phone
     expect(parsePhone(typed)).toBeNull();
   },
 );
+
+test.each([
+  ["+971 50 123 4567", "0501234567"],
+  ["050 123 4567", "0501234567"],
+  ["+44 20 7946 0958", "+442079460958"],
+  ["0044 20 7946 0958", "+442079460958"],
+  ["+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966501234567"],
+  ["04 123 456", "04123456"],
+  ["123456", "123456"],
+])("%j is a number of some country, %s", (typed, number) => {
+  expect(parsePhoneAnywhere(typed)).toBe(number);
+});
+
+test.each(["", "12345", "+1234567890123456", "phone"])("%j is a number of no country", (typed) => {
+  expect(parsePhoneAnywhere(typed)).toBeNull();
+});
 
 test("signs between the digits never change the number, with any of the prefixes", () => {
   const sign = fc.constantFrom("", " ", "-", "(", ")", ".", "\u00a0", "\u200e");

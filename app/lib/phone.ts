@@ -10,7 +10,20 @@ export function parsePhone(text: string): string | null {
   return /^\d{10}$/.test(local) ? local : null;
 }
 
-/** `tel:` link of a ten-digit number or of the brand's number as people read it. */
+/**
+ * A number of any country in 6 to 15 digits: with the plus it was typed with (00 is one), or the ten
+ * digits of a UAE number; null for any other count.
+ */
+export function parsePhoneAnywhere(text: string): string | null {
+  const local = parsePhone(text);
+  if (local) return local;
+  const typed = asciiDigits(text).trim();
+  const digits = typed.replace(/\D/g, "");
+  const number = /^(\+|00)/.test(typed) ? `+${digits.replace(/^00/, "")}` : digits;
+  return /^\+?\d{6,15}$/.test(number) ? number : null;
+}
+
+/** `tel:` link of a number as `parsePhone…` gives it, or of the brand's as people read it. */
 export function telHref(phone: string): string {
   return `tel:${international(phone)}`;
 }

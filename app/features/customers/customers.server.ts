@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { addresses, userProfiles } from "#db/schema/customers.ts";
+import type { Address, AddressInput } from "./address.ts";
+import type { Profile, ProfileInput } from "./profile.ts";
+
+/** So many addresses nobody has; more would only make the pages that list them slow. */
+const fullBook = 50;
+
+const addressColumns = {
+  id: addresses.id,
+  fullName: addresses.fullName,
+  phone: addresses.phone,
+  addressLine1: addresses.addressLine1,
+  addressLine2: addresses.addressLine2,
+  city: addresses.city,
+  state: addresses.state,
+  postalCode: addresses.postalCode,
+  country: addresses.country,
+  isDefault: addresses.isDefault,
+};
+
+/** A customer's address book: the default first, then as they were added. */
+export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+  return db
+    .select(addressColumns)
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id));
+}
+
+/** One address of this customer's book; somebody else's is not found. */
+export async function findAddress(db: Db, owned: Owned): Promise<Address | null> {
+  if (!isId(owned.addressId)) return null;
+  const [address] = await db.select(addressColumns).from(addresses).where(isOwned(owned));
+  return address ?? null;
+}
+
+/**
+ * Adds an address and returns its id; the first of a book is its default. The same address once
+ * more is the one that is there, so that a repeated post adds nothing.
+ */
+export async function addAddress(
+  db: Db,
+  userId: string,
+  input: AddressInput,
+): Promise<{ ok: true; addressId: string } | { ok: false; reason: "book-full" }> {
+  return db.transaction(async (tx) => {
+    await lockBook(tx, userId);
+    const [same] = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(and(eq(addresses.userId, userId), ...isSame(input)));
+    if (same) return { ok: true, addressId: same.id };
+    const count = await tx.$count(addresses, eq(addresses.userId, userId));
+    if (count >= fullBook) return { ok: false, reason: "book-full" };
+    const [added] = await tx
+      .insert(addresses)
+      .values({ ...input, userId, isDefault: count === 0 })
+      .returning({ id: addresses.id });
+    if (!added) throw new Error("The new address did not come back");
+    return { ok: true, addressId: added.id };
+  });
+}
+
+/** Writes over an address of this customer; false when there is none. */
+export async function changeAddress(db: Db, owned: Owned, input: AddressInput): Promise<boolean> {
+  if (!isId(owned.addressId)) return false;
+  const changed = await db
+    .update(addresses)
+    .set(input)
+    .where(isOwned(owned))
+    .returning({ id: addresses.id });
+  return changed.length > 0;
+}
+
+/** Makes an address of this customer the only default; false when there is none. */
+export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean> {
+  if (!isId(owned.addressId)) return false;
+  return db.transaction(async (tx) => {
+    await lockBook(tx, owned.userId);
+    if (!(await findAddress(tx, owned))) return false;
+    await tx
+      .update(addresses)
+      .set({ isDefault: false })
+      .where(
+        and(
+          eq(addresses.userId, owned.userId),
+          eq(addresses.isDefault, true),
+          ne(addresses.id, owned.addressId),
+        ),
+      );
+    await tx.update(addresses).set({ isDefault: true }).where(isOwned(owned));
+    return true;
+  });
+}
+
+/**
+ * Removes an address of this customer, and lets the oldest that is left follow a default; false
+ * when there is none.
+ */
+export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
+  if (!isId(owned.addressId)) return false;
+  return db.transaction(async (tx) => {
+    await lockBook(tx, owned.userId);
+    const [removed] = await tx
+      .delete(addresses)
+      .where(isOwned(owned))
+      .returning({ wasDefault: addresses.isDefault });
+    if (!removed) return false;
+    const [oldest] = removed.wasDefault ? await listAddresses(tx, owned.userId) : [];
+    if (oldest) await makeDefaultAddress(tx, { userId: owned.userId, addressId: oldest.id });
+    return true;
+  });
+}
+
+/** Who the customer is; the name of the account until the profile has one of its own. */
+export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
+  const [row] = await db
+    .select({
+      fullName: userProfiles.fullName,
+      accountName: user.name,
+      phone: userProfiles.phone,
+      email: user.email,
+      emailVerified: user.emailVerified,
+    })
+    .from(user)
+    .leftJoin(userProfiles, eq(userProfiles.id, user.id))
+    .where(eq(user.id, userId));
+  if (!row) return null;
+  const { accountName, fullName, ...profile } = row;
+  return { ...profile, fullName: fullName ?? accountName };
+}
+
+/** Writes the profile, and the name that the header shows; false when the account is gone. */
+export async function changeProfile(
+  db: Db,
+  userId: string,
+  { fullName, phone }: ProfileInput,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(user)
+      .set({ name: fullName })
+      .where(eq(user.id, userId))
+      .returning({ id: user.id });
+    if (changed.length === 0) return false;
+    await tx
+      .insert(userProfiles)
+      .values({ id: userId, fullName, phone })
+      .onConflictDoUpdate({ target: userProfiles.id, set: { fullName, phone } });
+    return true;
+  });
+}
+
+/** An address together with whose it has to be. */
+type Owned = { userId: string; addressId: string };
+
+function isOwned({ userId, addressId }: Owned): SQL | undefined {
+  return and(eq(addresses.id, addressId), eq(addresses.userId, userId));
+}
+
+/** Whether a row says the same; written out because in SQL nothing equals null. */
+function isSame(input: AddressInput): SQL[] {
+  return Object.entries(input).map(([name, value]) => {
+    const column = addresses[name as keyof AddressInput];
+    return value === null ? isNull(column) : eq(column, value);
+  });
+}
+
+/** Changes to one address book wait for each other: which one is the default depends on the rest. */
+async function lockBook(tx: Tx, userId: string): Promise<void> {
+  // Not a full lock of the row: orders that refer to it go on meanwhile.
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+}

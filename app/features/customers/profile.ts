@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { line, optionalPhone } from "#app/lib/fields.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** The profile form's fields in, a ProfileInput out; messages in the current language. */
+export const profileSchema = z.object({
+  fullName: line(m.account_full_name_required, m.account_too_long),
+  phone: optionalPhone(m.account_phone_invalid),
+});
+
+/** What customers change about themselves. */
+export type ProfileInput = z.output<typeof profileSchema>;
+
+/** Who a customer is. The e-mail address is what they sign in with, and stays. */
+export type Profile = ProfileInput & { email: string; emailVerified: boolean };
