@@ -1,6 +1,14 @@
+import type { Currency } from "#app/features/currency/currency.ts";
+import type { AddressInput } from "#app/features/customers/address.ts";
+import type { Amounts } from "#app/features/pricing/pricing.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
+
 /** The quick order on the perfumes page, or the checkout behind the cart. */
 export const orderChannels = ["quick", "checkout"] as const;
 
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** Staff may set any of them directly (D12). */
 export const orderStatuses = [
   "pending",
   "confirmed",
@@ -11,5 +19,47 @@ export const orderStatuses = [
   "cancelled",
 ] as const;
 
+export type OrderStatus = (typeof orderStatuses)[number];
+
 /** Cash on delivery. */
 export const paymentMethods = ["cod"] as const;
+
+/** Name and price as they were when ordered. */
+export type OrderLine = {
+  perfumeId: string;
+  slug: string;
+  name: Localized;
+  /** The key of a picture. */
+  image: string;
+  priceFils: number;
+  quantity: number;
+  amountFils: number;
+};
+
+/** An order as a list shows it. */
+export type OrderSummary = {
+  id: string;
+  orderNumber: string;
+  status: OrderStatus;
+  createdAt: Date;
+  totalItems: number;
+  totalFils: number;
+  /** What the customer saw amounts in, at the rate of that moment. */
+  currency: Currency;
+  lines: OrderLine[];
+};
+
+export type OrderStep = { status: OrderStatus; at: Date };
+
+export type Order = OrderSummary & {
+  channel: OrderChannel;
+  /** The language of the request, in which mails about it are written. */
+  locale: Locale;
+  customer: { name: string; email: string; phone: string };
+  address: AddressInput;
+  instructions: string | null;
+  amounts: Amounts;
+  discountCode: string | null;
+  /** Every status it has had, the first of them first. */
+  steps: OrderStep[];
+};

@@ -1,0 +1,34 @@
+import { randomInt } from "node:crypto";
+import { today } from "#app/lib/time.ts";
+import type { OrderChannel } from "./orders.ts";
+
+/** A whole number from 0 up to, and without, `end`. */
+export type Random = (end: number) => number;
+
+type Moment = { channel: OrderChannel; prefix: string; now: Date };
+
+/** How often a number that is taken is drawn anew before the last resort. */
+const draws = 10;
+
+const digits = "0123456789";
+const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/**
+ * The numbers to try for a new order, one after the other until one is free (D1). Without the
+ * pauses of the spec: the table itself says at once whether a number is taken.
+ */
+export function* orderNumbers(moment: Moment, random: Random = randomInt): Generator<string> {
+  for (let draw = 0; draw < draws; draw++) yield orderNumber(moment, random);
+  yield `${moment.now.getTime()}${pick(alphanumerics, 8, random)}`;
+}
+
+/** `PRF12345678A7K2` for a quick order, `GO7-20261121-12345678-0042` for one from the checkout. */
+function orderNumber({ channel, prefix, now }: Moment, random: Random): string {
+  const time = String(now.getTime()).slice(-8);
+  if (channel === "quick") return `PRF${time}${pick(alphanumerics, 4, random)}`;
+  return `${prefix}-${today(now).replaceAll("-", "")}-${time}-${pick(digits, 4, random)}`;
+}
+
+function pick(alphabet: string, length: number, random: Random): string {
+  return Array.from({ length }, () => alphabet[random(alphabet.length)]).join("");
+}
