@@ -71,7 +71,8 @@ export function AnswerButtons({ phone, greeting }: { phone: string; greeting: st
   );
 }
 
-function MailButton({ href, children }: { href: string; children: string }) {
+/** A link that stands out: the one thing to do about a mail. */
+export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Text style={styles.action}>
       <Link href={href} style={styles.button}>
