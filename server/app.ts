@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { App } from "#app/platform/app.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { createHttp, type HttpOptions } from "#server/http.ts";
 import { createPages } from "#server/pages.ts";
 
@@ -7,5 +8,6 @@ export { startMailWorker } from "#app/platform/mail/worker.ts";
 
 /** The whole product as one fetch handler: what server/main.ts, server/dev.ts and the tests run. */
 export function createServerApp(app: App, options: HttpOptions) {
-  return createHttp(app, createPages(app, build, options), options);
+  const auth = createAuth(app);
+  return createHttp(app, createPages(app, auth, build, options), options);
 }

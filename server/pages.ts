@@ -3,6 +3,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Locale } from "#app/lib/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
+import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
+import { sessionContext, sessionOf } from "#app/platform/auth/session.server.ts";
+import { keepSessionCookies } from "#server/session-cookies.ts";
 
 export type Pages = (request: Request, facts: Omit<RequestFacts, "locale">) => Promise<Response>;
 
@@ -13,7 +16,12 @@ overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
  * React Router once per language: Arabic is the same site map under the base name /ar, so every
  * link, form and redirect stays in its language by itself.
  */
-export function createPages(app: App, build: ServerBuild, { production }: { production: boolean }) {
+export function createPages(
+  app: App,
+  auth: Auth,
+  build: ServerBuild,
+  { production }: { production: boolean },
+) {
   const mode = production ? "production" : "development";
   // server/refusal.ts has judged the origin: here a refusal would be two words without a page.
   const site = { ...build, allowedActionOrigins: ["**"] };
@@ -22,12 +30,16 @@ export function createPages(app: App, build: ServerBuild, { production }: { prod
     ar: createRequestHandler({ ...site, basename: "/ar" }, mode),
   };
 
-  const pages: Pages = (request, facts) => {
+  const pages: Pages = async (request, facts) => {
     const locale = localeOf(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(requestContext, { ...facts, locale });
-    return localeOfRequest.run(locale, () => handlers[locale](request, context));
+    context.set(authContext, auth);
+    const session = sessionOf(auth, request);
+    context.set(sessionContext, session);
+    const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));
+    return keepSessionCookies(response, session);
   };
   return pages;
 }
