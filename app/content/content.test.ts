@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { heroClaims } from "#app/content/claims.ts";
 import { pictureCredits } from "#app/content/credits.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
+import { perfumeTerms } from "#app/content/perfume-terms.ts";
+import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { homeReasons, serviceReasons, servicesReasons } from "#app/content/reasons.ts";
 import { findService, otherServices, services } from "#app/content/services.ts";
 import { testimonials } from "#app/content/testimonials.ts";
@@ -14,6 +16,7 @@ const content = [
   heroClaims,
   [homeReasons, servicesReasons, serviceReasons],
   testimonials,
+  [builtInPerfumes, perfumeTerms],
   pictureCredits,
   [privacyPolicy({ tagManager: false }), privacyPolicy({ tagManager: true }), termsOfService],
 ];

@@ -1,4 +1,62 @@
+import type { Locale } from "#app/lib/locale.ts";
+
 export const intensities = ["Light", "Light-Medium", "Medium", "Medium-Strong", "Strong"] as const;
+
+export type Intensity = (typeof intensities)[number];
 
 /** What is smelled first, then after minutes, then for hours. */
 export type PerfumeNotes = { top: string; middle: string; base: string };
+
+/** A text as a page shows it, and its language: English where the Arabic has not been written. */
+export type Wording = { text: string; lang: Locale };
+
+/** How a perfume can be had. */
+export type Stock =
+  | { kind: "in-stock" }
+  | { kind: "few"; left: number }
+  | { kind: "out" }
+  /** One of the built-in perfumes, shown while the shop's own list is empty or away. */
+  | { kind: "by-phone" };
+
+/** A perfume as a card shows it. */
+export type PerfumeSummary = {
+  id: string;
+  slug: string;
+  name: Wording;
+  description: Wording;
+  priceAed: number;
+  /** The key of a picture, as content names it. */
+  image: string;
+  bestseller: boolean;
+  stock: Stock;
+};
+
+/** A perfume with all that is told about it. */
+export type Perfume = PerfumeSummary & {
+  features: Wording[];
+  /** From the first to the last; none of them is empty. */
+  notes: { stage: keyof PerfumeNotes; wording: Wording }[];
+  intensity: Intensity;
+  category: Wording;
+};
+
+/** From how many bottles down their number is told. */
+export const fewBottles = 3;
+
+/** Staff may switch a perfume off whatever is left of it, and need not count what they have. */
+export function stockOf({
+  inStock,
+  stockQuantity,
+}: {
+  inStock: boolean;
+  stockQuantity: number | null;
+}): Stock {
+  if (!inStock || stockQuantity === 0) return { kind: "out" };
+  if (stockQuantity === null || stockQuantity > fewBottles) return { kind: "in-stock" };
+  return { kind: "few", left: stockQuantity };
+}
+
+/** Whether a bottle can go into a cart. */
+export function isOrderable({ kind }: Stock): boolean {
+  return kind === "in-stock" || kind === "few";
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { builtInRows } from "./built-in.ts";
+import { type Perfume, type PerfumeNotes, type PerfumeSummary, stockOf } from "./perfume.ts";
+import { inEither, translateTerms } from "./wording.ts";
+
+const summaryColumns = {
+  id: perfumes.id,
+  slug: perfumes.slug,
+  name: perfumes.name,
+  nameAr: perfumes.nameAr,
+  description: perfumes.description,
+  descriptionAr: perfumes.descriptionAr,
+  priceAed: perfumes.priceAed,
+  image: perfumes.image,
+  bestseller: perfumes.bestseller,
+  inStock: perfumes.inStock,
+  stockQuantity: perfumes.stockQuantity,
+};
+
+const perfumeColumns = {
+  ...summaryColumns,
+  features: perfumes.features,
+  notes: perfumes.notes,
+  intensity: perfumes.intensity,
+  category: perfumes.category,
+};
+
+type SummaryRow = Pick<typeof perfumes.$inferSelect, keyof typeof summaryColumns>;
+type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns>;
+
+/** Perfumes on one page of the list. */
+export const perfumesPerPage = 24;
+
+export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
+
+/**
+ * What can be bought, in the order that staff gave it; the first page is 1. Four built-in perfumes
+ * stand in while the whole list is empty, or while the database is away.
+ */
+export async function listPerfumes(
+  { db, log }: Pick<App, "db" | "log">,
+  { page, locale }: { page: number; locale: Locale },
+): Promise<PerfumeList> {
+  try {
+    const offset = (page - 1) * perfumesPerPage;
+    const listed = await listInStock(db, { offset, limit: perfumesPerPage + 1 });
+    if (listed.length > 0 || page > 1) {
+      const perfumes = listed.slice(0, perfumesPerPage).map((row) => summaryOf(row, locale));
+      return { perfumes, hasMore: listed.length > perfumesPerPage };
+    }
+  } catch (error) {
+    log.error("perfumes not loaded", error);
+  }
+  return { perfumes: builtIn(locale), hasMore: false };
+}
+
+/** A perfume by its address, sold out or not; null when the shop has none there. */
+export async function findPerfume(
+  { db, log }: Pick<App, "db" | "log">,
+  slug: string,
+  locale: Locale,
+): Promise<Perfume | null> {
+  const standIn = () => builtIn(locale).find((perfume) => perfume.slug === slug) ?? null;
+  try {
+    const [found] = await db
+      .select(perfumeColumns)
+      .from(perfumes)
+      .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt)));
+    if (found) return perfumeOf(found, locale);
+    const [listed] = await listInStock(db, { offset: 0, limit: 1 });
+    return listed ? null : standIn();
+  } catch (error) {
+    const perfume = standIn();
+    // Nobody knows whether there is such a perfume: that is a failure, and no page that is missing.
+    if (!perfume) throw error;
+    log.error("perfume not loaded", error);
+    return perfume;
+  }
+}
+
+function listInStock(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SummaryRow[]> {
+  const hasBottles = or(isNull(perfumes.stockQuantity), gt(perfumes.stockQuantity, 0));
+  return db
+    .select(summaryColumns)
+    .from(perfumes)
+    .where(and(isNull(perfumes.deletedAt), eq(perfumes.inStock, true), hasBottles))
+    .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+function summaryOf(row: SummaryRow, locale: Locale): PerfumeSummary {
+  const { id, slug, priceAed, image, bestseller } = row;
+  return {
+    ...{ id, slug, priceAed, image, bestseller },
+    name: inEither(row.name, row.nameAr, locale),
+    description: inEither(row.description, row.descriptionAr, locale),
+    stock: stockOf(row),
+  };
+}
+
+function perfumeOf(row: PerfumeRow, locale: Locale): Perfume {
+  return {
+    ...summaryOf(row, locale),
+    features: row.features.map((feature) => translateTerms(feature, locale)),
+    notes: notesOf(row.notes, locale),
+    intensity: row.intensity,
+    category: translateTerms(row.category, locale),
+  };
+}
+
+function notesOf(notes: PerfumeNotes, locale: Locale): Perfume["notes"] {
+  const stages = ["top", "middle", "base"] as const;
+  return stages
+    .filter((stage) => notes[stage].trim())
+    .map((stage) => ({ stage, wording: translateTerms(notes[stage], locale) }));
+}
+
+const builtIn = (locale: Locale): Perfume[] =>
+  builtInRows.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { perfumeTerms } from "#app/content/perfume-terms.ts";
+import { builtInPerfumes } from "#app/content/perfumes.ts";
+import { isOrderable, stockOf } from "./perfume.ts";
+import { inEither, translateTerms } from "./wording.ts";
+
+test("the last three bottles are counted aloud, and no more than those", () => {
+  const stock = (stockQuantity: number | null) => stockOf({ inStock: true, stockQuantity });
+  expect(stock(4)).toEqual({ kind: "in-stock" });
+  expect(stock(3)).toEqual({ kind: "few", left: 3 });
+  expect(stock(1)).toEqual({ kind: "few", left: 1 });
+  expect(stock(0)).toEqual({ kind: "out" });
+  expect(stock(null)).toEqual({ kind: "in-stock" });
+});
+
+test("what staff switched off is out of stock, however much is left", () => {
+  fc.assert(
+    fc.property(fc.option(fc.nat()), (stockQuantity) => {
+      expect(stockOf({ inStock: false, stockQuantity })).toEqual({ kind: "out" });
+    }),
+  );
+});
+
+test("only what is in stock goes into a cart", () => {
+  expect(isOrderable({ kind: "in-stock" })).toBe(true);
+  expect(isOrderable({ kind: "few", left: 1 })).toBe(true);
+  expect(isOrderable({ kind: "out" })).toBe(false);
+  expect(isOrderable({ kind: "by-phone" })).toBe(false);
+});
+
+test("a text without an Arabic version is shown, and marked, as English", () => {
+  expect(inEither("Oud", "عود", "ar")).toEqual({ text: "عود", lang: "ar" });
+  expect(inEither("Oud", null, "ar")).toEqual({ text: "Oud", lang: "en" });
+  expect(inEither("Oud", "عود", "en")).toEqual({ text: "Oud", lang: "en" });
+});
+
+test("notes are Arabic when each of them is known, and stay whole when one is not", () => {
+  expect(translateTerms("Saffron, Pink Pepper", "ar")).toEqual({
+    text: "الزعفران، الفلفل الوردي",
+    lang: "ar",
+  });
+  expect(translateTerms("Saffron, Petrichor", "ar")).toEqual({
+    text: "Saffron, Petrichor",
+    lang: "en",
+  });
+  expect(translateTerms("Saffron, Pink Pepper", "en").text).toBe("Saffron, Pink Pepper");
+});
+
+test("everything told about the built-in perfumes is there in Arabic", () => {
+  for (const { features, notes } of builtInPerfumes) {
+    for (const text of [...features, ...Object.values(notes)]) {
+      expect(translateTerms(text, "ar").lang, text).toBe("ar");
+    }
+  }
+  expect(translateTerms("Premium Collection", "ar").lang).toBe("ar");
+});
+
+test("no term stands twice in the list", () => {
+  expect(new Set(perfumeTerms.map(({ en }) => en)).size).toBe(perfumeTerms.length);
+});
