@@ -73,6 +73,8 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
   http.use(async (c, next) => {
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');
+    // Its header names whoever is signed in: nobody else may be given a copy.
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
   http.use(async (c, next) => {
     const refusal = refusalOf(c.req.raw, app.settings.brand.siteUrl);

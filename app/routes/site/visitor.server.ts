@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { listCurrencies, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
 
 /** What the frame of a page shows of whoever asks for it. */
 export type VisitorFacts = {
@@ -14,9 +17,31 @@ export type VisitorFacts = {
 
 const guest: VisitorFacts = { visitor: null, cartCount: 0, currency: dirham, currencies: [] };
 
+/**
+ * Asks the database nothing for a guest. When it is away, the frame is a guest's: pages that need
+ * no database of their own go on being read.
+ */
 export async function readVisitor(
-  _request: Request,
-  _context: Readonly<RouterContextProvider>,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
 ): Promise<VisitorFacts> {
-  return guest;
+  const { db, log } = context.get(appContext);
+  const { id: requestId, locale } = context.get(requestContext);
+  try {
+    const user = await findUser(context);
+    if (!user) return guest;
+    const [currencies, code] = await Promise.all([
+      listCurrencies(db, locale),
+      readCurrencyCode(request),
+    ]);
+    return {
+      visitor: { name: user.name, email: user.email },
+      cartCount: 0,
+      currency: currencies.find((currency) => currency.code === code) ?? dirham,
+      currencies,
+    };
+  } catch (error) {
+    log.error("visitor not known", error, { requestId });
+    return guest;
+  }
 }
