@@ -1,0 +1,43 @@
+import { addressLines } from "#app/features/customers/address.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import { taxPercent } from "#app/features/pricing/pricing.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Order } from "./orders.ts";
+
+export type AmountRow = { id: string; label: string; fils: number };
+
+/** The rows below the lines of an order, without the total; a discount only where there is one. */
+export function amountRows(
+  { amounts, discountCode }: Pick<Order, "amounts" | "discountCode">,
+  locale: Locale,
+): AmountRow[] {
+  const { subtotalFils, shippingFils, discountFils, taxFils, taxIncluded } = amounts;
+  const tax = taxIncluded ? m.orders_tax_included : m.orders_tax;
+  const discount = discountCode
+    ? m.orders_discount_with_code({ code: discountCode }, { locale })
+    : m.orders_discount({}, { locale });
+  return [
+    { id: "subtotal", label: m.orders_subtotal({}, { locale }), fils: subtotalFils },
+    { id: "shipping", label: m.orders_shipping({}, { locale }), fils: shippingFils },
+    ...(discountFils > 0 ? [{ id: "discount", label: discount, fils: -discountFils }] : []),
+    { id: "tax", label: tax({ percent: taxPercent }, { locale }), fils: taxFils },
+  ];
+}
+
+/** An amount that may be taken off: "−AED 25.00". */
+export function formatSigned(fils: number, locale: Locale): string {
+  return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);
+}
+
+/** Where an order goes, a line each: name, address, country, telephone. */
+export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
+  return [
+    address.fullName,
+    ...addressLines(address),
+    countryLabel(address.country, locale),
+    formatPhone(address.phone),
+  ];
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { dirham } from "#app/features/currency/currency.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { newOrderMails, statusMail } from "./order-mails.tsx";
+import { type Order, orderStatuses } from "./orders.ts";
+
+const settings = parseSettings({
+  SECRET: "x".repeat(32),
+  SITE_URL: "https://lamaan.example",
+  MAIL_WORKSHOP: "desk@lamaan.example",
+});
+
+const order: Order = {
+  id: "0198c0de-0000-7000-8000-000000000000",
+  orderNumber: "GO7-20261121-93012345-0042",
+  channel: "checkout",
+  status: "pending",
+  locale: "en",
+  createdAt: new Date("2026-11-21T20:30:00Z"),
+  totalItems: 3,
+  totalFils: 23_275,
+  currency: dirham,
+  lines: [
+    {
+      perfumeId: "0198c0de-0000-7000-8000-000000000001",
+      slug: "oud",
+      name: { en: "Oud", ar: "عود" },
+      image: "perfume-oud",
+      priceFils: 8500,
+      quantity: 2,
+      amountFils: 17_000,
+    },
+    {
+      perfumeId: "0198c0de-0000-7000-8000-000000000002",
+      slug: "aroma",
+      name: { en: "Aroma", ar: "أروما" },
+      image: "perfume-aroma",
+      priceFils: 8500,
+      quantity: 1,
+      amountFils: 8500,
+    },
+  ],
+  customer: { name: "Layla Hassan", email: "layla@example.com", phone: "0501234567" },
+  address: {
+    fullName: "Layla Hassan",
+    phone: "0501234567",
+    addressLine1: "Villa 14, Street 8B",
+    addressLine2: null,
+    city: "Dubai",
+    state: null,
+    postalCode: null,
+    country: "UAE",
+  },
+  instructions: null,
+  amounts: {
+    subtotalFils: 25_500,
+    discountFils: 6000,
+    taxFils: 1275,
+    taxIncluded: false,
+    shippingFils: 2500,
+    totalFils: 23_275,
+  },
+  discountCode: "OUD25",
+  steps: [],
+};
+
+async function mailsOf(change: Partial<Order> = {}) {
+  const [customer, workshop] = await newOrderMails({ ...order, ...change }, settings);
+  if (!customer || !workshop) throw new Error("a mail is missing");
+  return { customer, workshop };
+}
+
+test("the customer reads every line and figure, where it goes, and how it is paid", async () => {
+  const { customer } = await mailsOf();
+  expect(customer).toMatchObject({
+    to: "layla@example.com",
+    replyTo: settings.brand.email,
+    subject: "Your order GO7-20261121-93012345-0042 is confirmed",
+  });
+  for (const line of [
+    "Order number: GO7-20261121-93012345-0042",
+    "Date: 22 November 2026, 12:30 AM",
+    "Oud × 2: AED 170.00",
+    "Aroma × 1: AED 85.00",
+    "Subtotal: AED 255.00",
+    "Shipping: AED 25.00",
+    "Discount (OUD25): −AED 60.00",
+    "Tax (5%): AED 12.75",
+    "Total: AED 232.75",
+    "Villa 14, Street 8B",
+    "You pay AED 232.75 in cash when it arrives.",
+    "https://lamaan.example/profile/orders/0198c0de-0000-7000-8000-000000000000",
+    "https://lamaan.example/perfumes",
+    settings.brand.phone,
+  ]) {
+    expect(customer.text).toContain(line);
+  }
+});
+
+test("a discount is named only where there is one", async () => {
+  const amounts = { ...order.amounts, discountFils: 0, totalFils: 29_275 };
+  const { customer, workshop } = await mailsOf({ amounts, discountCode: null, totalFils: 29_275 });
+  for (const mail of [customer, workshop]) expect(mail.text).not.toMatch(/discount/i);
+});
+
+test("tax that is part of the prices is named so", async () => {
+  const { customer } = await mailsOf({ amounts: { ...order.amounts, taxIncluded: true } });
+  expect(customer.text).toContain("Tax (5%), included: AED 12.75");
+});
+
+test("the workshop reads who ordered what for where, in the words it knows", async () => {
+  const { workshop } = await mailsOf({ channel: "quick", instructions: "Ring twice\nGate B" });
+  expect(workshop).toMatchObject({
+    to: "desk@lamaan.example",
+    replyTo: "layla@example.com",
+    subject: "Perfume Order - 3 items - AED 232.75",
+    form: { form_type: "order", customer_name: "Layla Hassan", customer_phone: "0501234567" },
+  });
+  for (const line of [
+    "Layla Hassan",
+    "Phone: 050 123 4567",
+    "layla@example.com",
+    "Villa 14, Street 8B",
+    "Oud (Qty 2): AED 170.00",
+    "Total: AED 232.75",
+    "Items: 3",
+    "Payment Method: Cash on Delivery (COD)",
+    "Ring twice\nGate B",
+    "Quick order",
+    "tel:",
+  ]) {
+    expect(workshop.text + workshop.html).toContain(line);
+  }
+});
+
+test("an Arabic order is confirmed in Arabic, and announced in English", async () => {
+  const { customer, workshop } = await mailsOf({ locale: "ar" });
+  expect(customer.html).toContain('dir="rtl"');
+  expect(customer.text).toContain("عود × 2: ");
+  expect(customer.text).toContain("232.75 درهم");
+  expect(customer.text).toContain("https://lamaan.example/ar/profile/orders/");
+  expect(workshop.subject).toBe("Perfume Order - 3 items - AED 232.75");
+  expect(workshop.text).toContain("Oud (Qty 2)");
+});
+
+test("names that carry markup stay text", async () => {
+  const name = '<img src=x onerror="alert(1)">';
+  const { customer, workshop } = await mailsOf({
+    customer: { ...order.customer, name },
+    address: { ...order.address, fullName: name },
+  });
+  for (const mail of [customer, workshop]) expect(mail.html).not.toContain("<img");
+});
+
+test.each(orderStatuses)("a customer is told that the order is %s", async (status) => {
+  for (const locale of ["en", "ar"] as const) {
+    const mail = await statusMail({ ...order, status, locale }, settings);
+    expect(mail.to).toBe("layla@example.com");
+    expect(mail.subject).toContain(order.orderNumber);
+    expect(mail.text).toContain(order.orderNumber);
+  }
+});
+
+test("who waits for a parcel is told what to have ready", async () => {
+  const mail = await statusMail({ ...order, status: "shipped" }, settings);
+  expect(mail.subject).toBe("Your order GO7-20261121-93012345-0042: Shipped");
+  expect(mail.text).toContain("Please have AED 232.75 in cash ready.");
+});

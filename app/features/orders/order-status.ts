@@ -1,0 +1,24 @@
+import { m } from "#app/paraglide/messages.js";
+import type { OrderStatus } from "./orders.ts";
+
+/** What customers and staff call it, in the language of the page or of a mail. */
+export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = {
+  pending: m.orders_status_pending,
+  confirmed: m.orders_status_confirmed,
+  processing: m.orders_status_processing,
+  shipped: m.orders_status_shipped,
+  delivered: m.orders_status_delivered,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+};
+
+/** What waits is yellow, what is under way blue, what is done green, what was stopped red. */
+export const statusTone: Record<OrderStatus, "yellow" | "blue" | "green" | "red"> = {
+  pending: "yellow",
+  confirmed: "blue",
+  processing: "blue",
+  shipped: "blue",
+  delivered: "green",
+  completed: "green",
+  cancelled: "red",
+};
