@@ -1,0 +1,133 @@
+import { asc, eq, inArray, sum } from "drizzle-orm";
+import type { Locale } from "#app/lib/locale.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { cartItems } from "#db/schema/cart.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { type Cart, type CartLine, changeOf, countItems, type KeptLine } from "./cart.ts";
+import type { CartOwner } from "./cart-owner.server.ts";
+
+const perfumeColumns = {
+  perfumeId: perfumes.id,
+  slug: perfumes.slug,
+  name: perfumes.name,
+  nameAr: perfumes.nameAr,
+  description: perfumes.description,
+  descriptionAr: perfumes.descriptionAr,
+  image: perfumes.image,
+  priceAed: perfumes.priceAed,
+  inStock: perfumes.inStock,
+  stockQuantity: perfumes.stockQuantity,
+  deletedAt: perfumes.deletedAt,
+};
+
+type PerfumeRow = Pick<
+  typeof perfumes.$inferSelect,
+  Exclude<keyof typeof perfumeColumns, "perfumeId">
+> & {
+  perfumeId: string;
+};
+
+/** Bottles that can be sold of a perfume; null where they are not counted. */
+export function leftOf({
+  inStock,
+  stockQuantity,
+  deletedAt,
+}: Pick<PerfumeRow, "inStock" | "stockQuantity" | "deletedAt">): number | null {
+  return inStock && !deletedAt ? stockQuantity : 0;
+}
+
+/** The cart with today's names, prices and stock; what changed since is told at its line. */
+export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<Cart> {
+  const lines =
+    "userId" in owner
+      ? await readAccountLines(db, owner.userId, locale)
+      : await readGuestLines(db, owner.guest.lines, locale);
+  return { lines };
+}
+
+/**
+ * The lines of an account for as long as the transaction lasts: nobody else changes them, nor price
+ * or stock of their perfumes. Both are taken in the order of the perfumes, so that no two orders
+ * ever wait for each other.
+ */
+export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<CartLine[]> {
+  const locked = await tx
+    .select({ perfumeId: cartItems.perfumeId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.perfumeId))
+    .for("update");
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ perfumeId }) => perfumeId);
+  await tx
+    .select({ id: perfumes.id })
+    .from(perfumes)
+    .where(inArray(perfumes.id, ids))
+    .orderBy(asc(perfumes.id))
+    .for("no key update");
+  return readAccountLines(tx, userId, locale);
+}
+
+/** How many bottles are in the cart. */
+export async function countCart(db: Db, owner: CartOwner): Promise<number> {
+  if ("guest" in owner) return countItems(owner.guest.lines);
+  const [counted] = await db
+    .select({ bottles: sum(cartItems.quantity) })
+    .from(cartItems)
+    .where(eq(cartItems.userId, owner.userId));
+  return Number(counted?.bottles ?? 0);
+}
+
+/** Takes everything out of an account's cart. */
+export async function clearCart(db: Db, userId: string): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
+async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {
+  const rows = await db
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      seenAed: cartItems.priceAed,
+      perfume: perfumeColumns,
+    })
+    .from(cartItems)
+    .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+  return rows.map(({ id, quantity, seenAed, perfume }) =>
+    lineOf({ id, quantity, priceAed: seenAed }, perfume, locale),
+  );
+}
+
+/** A perfume that never existed has nothing to show: its line is left out. */
+async function readGuestLines(db: Db, kept: KeptLine[], locale: Locale): Promise<CartLine[]> {
+  if (kept.length === 0) return [];
+  const ids = kept.map(({ perfumeId }) => perfumeId);
+  const rows = await db.select(perfumeColumns).from(perfumes).where(inArray(perfumes.id, ids));
+  const found = new Map(rows.map((row) => [row.perfumeId, row]));
+  return kept.flatMap((line, place) => {
+    const perfume = found.get(line.perfumeId);
+    return perfume ? [lineOf({ ...line, id: `guest-${place}` }, perfume, locale)] : [];
+  });
+}
+
+function lineOf(
+  kept: { id: string; quantity: number; priceAed: number },
+  perfume: PerfumeRow,
+  locale: Locale,
+): CartLine {
+  const { perfumeId, slug, image, priceAed } = perfume;
+  const arabic = locale === "ar";
+  return {
+    id: kept.id,
+    perfumeId,
+    slug,
+    name: (arabic && perfume.nameAr) || perfume.name,
+    description: (arabic && perfume.descriptionAr) || perfume.description,
+    image,
+    priceAed,
+    quantity: kept.quantity,
+    change: changeOf(kept, { priceAed, left: leftOf(perfume) }),
+  };
+}

@@ -1,0 +1,97 @@
+import { aedToFils } from "#app/lib/money.ts";
+
+/** Bottles of one perfume in one cart. */
+export const maxQuantity = 99;
+
+/** Perfumes that one cart takes; a guest's cookie could not hold many more. */
+export const maxLines = 20;
+
+/** What became different since its owner put a line in the cart; it is asked about (accept). */
+export type CartChange =
+  | { kind: "price"; wasAed: number }
+  /** `wasAed` is there where the price is another one as well. */
+  | { kind: "fewer"; left: number; wasAed?: number }
+  | { kind: "gone" };
+
+export type CartLine = {
+  /** A guest's line is `guest-` and its place in the list. */
+  id: string;
+  perfumeId: string;
+  slug: string;
+  name: string;
+  description: string;
+  /** The key of a picture. */
+  image: string;
+  /** The price of today. */
+  priceAed: number;
+  /** As its owner wants it, also while fewer are left. */
+  quantity: number;
+  change: CartChange | null;
+};
+
+export type Cart = { lines: CartLine[] };
+
+/** What a cart keeps of a line: the rest is the perfume's. */
+export type KeptLine = {
+  perfumeId: string;
+  quantity: number;
+  /** The price its owner has seen. */
+  priceAed: number;
+};
+
+/** Why a change of a cart is refused. */
+export type CartRefusal =
+  | { reason: "unknown-perfume" }
+  | { reason: "out-of-stock" }
+  | { reason: "few-left"; left: number }
+  | { reason: "too-many" }
+  | { reason: "cart-full" }
+  | { reason: "not-in-cart" };
+
+/** What changed since a line was kept. `left` is null where bottles are not counted. */
+export function changeOf(
+  kept: Pick<KeptLine, "quantity" | "priceAed">,
+  perfume: { priceAed: number; left: number | null },
+): CartChange | null {
+  if (perfume.left === 0) return { kind: "gone" };
+  const wasAed = kept.priceAed === perfume.priceAed ? undefined : kept.priceAed;
+  if (perfume.left !== null && perfume.left < kept.quantity) {
+    return { kind: "fewer", left: perfume.left, ...(wasAed !== undefined && { wasAed }) };
+  }
+  return wasAed === undefined ? null : { kind: "price", wasAed };
+}
+
+/** How many bottles of a line can be ordered today. */
+export function availableQuantity({ quantity, change }: Pick<CartLine, "quantity" | "change">) {
+  if (change?.kind === "gone") return 0;
+  return change?.kind === "fewer" ? change.left : quantity;
+}
+
+/** The line as it is once its owner agreed to what changed; null when there is none left. */
+export function settle(line: CartLine): KeptLine | null {
+  const quantity = availableQuantity(line);
+  return quantity === 0 ? null : { perfumeId: line.perfumeId, quantity, priceAed: line.priceAed };
+}
+
+/** The lines as `priceOrder` takes them: what can be ordered today, at the prices of today. */
+export function pricedLines(lines: readonly CartLine[]) {
+  return lines
+    .map((line) => ({
+      priceFils: aedToFils(line.priceAed),
+      quantity: availableQuantity(line),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The price of all that can be ordered today, before anything is added or taken off. */
+export function subtotalFilsOf(lines: readonly CartLine[]): number {
+  return pricedLines(lines).reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
+}
+
+/** Whether something has to be agreed to before the cart can be ordered. */
+export const hasChanges = ({ lines }: Cart) => lines.some(({ change }) => change !== null);
+
+/** How many bottles are in it. */
+export function countItems(lines: readonly Pick<KeptLine, "quantity">[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

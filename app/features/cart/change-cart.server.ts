@@ -1,0 +1,179 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { cartItems } from "#db/schema/cart.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { clearCart, leftOf, lockCart, readCart } from "./cart.server.ts";
+import {
+  type CartLine,
+  type CartRefusal,
+  type KeptLine,
+  maxLines,
+  maxQuantity,
+  settle,
+} from "./cart.ts";
+import type { CartOwner } from "./cart-owner.server.ts";
+import { type GuestCart, withLine, withoutLine } from "./guest-cart.ts";
+
+/**
+ * What became of a change. A guest's cart comes back as the browser has to keep it; an account's
+ * is in the database. `grown` tells that bottles were added to a line that was there.
+ */
+export type CartChanged =
+  | { ok: true; guest?: GuestCart; grown?: boolean }
+  | { ok: false; refusal: CartRefusal };
+
+type Wanted = { perfumeId: string; quantity: number };
+
+/** Puts bottles of a perfume in the cart, on top of those that are in it. */
+export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
+  const perfume = await findPerfume(db, wanted.perfumeId);
+  if (!perfume) return refuse({ reason: "unknown-perfume" });
+  const line = { ...wanted, priceAed: perfume.priceAed };
+  return "userId" in owner
+    ? addToAccount(db, owner.userId, line, perfume.left)
+    : addToGuest(owner.guest, line, perfume.left);
+}
+
+/** Changes the quantity of a perfume that is in the cart. */
+export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
+  const { perfumeId, quantity } = wanted;
+  if ("guest" in owner) {
+    const line = owner.guest.lines.find((line) => line.perfumeId === perfumeId);
+    const perfume = line && (await findPerfume(db, perfumeId));
+    if (!perfume) return refuse({ reason: "not-in-cart" });
+    const refusal = refusalOf(quantity, perfume.left);
+    if (refusal) return refuse(refusal);
+    return { ok: true, guest: withLine(owner.guest, { ...line, quantity }) };
+  }
+  const [perfume] = isId(perfumeId)
+    ? await db
+        .select(perfumeColumns)
+        .from(cartItems)
+        .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
+        .where(lineOf(owner.userId, perfumeId))
+    : [];
+  if (!perfume) return refuse({ reason: "not-in-cart" });
+  const refusal = refusalOf(quantity, leftOf(perfume));
+  if (refusal) return refuse(refusal);
+  await db.update(cartItems).set({ quantity }).where(lineOf(owner.userId, perfumeId));
+  return { ok: true };
+}
+
+/** Takes a perfume out of the cart. */
+export async function removeFromCart(
+  db: Db,
+  owner: CartOwner,
+  perfumeId: string,
+): Promise<CartChanged> {
+  if ("guest" in owner) {
+    const guest = withoutLine(owner.guest, perfumeId);
+    const wasThere = guest.lines.length < owner.guest.lines.length;
+    return wasThere ? { ok: true, guest } : refuse({ reason: "not-in-cart" });
+  }
+  const removed = isId(perfumeId)
+    ? await db
+        .delete(cartItems)
+        .where(lineOf(owner.userId, perfumeId))
+        .returning({ id: cartItems.id })
+    : [];
+  return removed.length > 0 ? { ok: true } : refuse({ reason: "not-in-cart" });
+}
+
+/** Takes everything out of the cart. */
+export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> {
+  if ("guest" in owner) return { ok: true, guest: { ...owner.guest, lines: [] } };
+  await clearCart(db, owner.userId);
+  return { ok: true };
+}
+
+/** Agrees to every price, quantity and absence that is different from what its owner has seen. */
+export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChanged> {
+  if ("guest" in owner) {
+    // In which language the lines come makes no difference.
+    const { lines } = await readCart(db, owner, "en");
+    const settled = lines.map(settle).filter((line) => line !== null);
+    return { ok: true, guest: { ...owner.guest, lines: settled } };
+  }
+  const { userId } = owner;
+  await db.transaction(async (tx) => {
+    const lines = await lockCart(tx, userId, "en");
+    for (const line of lines) if (line.change) await settleLine(tx, userId, line);
+  });
+  return { ok: true };
+}
+
+async function settleLine(tx: Tx, userId: string, line: CartLine): Promise<void> {
+  const settled = settle(line);
+  const which = lineOf(userId, line.perfumeId);
+  if (!settled) await tx.delete(cartItems).where(which);
+  else {
+    const { quantity, priceAed } = settled;
+    await tx.update(cartItems).set({ quantity, priceAed }).where(which);
+  }
+}
+
+/** One statement, so that of several at once none is lost and none goes over what there is. */
+async function addToAccount(
+  db: Db,
+  userId: string,
+  line: KeptLine,
+  left: number | null,
+): Promise<CartChanged> {
+  const refusal = refusalOf(line.quantity, left);
+  if (refusal) return refuse(refusal);
+  const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
+  if ((await db.$count(cartItems, others)) >= maxLines) return refuse({ reason: "cart-full" });
+  const most = Math.min(left ?? maxQuantity, maxQuantity);
+  const sum = sql`${cartItems.quantity} + excluded.quantity`;
+  const [added] = await db
+    .insert(cartItems)
+    .values({ ...line, userId })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.perfumeId],
+      // The price stays the one that was seen first, so that a new one is still asked about.
+      set: { quantity: sum },
+      setWhere: sql`${sum} <= ${most}`,
+    })
+    .returning({ quantity: cartItems.quantity });
+  if (!added) return refuse(refusalOf(most + 1, left) ?? { reason: "too-many" });
+  return { ok: true, grown: added.quantity > line.quantity };
+}
+
+function addToGuest(guest: GuestCart, line: KeptLine, left: number | null): CartChanged {
+  const before = guest.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);
+  const quantity = line.quantity + (before?.quantity ?? 0);
+  const refusal = refusalOf(quantity, left);
+  if (refusal) return refuse(refusal);
+  if (!before && guest.lines.length >= maxLines) return refuse({ reason: "cart-full" });
+  const grown = before !== undefined;
+  return { ok: true, guest: withLine(guest, { ...line, ...before, quantity }), grown };
+}
+
+function refusalOf(quantity: number, left: number | null): CartRefusal | null {
+  if (left === 0) return { reason: "out-of-stock" };
+  if (left !== null && quantity > left && left < maxQuantity) return { reason: "few-left", left };
+  return quantity > maxQuantity ? { reason: "too-many" } : null;
+}
+
+const refuse = (refusal: CartRefusal): CartChanged => ({ ok: false, refusal });
+
+const lineOf = (userId: string, perfumeId: string) =>
+  and(eq(cartItems.userId, userId), eq(cartItems.perfumeId, perfumeId));
+
+const perfumeColumns = {
+  priceAed: perfumes.priceAed,
+  inStock: perfumes.inStock,
+  stockQuantity: perfumes.stockQuantity,
+  deletedAt: perfumes.deletedAt,
+};
+
+/** Also one that is sold no longer: it may still be in a cart. */
+async function findPerfume(
+  db: Db,
+  id: string,
+): Promise<{ priceAed: number; left: number | null } | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select(perfumeColumns).from(perfumes).where(eq(perfumes.id, id));
+  return row ? { priceAed: row.priceAed, left: leftOf(row) } : null;
+}

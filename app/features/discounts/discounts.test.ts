@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DiscountRules, judgeDiscount, normalizeCode } from "./discounts.ts";
+
+const now = new Date("2030-03-09T08:00:00Z");
+const rules: DiscountRules = {
+  id: "01920000-0000-7000-8001-000000000001",
+  code: "SHINE20",
+  description: "20% off",
+  discountType: "percentage",
+  discountValue: 20,
+  isActive: true,
+  validUntil: null,
+  maxUses: null,
+  usedCount: 0,
+  minPurchaseAed: 0,
+};
+const judge = (change: Partial<DiscountRules>, subtotalFils = 30_000) =>
+  judgeDiscount({ ...rules, ...change }, { subtotalFils, now });
+
+test("a code is trimmed and put in capitals, and an empty one is none", () => {
+  expect(normalizeCode("  shine20 ")).toBe("SHINE20");
+  for (const nothing of ["", "   ", "\n", null, undefined, 7, {}]) {
+    expect(normalizeCode(nothing)).toBeNull();
+  }
+});
+
+test("whatever is typed becomes one line in capitals that the database can take", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+      const code = normalizeCode(typed);
+      if (code === null) return;
+      expect(code).not.toMatch(/\p{Cc}|\p{Cs}/u);
+      expect(normalizeCode(code)).toBe(code);
+    }),
+  );
+});
+
+test("a code that holds tells what it takes off, and nothing about its uses", () => {
+  expect(judge({ usedCount: 3, maxUses: 7 })).toEqual({
+    ok: true,
+    discount: {
+      id: rules.id,
+      code: "SHINE20",
+      description: "20% off",
+      discountType: "percentage",
+      discountValue: 20,
+    },
+  });
+});
+
+test("a code that is unknown or switched off is invalid, whatever else is wrong with it", () => {
+  const invalid = { ok: false, reason: "invalid" };
+  expect(judgeDiscount(undefined, { subtotalFils: 30_000, now })).toEqual(invalid);
+  expect(judge({ isActive: false, validUntil: new Date(0), maxUses: 0 })).toEqual(invalid);
+});
+
+test("a code holds up to and with its last moment", () => {
+  expect(judge({ validUntil: now })).toMatchObject({ ok: true });
+  const before = new Date(now.getTime() - 1);
+  expect(judge({ validUntil: before })).toEqual({ ok: false, reason: "expired" });
+});
+
+test("a code is used up at or above its number of uses", () => {
+  expect(judge({ maxUses: 7, usedCount: 6 })).toMatchObject({ ok: true });
+  for (const usedCount of [7, 8]) {
+    expect(judge({ maxUses: 7, usedCount })).toEqual({ ok: false, reason: "used-up" });
+  }
+});
+
+test("a purchase of exactly the minimum is enough", () => {
+  expect(judge({ minPurchaseAed: 300 }, 30_000)).toMatchObject({ ok: true });
+  expect(judge({ minPurchaseAed: 300 }, 29_999)).toEqual({
+    ok: false,
+    reason: "below-minimum",
+    minPurchaseAed: 300,
+  });
+});
