@@ -184,6 +184,24 @@ export function SuvIcon(props: IconProps) {
   );
 }
 
+export function CartIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M5.5 8h13l1 12.5h-15z" />
+      <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </Glyph>
+  );
+}
+
+export function UserIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4 20.5c.8-4 4-6 8-6s7.2 2 8 6" />
+    </Glyph>
+  );
+}
+
 export function AlertIcon(props: IconProps) {
   return (
     <Glyph {...props}>
