@@ -3,17 +3,27 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 
-/** A button with a short list of links below it; the platform closes it on Escape and outside. */
+/**
+ * A button with a short menu below it. The platform opens it, and closes it on Escape and outside;
+ * elements/menus.ts adds the arrow keys.
+ */
 export function Menu({
   id,
   label,
+  accessibleLabel,
+  heading,
   children,
   className,
 }: {
   id: string;
   label: ReactNode;
-  /** `MenuLink`s. */
+  /** Where `label` alone does not say what the menu is for; it begins with the words of `label`. */
+  accessibleLabel?: string;
+  /** Stands above the items and is none of them. */
+  heading?: ReactNode;
+  /** `MenuLink`s and `MenuButton`s, also within a form. */
   children: ReactNode;
+  /** For the button. */
   className?: string;
 }) {
   return (
@@ -21,6 +31,9 @@ export function Menu({
       <button
         type="button"
         popoverTarget={id}
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-label={accessibleLabel}
         className={classNames(
           "inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium",
           "transition-colors hover:bg-ivory/8 active:bg-ivory/4",
@@ -34,7 +47,8 @@ export function Menu({
         id={id}
         popover="auto"
         className={classNames(
-          "fixed inset-auto end-gutter top-header m-0 min-w-48 rounded-lg border border-line",
+          "fixed inset-auto end-gutter top-header m-0 min-w-48 overflow-y-auto overscroll-contain",
+          "max-h-[min(26rem,calc(100dvh-var(--spacing-header)-2rem))] rounded-lg border border-line",
           "bg-surface p-1.5 text-ivory shadow-float opacity-0 open:opacity-100",
           "starting:open:opacity-0 transition-[opacity,display,overlay] transition-discrete",
           "supports-[position-area:block-end]:inset-auto",
@@ -42,29 +56,51 @@ export function Menu({
           "[position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block,flip-inline]",
         )}
       >
-        <ul>{children}</ul>
+        {heading}
+        <div role="menu" aria-labelledby={`${id}-button`}>
+          {children}
+        </div>
       </div>
     </>
   );
 }
 
-/** A line of a menu; `current` marks the one in force. */
+const ITEM =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-sm transition-colors " +
+  "hover:bg-ivory/8 focus-visible:-outline-offset-2 active:bg-ivory/4";
+
+/** A line of a menu that leads somewhere; `current` marks the one in force. */
 export function MenuLink({
-  current = false,
+  current,
   children,
   ...rest
 }: ComponentProps<typeof Link> & { current?: boolean }) {
   return (
-    <li>
-      <Link
-        reloadDocument
-        {...rest}
-        aria-current={current ? "true" : undefined}
-        className="flex min-h-11 items-center justify-between gap-6 rounded-md px-3 text-sm transition-colors hover:bg-ivory/8 focus-visible:outline-offset-0 active:bg-ivory/4"
-      >
-        {children}
-        {current && <CheckIcon className="size-4 text-brass" />}
-      </Link>
-    </li>
+    <Link reloadDocument {...rest} {...choice(current)} className={ITEM}>
+      {children}
+      <Chosen current={current} />
+    </Link>
   );
+}
+
+/** A line of a menu that submits the form around it; `current` marks the one in force. */
+export function MenuButton({
+  current,
+  children,
+  ...rest
+}: ComponentProps<"button"> & { current?: boolean }) {
+  return (
+    <button type="submit" {...rest} {...choice(current)} className={ITEM}>
+      {children}
+      <Chosen current={current} />
+    </button>
+  );
+}
+
+/** One of several to choose from, or an action of its own. */
+const choice = (current: boolean | undefined) =>
+  current === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": current };
+
+function Chosen({ current }: { current?: boolean }) {
+  return current && <CheckIcon className="ms-auto size-4 text-brass" />;
 }

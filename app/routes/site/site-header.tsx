@@ -1,40 +1,37 @@
-import { Link, useLocation } from "react-router";
-import { telHref } from "#app/lib/phone.ts";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-brand.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Drawer, opens } from "#app/ui/dialog.tsx";
-import { MenuIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { useVisitor } from "#app/platform/use-visitor.ts";
+import { opens } from "#app/ui/dialog.tsx";
+import { MenuIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { mainNavigation } from "./main-navigation.ts";
+import { AccountControls, GuestControls } from "./account-controls.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const menuId = "site-menu";
 
 /** Fixed at the top of every page; app/ui/site-header.css changes it after 10 px of scroll. */
 export function SiteHeader() {
+  const visitor = useVisitor();
+  const header = useMenusThatClose();
   return (
-    <header className="site-header">
+    <header ref={header} className="site-header">
       <Container className="flex h-full items-center justify-between gap-6">
         <Wordmark />
         <nav aria-label={m.site_nav_label()} className="hidden lg:block">
-          <ul className="flex gap-8">
-            {mainNavigation().map((item) => (
-              <li key={item.to}>
-                <NavigationLink
-                  {...item}
-                  className="inline-flex min-h-11 items-center text-sm text-ivory/85 transition-colors hover:text-ivory aria-[current]:text-brass-light"
-                />
-              </li>
-            ))}
-          </ul>
+          <NavigationLinks
+            className="flex gap-5 xl:gap-8"
+            linkClass="inline-flex min-h-11 items-center text-sm text-ivory/85 transition-colors hover:text-ivory aria-[current]:text-brass-light"
+          />
         </nav>
-        <div className="flex items-center gap-1 lg:gap-5">
+        <div className="flex items-center gap-1 lg:gap-1.5">
           <LanguageSwitch />
-          <ButtonLink to="/contact" className="max-lg:hidden">
-            {m.site_get_appointment()}
-          </ButtonLink>
+          {visitor ? <AccountControls visitor={visitor} /> : <GuestControls />}
+          {visitor && <CartLink />}
           <button
             type="button"
             aria-haspopup="dialog"
@@ -46,71 +43,25 @@ export function SiteHeader() {
           </button>
         </div>
       </Container>
-      <MobileMenu />
+      <MobileMenu id={menuId} />
     </header>
   );
 }
 
-function MobileMenu() {
-  const { phone } = useBrand();
-  return (
-    <Drawer id={menuId} label={m.site_menu_label()}>
-      <nav aria-label={m.site_nav_label()}>
-        <ul>
-          {mainNavigation().map((item) => (
-            <li key={item.to} className="border-b border-line">
-              <NavigationLink
-                {...item}
-                className="flex min-h-14 items-center text-xl font-light aria-[current]:text-brass-light"
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-8 grid gap-3">
-        <ButtonLink size="lg" to="/contact">
-          {m.site_get_appointment()}
-        </ButtonLink>
-        <ButtonLink size="lg" variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
-          <bdi>{m.site_call({ phone })}</bdi>
-        </ButtonLink>
-        <LanguageSwitch />
-      </div>
-    </Drawer>
-  );
-}
-
-function NavigationLink({
-  to,
-  label,
-  className,
-}: {
-  to: string;
-  label: string;
-  className: string;
-}) {
-  const { pathname } = useLocation();
-  const isHere = to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`);
-  return (
-    <Link reloadDocument to={to} aria-current={isHere ? "page" : undefined} className={className}>
-      {label}
-    </Link>
-  );
-}
-
-/** The same page in the other language, by its own name for itself. */
-function LanguageSwitch() {
-  const { pathname, search } = useLocation();
-  const other = getLocale() === "ar" ? "en" : "ar";
-  return (
-    <a
-      href={`/language/${other}?to=${encodeURIComponent(pathname + search)}`}
-      hrefLang={other}
-      lang={other}
-      rel="nofollow"
-      className="inline-flex min-h-11 items-center rounded-md px-3 text-sm text-ivory/85 hover:bg-ivory/8 hover:text-ivory"
-    >
-      {m.site_language_other()}
-    </a>
-  );
+/** Where React changes the address without another document, open menus close all the same. */
+function useMenusThatClose() {
+  const header = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const open of header.current?.querySelectorAll<HTMLElement>(
+      "dialog[open], :popover-open",
+    ) ?? []) {
+      if (open instanceof HTMLDialogElement) open.close();
+      else open.hidePopover();
+    }
+  }, [key]);
+  return header;
 }
