@@ -50,6 +50,21 @@ test.each([
   expect(() => parse({ [name]: value })).toThrow(name);
 });
 
+test("a provider to sign in with is given whole or not at all", () => {
+  expect(parse({})).toMatchObject({ google: null, oidc: null });
+  expect(() => parse({ GOOGLE_CLIENT_ID: "id" })).toThrow(
+    /GOOGLE_CLIENT_SECRET: is missing beside/,
+  );
+  expect(() => parse({ OIDC_ISSUER: "https://id.example" })).toThrow(/OIDC_CLIENT_ID.*\n.*SECRET/);
+  const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+  expect(parse(oidc).oidc).toEqual({
+    issuer: "https://id.example",
+    clientId: "a",
+    clientSecret: "b",
+    name: "OpenID",
+  });
+});
+
 test("internal pages are never open on a public site in production", () => {
   const open = { NODE_ENV: "production", INTERNAL_PAGES: "open", HOST: "127.0.0.1" };
   const here = { SITE_URL: "http://localhost:3000" };

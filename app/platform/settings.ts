@@ -4,6 +4,14 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import type { Localized } from "#app/lib/locale.ts";
+import {
+  type GoogleSettings,
+  googleOf,
+  type OidcSettings,
+  oidcOf,
+  providerFields,
+  requireWholeProviders,
+} from "./provider-settings.ts";
 
 /** Facts about the business, safe to send to the browser. */
 export type Brand = {
@@ -40,6 +48,8 @@ export type Settings = {
   databaseUrl: string | null;
   brand: Brand;
   mail: MailSettings;
+  google: GoogleSettings | null;
+  oidc: OidcSettings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
   /** Whether VAT is added to the prices of the shop, or part of them. */
@@ -67,7 +77,7 @@ const origin = webUrl.refine(
 );
 
 /** `.env.example` explains each of these. */
-const environment = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: number(0, 65535, 3000).pipe(z.int()),
   HOST: text("0.0.0.0"),
@@ -105,7 +115,9 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
   WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
+  ...providerFields,
 });
+const environment = fields.superRefine(requireWholeProviders);
 
 /** Settings that an owner should have chosen before customers come. */
 const ownersChoice = [
@@ -174,6 +186,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
         ? { url: e.WEB_FORM_URL, accessKey: e.WEB_FORM_ACCESS_KEY }
         : null,
     },
+    google: googleOf(e),
+    oidc: oidcOf(e),
     trustedProxies: e.TRUST_PROXY,
     taxMode: e.TAX_MODE,
     internalPages,
