@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { cartMerges } from "#db/schema/cart.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addPerfume } from "../../../tests/shop-rows.ts";
+import { readCart } from "./cart.server.ts";
+import { mergeGuestCart } from "./cart-merge.server.ts";
+import { addToCart } from "./change-cart.server.ts";
+import type { GuestCart } from "./guest-cart.ts";
+
+const db = await testDatabase();
+const now = new Date("2030-03-09T08:00:00Z");
+const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+
+const kept = (perfumeId: string, quantity = 1, priceAed = 85) => ({
+  perfumeId,
+  quantity,
+  priceAed,
+});
+const guestWith = (...lines: GuestCart["lines"]): GuestCart => ({ id: newId(), lines });
+const merge = (userId: string, guest: GuestCart, at = now) =>
+  mergeGuestCart(db, { userId, guest, now: at });
+const cartOf = async (userId: string) =>
+  (await readCart(db, { userId }, "en")).lines.map(({ perfumeId, quantity }) => [
+    perfumeId,
+    quantity,
+  ]);
+
+let oud: string;
+let aroma: string;
+beforeEach(async () => {
+  await db.delete(perfumes);
+  await db.delete(cartMerges);
+  oud = await addPerfume(db);
+  aroma = await addPerfume(db);
+});
+
+/** A customer whose cart has these bottles. */
+async function customerWith(...wanted: [perfumeId: string, quantity: number][]) {
+  const userId = await addCustomer(db);
+  for (const [perfumeId, quantity] of wanted)
+    await addToCart(db, { userId }, { perfumeId, quantity });
+  return userId;
+}
+
+test("two empty carts stay empty", async () => {
+  const userId = await customerWith();
+  await merge(userId, guestWith());
+  expect(await cartOf(userId)).toEqual([]);
+});
+
+test("an empty guest cart changes nothing", async () => {
+  const userId = await customerWith([oud, 2]);
+  await merge(userId, guestWith());
+  expect(await cartOf(userId)).toEqual([[oud, 2]]);
+});
+
+test("a guest cart goes into an empty one as it is, in its order", async () => {
+  const userId = await customerWith();
+  await merge(userId, guestWith(kept(aroma, 3), kept(oud, 2)));
+  expect(await cartOf(userId)).toEqual([
+    [aroma, 3],
+    [oud, 2],
+  ]);
+});
+
+test("another perfume is a line of its own, after those that were there", async () => {
+  const userId = await customerWith([oud, 2]);
+  await merge(userId, guestWith(kept(aroma, 3)));
+  expect(await cartOf(userId)).toEqual([
+    [oud, 2],
+    [aroma, 3],
+  ]);
+});
+
+test("bottles of the same perfume are added up, beside those of another", async () => {
+  const userId = await customerWith([oud, 2]);
+  await merge(userId, guestWith(kept(oud, 3), kept(aroma, 1)));
+  expect(await cartOf(userId)).toEqual([
+    [oud, 5],
+    [aroma, 1],
+  ]);
+});
+
+test("a line stops at 99 bottles", async () => {
+  const userId = await customerWith([oud, 60]);
+  await merge(userId, guestWith(kept(oud, 60)));
+  expect(await cartOf(userId)).toEqual([[oud, 99]]);
+});
+
+test("a perfume that is gone comes along and is asked about; one that never was does not", async () => {
+  const userId = await customerWith();
+  const gone = await addPerfume(db, { deletedAt: now });
+  await merge(userId, guestWith(kept(gone), kept(newId()), kept(oud)));
+  const { lines } = await readCart(db, { userId }, "en");
+  expect(lines).toMatchObject([
+    { perfumeId: gone, change: { kind: "gone" } },
+    { perfumeId: oud, change: null },
+  ]);
+});
+
+test("more bottles than are left come along and are asked about", async () => {
+  const scarce = await addPerfume(db, { stockQuantity: 3 });
+  const userId = await customerWith([scarce, 2]);
+  await merge(userId, guestWith(kept(scarce, 2)));
+  const { lines } = await readCart(db, { userId }, "en");
+  expect(lines).toMatchObject([{ quantity: 4, change: { kind: "fewer", left: 3 } }]);
+});
+
+test("the price that was seen comes along: another one is asked about", async () => {
+  const userId = await customerWith();
+  await merge(userId, guestWith(kept(oud, 1, 70)));
+  const { lines } = await readCart(db, { userId }, "en");
+  expect(lines).toMatchObject([{ priceAed: 85, change: { kind: "price", wasAed: 70 } }]);
+});
+
+test("the same cookie sent again adds nothing", async () => {
+  const userId = await customerWith([oud, 1]);
+  const guest = guestWith(kept(oud, 2));
+  for (const _ of ["first", "again"]) await merge(userId, guest);
+  expect(await cartOf(userId)).toEqual([[oud, 3]]);
+});
+
+test("ten tabs that sign in at once add their bottles once", async () => {
+  const userId = await customerWith([oud, 1]);
+  const guest = guestWith(kept(oud, 2), kept(aroma, 2));
+  await Promise.all(Array.from({ length: 10 }, () => merge(userId, guest)));
+  expect(await cartOf(userId)).toEqual([
+    [oud, 3],
+    [aroma, 2],
+  ]);
+});
+
+test("two browsers that sign in at once bring the bottles of both", async () => {
+  const userId = await customerWith();
+  const guests = [guestWith(kept(oud, 2), kept(aroma, 1)), guestWith(kept(aroma, 4), kept(oud, 1))];
+  await Promise.all(guests.map((guest) => merge(userId, guest)));
+  expect(Object.fromEntries(await cartOf(userId))).toEqual({ [oud]: 3, [aroma]: 5 });
+});
+
+test("merges that no cookie can repeat any more are forgotten", async () => {
+  const userId = await customerWith();
+  await merge(userId, guestWith(kept(oud)));
+  await merge(userId, guestWith(kept(oud)), daysLater(59));
+  expect(await db.$count(cartMerges)).toBe(2);
+  await merge(userId, guestWith(kept(oud)), daysLater(60));
+  expect(await db.$count(cartMerges)).toBe(2);
+});
