@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { countCart } from "#app/features/cart/cart.server.ts";
 import { listCurrencies, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -30,13 +31,14 @@ export async function readVisitor(
   try {
     const user = await findUser(context);
     if (!user) return guest;
-    const [currencies, code] = await Promise.all([
+    const [cartCount, currencies, code] = await Promise.all([
+      countCart(db, { userId: user.id }),
       listCurrencies(db, locale),
       readCurrencyCode(request),
     ]);
     return {
       visitor: { name: user.name, email: user.email },
-      cartCount: 0,
+      cartCount,
       currency: currencies.find((currency) => currency.code === code) ?? dirham,
       currencies,
     };
