@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
+import type { Role } from "#app/platform/auth/session.server.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
@@ -8,7 +9,7 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
 /** Who asks for an order: its owner, or any of the staff. */
-type Reader = { id: string; role: "customer" | "staff" | "admin" };
+type Reader = { id: string; role: Role };
 
 /** A customer's own orders, newest first. */
 export async function listOrders(db: Db, userId: string): Promise<OrderSummary[]> {

@@ -1,0 +1,21 @@
+import type { DiscountRefusal } from "#app/features/discounts/discounts.ts";
+
+/** Why an order is not placed, or not moved on. */
+export type OrderRefusal =
+  | { reason: "cart-empty" }
+  /** Prices or stock are not what the customer agreed to. */
+  | { reason: "cart-changed" }
+  | { reason: "total-changed" }
+  | { reason: "discount"; discount: DiscountRefusal }
+  | { reason: "out-of-stock" }
+  | { reason: "not-found" };
+
+/** Thrown inside of a transaction, so that nothing of it stays; its use case returns the refusal. */
+export class OrderRefused extends Error {
+  readonly refusal: OrderRefusal;
+
+  constructor(refusal: OrderRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,355 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import {
+  addresses,
+  analyticsEvents,
+  cartItems,
+  currencies,
+  discountCodes,
+  emailOutbox,
+  orderEvents,
+  orderItems,
+  orders,
+  perfumes,
+} from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { type OrderRequest, placeOrder } from "./orders.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const now = new Date("2026-11-21T08:00:00Z");
+const app = { db, settings, now: () => now };
+
+const address = {
+  fullName: "Layla Hassan",
+  phone: "0501234567",
+  addressLine1: "Villa 14, Street 8B",
+  addressLine2: null,
+  city: "Dubai",
+  state: null,
+  postalCode: null,
+  country: "UAE",
+};
+
+/** One bottle to Dubai: 85.00, tax 4.25, delivery 25.00. */
+const oneBottleFils = 11_425;
+
+const order = (userId: string, changes: Partial<OrderRequest> = {}, shop = app) =>
+  placeOrder(shop, {
+    channel: "checkout",
+    userId,
+    email: "layla@example.com",
+    address,
+    saveAddress: false,
+    instructions: null,
+    totalFils: oneBottleFils,
+    discountCode: null,
+    currencyCode: null,
+    idempotencyKey: newId(),
+    locale: "en",
+    path: "/checkout",
+    ...changes,
+  });
+
+/** A customer whose cart holds one bottle of a perfume of its own. */
+async function customerWithBottle(changes: Partial<typeof perfumes.$inferInsert> = {}) {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db, changes);
+  await fillCart(db, userId, perfume);
+  return { userId, perfume };
+}
+
+const stockOf = async (id: string) =>
+  (await db.query.perfumes.findFirst({ where: eq(perfumes.id, id) }))?.stockQuantity;
+const usesOf = async (id: string) =>
+  (await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) }))?.usedCount;
+const cartOf = (userId: string) =>
+  db.query.cartItems.findMany({ where: eq(cartItems.userId, userId) });
+
+const counts = async () => ({
+  orders: await db.$count(orders),
+  items: await db.$count(orderItems),
+  events: await db.$count(orderEvents),
+  counted: await db.$count(analyticsEvents),
+  mails: await db.$count(emailOutbox),
+});
+const none = { orders: 0, items: 0, events: 0, counted: 0, mails: 0 };
+const one = { orders: 1, items: 1, events: 1, counted: 1, mails: 2 };
+
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(analyticsEvents);
+  await db.delete(emailOutbox);
+});
+await db
+  .insert(currencies)
+  .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
+
+test("an order is written with its lines, event, what is counted and mails, and the cart is empty", async () => {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db, { stockQuantity: 5 });
+  await fillCart(db, userId, perfume, 2);
+  const placed = await order(userId, { totalFils: 20_350, instructions: "Ring twice" });
+  expect(placed.ok).toBe(true);
+  expect(await db.select().from(orders)).toMatchObject([
+    {
+      userId,
+      channel: "checkout",
+      status: "pending",
+      paymentMethod: "cod",
+      customerName: "Layla Hassan",
+      customerEmail: "layla@example.com",
+      deliveryAddress: "Villa 14, Street 8B",
+      specialInstructions: "Ring twice",
+      totalItems: 2,
+      subtotalFils: 17_000,
+      taxFils: 850,
+      shippingFils: 2500,
+      discountFils: 0,
+      totalFils: 20_350,
+      currency: "AED",
+      currencyRate: 1,
+      createdAt: now,
+    },
+  ]);
+  expect(await db.select().from(orderItems)).toMatchObject([
+    { perfumeId: perfume.id, perfumeName: "Oud", perfumePriceFils: 8500, quantity: 2 },
+  ]);
+  expect(await db.select().from(orderEvents)).toMatchObject([
+    { fromStatus: null, toStatus: "pending", actorId: userId },
+  ]);
+  expect(await db.select().from(analyticsEvents)).toMatchObject([
+    { name: "purchase", valueFils: 20_350, path: "/checkout", properties: { channel: "checkout" } },
+  ]);
+  const mails = await db.select().from(emailOutbox);
+  expect(mails.map((mail) => mail.toAddress).sort()).toEqual([
+    "desk@lamaan.example",
+    "layla@example.com",
+  ]);
+  expect(await cartOf(userId)).toEqual([]);
+  expect(await stockOf(perfume.id)).toBe(3);
+});
+
+test("each channel numbers its orders its own way", async () => {
+  for (const channel of ["checkout", "quick"] as const) {
+    const { userId } = await customerWithBottle();
+    await order(userId, { channel });
+  }
+  const numbers = (await db.select().from(orders)).map(({ orderNumber }) => orderNumber).sort();
+  expect(numbers).toEqual([
+    expect.stringMatching(/^GO7-20261121-\d{8}-\d{4}$/),
+    expect.stringMatching(/^PRF\d{8}[A-Z0-9]{4}$/),
+  ]);
+});
+
+test("the order keeps the currency its customer chose, and the rate of that moment", async () => {
+  const { userId } = await customerWithBottle();
+  const dollar = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", rate: 0.27 };
+  await db.insert(currencies).values(dollar);
+  await order(userId, { currencyCode: "USD" });
+  expect(await db.select().from(orders)).toMatchObject([
+    { currency: "USD", currencyRate: 0.27, totalFils: oneBottleFils },
+  ]);
+});
+
+test("a currency that does not exist is dirhams", async () => {
+  const { userId } = await customerWithBottle();
+  await order(userId, { currencyCode: "XXX" });
+  expect(await db.select().from(orders)).toMatchObject([{ currency: "AED", currencyRate: 1 }]);
+});
+
+test("the same form sent twice, or twenty times at once, is one order", async () => {
+  const { userId, perfume } = await customerWithBottle({ stockQuantity: 9 });
+  const idempotencyKey = newId();
+  const first = await order(userId, { idempotencyKey });
+  expect(await order(userId, { idempotencyKey })).toEqual(first);
+  await fillCart(db, userId, perfume);
+  const other = newId();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => order(userId, { idempotencyKey: other })),
+  );
+  expect(new Set(answers.map((answer) => answer.ok && answer.orderId)).size).toBe(1);
+  expect(await db.$count(orders)).toBe(2);
+  expect(await db.$count(emailOutbox)).toBe(4);
+  expect(await stockOf(perfume.id)).toBe(7);
+});
+
+test("a key finds the orders of its own customer only", async () => {
+  const idempotencyKey = newId();
+  const [one, other] = [await customerWithBottle(), await customerWithBottle()];
+  const first = await order(one.userId, { idempotencyKey });
+  const second = await order(other.userId, { idempotencyKey });
+  expect(first.ok && second.ok && first.orderId !== second.orderId).toBe(true);
+});
+
+test("an empty cart orders nothing", async () => {
+  expect(await order(await addCustomer(db))).toEqual({ ok: false, reason: "cart-empty" });
+  expect(await counts()).toEqual(none);
+});
+
+test.each([0, 1, oneBottleFils - 1, oneBottleFils + 1, -oneBottleFils, 1e9, 0.5])(
+  "a total of %s fils for what costs another sum is asked about, and nothing happens",
+  async (totalFils) => {
+    const { userId } = await customerWithBottle();
+    const { id, code } = await addDiscountCode(db);
+    expect(await order(userId, { totalFils, discountCode: code })).toEqual({
+      ok: false,
+      reason: "total-changed",
+    });
+    expect(await counts()).toEqual(none);
+    expect(await cartOf(userId)).toHaveLength(1);
+    expect(await usesOf(id)).toBe(0);
+  },
+);
+
+test("another country costs another delivery, so the total that was seen no longer holds", async () => {
+  const { userId } = await customerWithBottle();
+  const toOman = { address: { ...address, country: "Oman" } };
+  expect(await order(userId, toOman)).toMatchObject({ ok: false, reason: "total-changed" });
+  expect(await order(userId, { ...toOman, totalFils: 16_425 })).toMatchObject({ ok: true });
+});
+
+test("a country that is not in the list cannot be ordered to", async () => {
+  const { userId } = await customerWithBottle();
+  await expect(order(userId, { address: { ...address, country: "Atlantis" } })).rejects.toThrow(
+    "Atlantis",
+  );
+  expect(await counts()).toEqual(none);
+});
+
+test.each([
+  ["a price that rose", { priceAed: 90 }],
+  ["a price that fell", { priceAed: 10 }],
+  ["a perfume that is sold out", { stockQuantity: 0 }],
+  ["a perfume that staff took out of the shop", { inStock: false }],
+  ["a perfume that was deleted", { deletedAt: now }],
+])("%s is asked about, and the cart stays", async (_, change) => {
+  const { userId, perfume } = await customerWithBottle();
+  await db.update(perfumes).set(change).where(eq(perfumes.id, perfume.id));
+  expect(await order(userId)).toEqual({ ok: false, reason: "cart-changed" });
+  expect(await counts()).toEqual(none);
+  expect(await cartOf(userId)).toMatchObject([{ quantity: 1, priceAed: 85 }]);
+});
+
+test("of two who race for the last bottle one gets it, and the other's cart is untouched", async () => {
+  const { userId, perfume } = await customerWithBottle({ stockQuantity: 1 });
+  const rival = await addCustomer(db);
+  await fillCart(db, rival, perfume);
+  const answers = await Promise.all([order(userId), order(rival)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual({ ok: false, reason: "cart-changed" });
+  expect(await stockOf(perfume.id)).toBe(0);
+  expect([...(await cartOf(userId)), ...(await cartOf(rival))]).toHaveLength(1);
+  expect(await counts()).toEqual(one);
+});
+
+test("orders of the same perfumes in any order never wait for each other in a ring", async () => {
+  const [a, b] = [await addPerfume(db), await addPerfume(db)];
+  const customers = await Promise.all(Array.from({ length: 20 }, () => addCustomer(db)));
+  for (const [i, userId] of customers.entries()) {
+    for (const perfume of i % 2 ? [a, b] : [b, a]) await fillCart(db, userId, perfume);
+  }
+  const answers = await Promise.all(
+    customers.map((userId) => order(userId, { totalFils: 20_350 })),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+});
+
+test("a discount is taken off, counted, and kept with the order", async () => {
+  const { userId } = await customerWithBottle();
+  const { id, code } = await addDiscountCode(db);
+  expect(await order(userId, { discountCode: code, totalFils: 10_575 })).toMatchObject({
+    ok: true,
+  });
+  expect(await db.select().from(orders)).toMatchObject([
+    { discountFils: 850, discountCodeId: id, totalFils: 10_575 },
+  ]);
+  expect(await usesOf(id)).toBe(1);
+});
+
+test.each([
+  ["expired", 0, { validUntil: new Date(now.getTime() - 1) }],
+  ["used-up", 3, { maxUses: 3, usedCount: 3 }],
+  ["invalid", 0, { isActive: false }],
+  ["below-minimum", 0, { minPurchaseAed: 86 }],
+])(
+  "a discount that is %s when ordering is told, and nothing is ordered",
+  async (reason, uses, rules) => {
+    const { userId } = await customerWithBottle();
+    const { id, code } = await addDiscountCode(db, rules);
+    expect(await order(userId, { discountCode: code, totalFils: 10_575 })).toMatchObject({
+      ok: false,
+      reason: "discount",
+      discount: { reason },
+    });
+    expect(await counts()).toEqual(none);
+    expect(await usesOf(id)).toBe(uses);
+  },
+);
+
+test("a hundred orders at once on a code with seven uses left give seven discounts", async () => {
+  const perfume = await addPerfume(db);
+  const { id, code } = await addDiscountCode(db, { maxUses: 10, usedCount: 3 });
+  const customers = await Promise.all(Array.from({ length: 100 }, () => addCustomer(db)));
+  for (const userId of customers) await fillCart(db, userId, perfume);
+  const answers = await Promise.all(
+    customers.map((userId) => order(userId, { discountCode: code, totalFils: 10_575 })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(refused).toHaveLength(93);
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ reason: "discount", discount: { reason: "used-up" } });
+  }
+  expect(await usesOf(id)).toBe(10);
+  expect(await db.$count(orders, eq(orders.discountCodeId, id))).toBe(7);
+}, 120_000);
+
+test("two hundred orders in one millisecond have numbers of their own", async () => {
+  const perfume = await addPerfume(db);
+  const customers = await Promise.all(Array.from({ length: 200 }, () => addCustomer(db)));
+  for (const userId of customers) await fillCart(db, userId, perfume);
+  const answers = await Promise.all(customers.map((userId) => order(userId)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const numbers = (await db.select().from(orders)).map(({ orderNumber }) => orderNumber);
+  expect(new Set(numbers).size).toBe(200);
+}, 120_000);
+
+test("when the last mail cannot be queued, nothing is left behind", async () => {
+  const { userId, perfume } = await customerWithBottle({ stockQuantity: 4 });
+  const { id, code } = await addDiscountCode(db);
+  const discounted = { discountCode: code, totalFils: 10_575 };
+  await db.execute(sql`alter table email_outbox
+    add constraint refuse_workshop check (to_address <> 'desk@lamaan.example')`);
+  try {
+    await expect(order(userId, discounted)).rejects.toThrow();
+    expect(await counts()).toEqual(none);
+    expect(await cartOf(userId)).toHaveLength(1);
+    expect([await stockOf(perfume.id), await usesOf(id)]).toEqual([4, 0]);
+  } finally {
+    await db.execute(sql`alter table email_outbox drop constraint refuse_workshop`);
+  }
+  expect(await order(userId, discounted)).toMatchObject({ ok: true });
+});
+
+test("a new address goes into the book when its customer wants it, once", async () => {
+  const { userId, perfume } = await customerWithBottle();
+  await order(userId, { saveAddress: true });
+  await fillCart(db, userId, perfume);
+  await order(userId, { saveAddress: true });
+  expect(await db.select().from(addresses).where(eq(addresses.userId, userId))).toMatchObject([
+    { ...address, isDefault: true },
+  ]);
+});
+
+test("where prices hold the tax, the order says so and its total is what is listed", async () => {
+  const { userId } = await customerWithBottle();
+  const included = { ...app, settings: { ...settings, taxMode: "included" as const } };
+  expect(await order(userId, { totalFils: 11_000 }, included)).toMatchObject({ ok: true });
+  expect(await db.select().from(orders)).toMatchObject([
+    { taxIncluded: true, taxFils: 524, totalFils: 11_000 },
+  ]);
+});

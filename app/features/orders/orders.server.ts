@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { clearCart, lockCart } from "#app/features/cart/cart.server.ts";
+import { type CartLine, countItems, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
+import { findCurrency } from "#app/features/currency/currency.server.ts";
+import { dirham } from "#app/features/currency/currency.ts";
+import type { AddressInput } from "#app/features/customers/address.ts";
+import { addAddress } from "#app/features/customers/customers.server.ts";
+import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
+import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import type { Tx } from "#db/client.ts";
+import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { newOrderMails } from "./order-mails.tsx";
+import { orderNumbers } from "./order-number.ts";
+import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
+import type { OrderChannel } from "./orders.ts";
+import { getOrder } from "./orders-queries.server.ts";
+import { takeStock } from "./stock.server.ts";
+
+/** What a customer sends off; every figure of the order itself is found out here. */
+export type OrderRequest = {
+  channel: OrderChannel;
+  userId: string;
+  email: string;
+  address: AddressInput;
+  /** Whether the address goes into the customer's book. */
+  saveAddress: boolean;
+  instructions: string | null;
+  /** The total that the customer saw: another one is asked about, never charged. */
+  totalFils: number;
+  discountCode: string | null;
+  currencyCode: string | null;
+  /** Made with the form: the same form sent again is the same order. */
+  idempotencyKey: string;
+  locale: Locale;
+  /** Page on which it was ordered. */
+  path: string;
+};
+
+/**
+ * Orders the customer's cart. Order, first event, what is counted and mails are written together
+ * or not at all, and so are the stock and the discount's use that they take.
+ */
+export async function placeOrder(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  request: OrderRequest,
+): Promise<{ ok: true; orderId: string } | ({ ok: false } & OrderRefusal)> {
+  try {
+    const writing = { request, settings, at: now() };
+    return { ok: true, orderId: await db.transaction((tx) => orderCart(tx, writing)) };
+  } catch (error) {
+    if (error instanceof OrderRefused) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+type Writing = { request: OrderRequest; settings: Settings; at: Date };
+
+async function orderCart(tx: Tx, writing: Writing): Promise<string> {
+  const { request } = writing;
+  // In one language for staff, whatever the customer reads. A repetition waits here for the first.
+  const lines = await lockCart(tx, request.userId, "en");
+  const earlier = await findByKey(tx, keyOf(request));
+  if (earlier) return earlier;
+  if (lines.length === 0) throw new OrderRefused({ reason: "cart-empty" });
+  if (hasChanges({ lines })) throw new OrderRefused({ reason: "cart-changed" });
+  const priced = await price(tx, lines, writing);
+  const orderId = await insertOrder(tx, { ...writing, lines, priced });
+  if (!(await takeStock(tx, lines))) throw new OrderRefused({ reason: "cart-changed" });
+  await recordOrder(tx, orderId, writing);
+  await clearCart(tx, request.userId);
+  if (request.saveAddress) await addAddress(tx, request.userId, request.address);
+  return orderId;
+}
+
+/** A customer's own: nobody meets an order with the key of another. */
+const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId}:${idempotencyKey}`;
+
+async function findByKey(tx: Tx, key: string): Promise<string | undefined> {
+  const [first] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, key));
+  return first?.id;
+}
+
+type Priced = { amounts: Amounts; discountCodeId: string | null };
+
+/** Prices the cart and takes a use of the discount code. */
+async function price(
+  tx: Tx,
+  lines: CartLine[],
+  { request, settings, at }: Writing,
+): Promise<Priced> {
+  const order = {
+    lines: pricedLines(lines),
+    country: request.address.country,
+    taxMode: settings.taxMode,
+  };
+  const { subtotalFils } = priceOrder({ ...order, discount: null });
+  const claimed = request.discountCode
+    ? await claimDiscount(tx, request.discountCode, { subtotalFils, now: at })
+    : null;
+  if (claimed && !claimed.ok) {
+    const { ok, ...discount } = claimed;
+    throw new OrderRefused({ reason: "discount", discount });
+  }
+  const discount = claimed?.discount ?? null;
+  const amounts = priceOrder({ ...order, discount });
+  if (amounts.totalFils !== request.totalFils) throw new OrderRefused({ reason: "total-changed" });
+  return { amounts, discountCodeId: discount?.id ?? null };
+}
+
+type NewOrder = Writing & { lines: CartLine[]; priced: Priced };
+
+async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const { request, settings, at, lines } = order;
+  const values = await columnsOf(tx, order);
+  const prefix = settings.brand.orderPrefix;
+  for (const orderNumber of orderNumbers({ channel: request.channel, prefix, now: at })) {
+    const inserted = await tx
+      .insert(orders)
+      .values({ ...values, orderNumber })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id });
+    if (inserted.length === 0) continue;
+    await tx.insert(orderItems).values(lines.map((line) => itemOf(values.id, line)));
+    return values.id;
+  }
+  throw new Error("Every order number that was drawn is taken");
+}
+
+async function columnsOf(tx: Tx, { request, at, lines, priced }: NewOrder) {
+  const { channel, userId, address, locale } = request;
+  const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
+  return {
+    ...priced.amounts,
+    id: newId(),
+    idempotencyKey: keyOf(request),
+    channel,
+    userId,
+    customerName: address.fullName,
+    customerEmail: request.email,
+    customerPhone: address.phone,
+    deliveryAddress: address.addressLine1,
+    deliveryAddressLine2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postalCode,
+    country: address.country,
+    specialInstructions: request.instructions,
+    totalItems: countItems(lines),
+    discountCodeId: priced.discountCodeId,
+    currency: currency.code,
+    currencyRate: currency.rate,
+    locale,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function itemOf(orderId: string, line: CartLine): typeof orderItems.$inferInsert {
+  const perfumePriceFils = aedToFils(line.priceAed);
+  return {
+    orderId,
+    perfumeId: line.perfumeId,
+    perfumeName: line.name,
+    perfumeImage: line.image,
+    perfumePriceFils,
+    quantity: line.quantity,
+    subtotalFils: perfumePriceFils * line.quantity,
+  };
+}
+
+/** What follows from an order that is new. */
+async function recordOrder(tx: Tx, orderId: string, { request, settings, at }: Writing) {
+  const actorId = request.userId;
+  await tx.insert(orderEvents).values({ orderId, toStatus: "pending", actorId, createdAt: at });
+  await recordEvent(tx, {
+    name: "purchase",
+    valueFils: eventValueFils.purchase(request.totalFils),
+    path: request.path,
+    locale: request.locale,
+    properties: { channel: request.channel },
+    at,
+  });
+  const order = await getOrder(tx, orderId);
+  for (const mail of await newOrderMails(order, settings)) await queueMail(tx, mail, at);
+}
