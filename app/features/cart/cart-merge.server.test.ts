@@ -3,13 +3,15 @@ import { newId } from "#app/lib/ids.ts";
 import { cartMerges } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop-rows.ts";
+import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { readCart } from "./cart.server.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { addToCart } from "./change-cart.server.ts";
 import type { GuestCart } from "./guest-cart.ts";
 
 const db = await testDatabase();
+const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>
+  (await newPerfume(db, changes)).id;
 const now = new Date("2030-03-09T08:00:00Z");
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
 
@@ -32,8 +34,8 @@ let aroma: string;
 beforeEach(async () => {
   await db.delete(perfumes);
   await db.delete(cartMerges);
-  oud = await addPerfume(db);
-  aroma = await addPerfume(db);
+  oud = await addPerfume();
+  aroma = await addPerfume();
 });
 
 /** A customer whose cart has these bottles. */
@@ -91,7 +93,7 @@ test("a line stops at 99 bottles", async () => {
 
 test("a perfume that is gone comes along and is asked about; one that never was does not", async () => {
   const userId = await customerWith();
-  const gone = await addPerfume(db, { deletedAt: now });
+  const gone = await addPerfume({ deletedAt: now });
   await merge(userId, guestWith(kept(gone), kept(newId()), kept(oud)));
   const { lines } = await readCart(db, { userId }, "en");
   expect(lines).toMatchObject([
@@ -101,7 +103,7 @@ test("a perfume that is gone comes along and is asked about; one that never was 
 });
 
 test("more bottles than are left come along and are asked about", async () => {
-  const scarce = await addPerfume(db, { stockQuantity: 3 });
+  const scarce = await addPerfume({ stockQuantity: 3 });
   const userId = await customerWith([scarce, 2]);
   await merge(userId, guestWith(kept(scarce, 2)));
   const { lines } = await readCart(db, { userId }, "en");

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop-rows.ts";
+import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { clearCart, countCart, lockCart, readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import type { CartOwner } from "./cart-owner.server.ts";
@@ -17,6 +17,8 @@ import {
 } from "./change-cart.server.ts";
 
 const db = await testDatabase();
+const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>
+  (await newPerfume(db, changes)).id;
 
 /** One cart as its owner goes on with it: a guest's browser keeps what every answer brings. */
 function cartOf(first: CartOwner) {
@@ -54,7 +56,7 @@ for (const [who, newOwner] of kinds) {
 
   test(`${who} finds a perfume in the cart with its texts, in the language of the page`, async () => {
     const cart = await newCart();
-    const oud = await addPerfume(db, { slug: "oud" });
+    const oud = await addPerfume({ slug: "oud", descriptionAr: "عود عميق" });
     expect(await cart.add(oud, 2)).toMatchObject({ ok: true, grown: false });
     expect(await cart.read()).toEqual([
       {
@@ -75,7 +77,7 @@ for (const [who, newOwner] of kinds) {
 
   test(`what ${who} adds again goes on top, in the place where it was`, async () => {
     const cart = await newCart();
-    const [oud, aroma] = [await addPerfume(db), await addPerfume(db)];
+    const [oud, aroma] = [await addPerfume(), await addPerfume()];
     for (const id of [oud, aroma]) await cart.add(id);
     expect(await cart.add(oud, 3)).toMatchObject({ ok: true, grown: true });
     expect(await cart.quantities()).toEqual([4, 1]);
@@ -83,7 +85,7 @@ for (const [who, newOwner] of kinds) {
 
   test(`${who} changes a quantity, takes a line out and empties the cart`, async () => {
     const cart = await newCart();
-    const [oud, aroma] = [await addPerfume(db), await addPerfume(db)];
+    const [oud, aroma] = [await addPerfume(), await addPerfume()];
     for (const id of [oud, aroma]) await cart.add(id);
     expect(await cart.set(oud, 99)).toMatchObject({ ok: true });
     expect(await cart.quantities()).toEqual([99, 1]);
@@ -96,7 +98,7 @@ for (const [who, newOwner] of kinds) {
 
   test(`${who} cannot have more than 99 bottles of a perfume`, async () => {
     const cart = await newCart();
-    const oud = await addPerfume(db);
+    const oud = await addPerfume();
     expect(await cart.add(oud, 100)).toEqual(refused("too-many"));
     await cart.add(oud, 98);
     expect(await cart.add(oud, 2)).toEqual(refused("too-many"));
@@ -106,7 +108,7 @@ for (const [who, newOwner] of kinds) {
 
   test(`${who} is told how many are left`, async () => {
     const cart = await newCart();
-    const oud = await addPerfume(db, { stockQuantity: 3 });
+    const oud = await addPerfume({ stockQuantity: 3 });
     const fewLeft = { ok: false, refusal: { reason: "few-left", left: 3 } };
     expect(await cart.add(oud, 4)).toEqual(fewLeft);
     await cart.add(oud, 2);
@@ -121,13 +123,13 @@ for (const [who, newOwner] of kinds) {
     ["was deleted", { deletedAt: new Date() }],
   ])(`${who} cannot add a perfume that %s`, async (_, values) => {
     const cart = await newCart();
-    expect(await cart.add(await addPerfume(db, values))).toEqual(refused("out-of-stock"));
+    expect(await cart.add(await addPerfume(values))).toEqual(refused("out-of-stock"));
     expect(await cart.read()).toEqual([]);
   });
 
   test(`${who} cannot add what is no perfume, nor change what is not in the cart`, async () => {
     const cart = await newCart();
-    const other = await addPerfume(db);
+    const other = await addPerfume();
     for (const id of [newId(), "oud", "", "'; drop table perfumes; --"]) {
       expect(await cart.add(id)).toEqual(refused("unknown-perfume"));
       expect(await cart.set(id, 2)).toEqual(refused("not-in-cart"));
@@ -140,7 +142,7 @@ for (const [who, newOwner] of kinds) {
   test(`the cart of ${who} takes ${maxLines} perfumes`, async () => {
     const cart = await newCart();
     const ids = [];
-    for (let i = 0; i <= maxLines; i++) ids.push(await addPerfume(db));
+    for (let i = 0; i <= maxLines; i++) ids.push(await addPerfume());
     const [first = "", ...rest] = ids;
     for (const id of rest) expect(await cart.add(id)).toMatchObject({ ok: true });
     expect(await cart.add(first)).toEqual(refused("cart-full"));
@@ -149,10 +151,10 @@ for (const [who, newOwner] of kinds) {
 
   test(`${who} is asked about a price, a quantity and an absence, and agrees to all at once`, async () => {
     const cart = await newCart();
-    const dearer = await addPerfume(db);
-    const scarce = await addPerfume(db);
-    const gone = await addPerfume(db);
-    const same = await addPerfume(db);
+    const dearer = await addPerfume();
+    const scarce = await addPerfume();
+    const gone = await addPerfume();
+    const same = await addPerfume();
     for (const id of [dearer, scarce, gone, same]) await cart.add(id, 5);
     await change(dearer, { priceAed: 90 });
     await change(scarce, { stockQuantity: 3 });
@@ -179,7 +181,7 @@ for (const [who, newOwner] of kinds) {
 
 test("an account's cart is its owner's alone", async () => {
   const [mine, yours] = [await addCustomer(db), await addCustomer(db)];
-  const oud = await addPerfume(db);
+  const oud = await addPerfume();
   const [my, your] = [cartOf({ userId: mine }), cartOf({ userId: yours })];
   await my.add(oud, 2);
   const [line] = await my.read();
@@ -193,7 +195,7 @@ test("an account's cart is its owner's alone", async () => {
 
 test("of many additions at once none is lost and none goes over what there is", async () => {
   const cart = cartOf({ userId: await addCustomer(db) });
-  const oud = await addPerfume(db, { stockQuantity: 12 });
+  const oud = await addPerfume({ stockQuantity: 12 });
   const added = await Promise.all(Array.from({ length: 20 }, () => cart.add(oud)));
   expect(added.filter(({ ok }) => ok)).toHaveLength(12);
   expect(await cart.quantities()).toEqual([12]);
@@ -201,7 +203,7 @@ test("of many additions at once none is lost and none goes over what there is", 
 
 test("a locked cart is the account's, with the prices and the stock of the moment", async () => {
   const userId = await addCustomer(db);
-  const oud = await addPerfume(db);
+  const oud = await addPerfume();
   await cartOf({ userId }).add(oud, 2);
   await change(oud, { priceAed: 95 });
   const lines = await db.transaction((tx) => lockCart(tx, userId, "ar"));
@@ -213,7 +215,7 @@ test("a locked cart is the account's, with the prices and the stock of the momen
 });
 
 test("ids in a guest's cookie that never were a perfume leave no line, and the others stay", async () => {
-  const oud = await addPerfume(db);
+  const oud = await addPerfume();
   const kept = (perfumeId: string) => ({ perfumeId, quantity: 1, priceAed: 85 });
   const cart = cartOf({ guest: { id: newId(), lines: [kept(newId()), kept(oud)] } });
   expect(await cart.read()).toMatchObject([{ id: "guest-1", perfumeId: oud }]);
