@@ -10,7 +10,7 @@ import { useSignInAddress } from "./sign-in-address.ts";
 export function GuestControls() {
   const signIn = useSignInAddress();
   return (
-    <div className="flex items-center gap-2 max-lg:hidden">
+    <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
       <ButtonLink variant="quiet" to={signIn} reloadDocument={false} preventScrollReset>
         {m.site_sign_in()}
       </ButtonLink>
@@ -37,13 +37,19 @@ function UserMenu({ name, email }: { name: string; email: string }) {
       label={
         <>
           <UserIcon className="size-5 text-brass" />
-          <bdi className="max-w-28 truncate xl:max-w-40">{shownName}</bdi>
+          <span className="max-w-40 truncate max-xl:sr-only">
+            <bdi>{shownName}</bdi>
+          </span>
         </>
       }
       heading={
         <p className="mb-1.5 max-w-72 border-b border-line px-3 pt-2 pb-3 text-sm wrap-anywhere">
-          <bdi className="block font-medium">{shownName}</bdi>
-          <bdi className="block text-muted">{email}</bdi>
+          <span className="block font-medium">
+            <bdi>{shownName}</bdi>
+          </span>
+          <span className="block text-muted">
+            <bdi>{email}</bdi>
+          </span>
         </p>
       }
     >

@@ -19,9 +19,9 @@ export function CartLink() {
       {cartCount > 0 && (
         <span
           aria-hidden="true"
-          className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-semibold text-ink"
+          className="absolute start-6 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-semibold text-ink"
         >
-          {cartCount > mostShown ? `${mostShown}+` : cartCount}
+          <bdi>{cartCount > mostShown ? `${mostShown}+` : cartCount}</bdi>
         </span>
       )}
     </Link>

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
       hrefLang={other}
       lang={other}
       rel="nofollow"
-      className="inline-flex min-h-11 items-center rounded-md px-3 text-sm text-ivory/85 hover:bg-ivory/8 hover:text-ivory"
+      className="inline-flex min-h-11 items-center rounded-md px-2 text-sm sm:px-3 text-ivory/85 hover:bg-ivory/8 hover:text-ivory"
     >
       {m.site_language_other()}
     </a>

@@ -24,7 +24,7 @@ export function MobileMenu({ id }: { id: string }) {
         <NavigationLinks itemClass={itemClass} linkClass={linkClass} />
       </nav>
       {visitor ? <AccountItems /> : <GuestItems />}
-      <div className="mt-3">
+      <div className="-ms-2 mt-3 sm:-ms-3">
         <LanguageSwitch />
       </div>
     </Drawer>
@@ -34,8 +34,12 @@ export function MobileMenu({ id }: { id: string }) {
 function Person({ name, email }: { name: string; email: string }) {
   return (
     <p className="border-b border-line pb-5 wrap-anywhere">
-      <bdi className="block text-lg">{name || m.site_user()}</bdi>
-      <bdi className="block text-sm text-muted">{email}</bdi>
+      <span className="block text-lg">
+        <bdi>{name || m.site_user()}</bdi>
+      </span>
+      <span className="block text-sm text-muted">
+        <bdi>{email}</bdi>
+      </span>
     </p>
   );
 }
