@@ -1,4 +1,5 @@
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -14,7 +15,9 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
+import { takeNotice } from "#app/platform/notice.server.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
+import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
@@ -22,15 +25,18 @@ import "./styles.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);
   const { id, elementsUrl } = context.get(requestContext);
-  return {
+  const { notice, headers } = await takeNotice(request);
+  const facts = {
     brand: settings.brand,
     tagManagerId: settings.tagManagerId,
     requestId: id,
     elementsUrl,
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     year: today(now()).slice(0, 4),
+    notice,
     ...(await readVisitor(request, context)),
   };
+  return data(facts, { headers });
 }
 
 /** What is known of the visitor changes by what is posted; nothing else does in an open document. */
@@ -64,6 +70,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {root?.notice && (
+          <Toast key={root.requestId} type={root.notice.type}>
+            {root.notice.text}
+          </Toast>
+        )}
         {root && <script type="module" src={root.elementsUrl} />}
         {hydrates && <Scripts />}
       </body>

@@ -1,14 +1,12 @@
-import { createHmac } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type Refused, typedValues } from "#app/lib/form.ts";
 import { isTrapped } from "#app/lib/honeypot.ts";
-import { networkOf } from "#app/lib/network.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 
 /** How often one address may post (D17), all public forms together. */
-const limit = { limit: 10, windowSeconds: 60 };
+const limit = { name: "form", limit: 10, windowSeconds: 60 };
 
 type PublicForm<Input, Accepted> = {
   schema: z.core.$ZodType<Input>;
@@ -32,7 +30,7 @@ export async function answerPublicForm<Input, Accepted>(
     return { ok: false as const, response: data(refused, init) };
   };
   try {
-    const taken = await takeFormLimit(context);
+    const taken = await takeSenderLimit(context, limit);
     if (!taken.ok) {
       const headers = { "Retry-After": String(taken.retryAfterSeconds) };
       return refuse({ problem: messages.tooMany }, { status: 429, headers });
@@ -46,13 +44,6 @@ export async function answerPublicForm<Input, Accepted>(
     log.error("form failed", error, { requestId: context.get(requestContext).id });
     return refuse({ problem: messages.failed }, { status: 503 });
   }
-}
-
-function takeFormLimit(context: Readonly<RouterContextProvider>) {
-  const { db, settings, now } = context.get(appContext);
-  const network = networkOf(context.get(requestContext).clientAddress);
-  const sender = createHmac("sha256", settings.secret).update(network).digest("base64url");
-  return takeRateLimit(db, { key: `form:${sender}`, ...limit, now: now() });
 }
 
 /** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */

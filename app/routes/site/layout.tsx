@@ -2,7 +2,10 @@ import { data, Outlet } from "react-router";
 import { requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorMessage } from "./error-page.tsx";
+import { mergeCarts } from "./merge-carts.server.ts";
 import { SiteFrame } from "./site-frame.tsx";
+
+export const middleware = [mergeCarts];
 
 /** A request that was refused before any route ran gets its error page from here. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,50 @@
+import { createCookie } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+
+/** A word about what was done, shown for a moment on the page that a post leads to. */
+export type Notice = { type: "success" | "error" | "info"; text: string };
+
+/** Every notice there is; the cookie holds its name only. */
+const notices = {
+  "cart-added": () => ({ type: "success", text: m.cart_added() }),
+  "cart-increased": () => ({ type: "success", text: m.cart_increased() }),
+  "cart-removed": () => ({ type: "success", text: m.cart_removed() }),
+  "cart-quantity": () => ({ type: "success", text: m.cart_quantity_updated() }),
+  "cart-cleared": () => ({ type: "success", text: m.cart_cleared() }),
+  "cart-accepted": () => ({ type: "success", text: m.cart_accepted() }),
+} satisfies Record<string, () => Notice>;
+
+export type NoticeName = keyof typeof notices;
+
+const cookie = createCookie("notice", {
+  path: "/",
+  // Only until the page it is meant for is there.
+  maxAge: 60,
+  httpOnly: true,
+  sameSite: "lax",
+});
+
+/** A Set-Cookie header that makes the next page show a notice. */
+export function leaveNotice(name: NoticeName, { secure }: { secure: boolean }): Promise<string> {
+  return cookie.serialize(name, { secure });
+}
+
+/** The text of a notice, for an answer that needs no next page. */
+export const noticeText = (name: NoticeName): string => notices[name]().text;
+
+/**
+ * The notice that a request brings, and the header that takes it away, so that it is shown once. A
+ * page that is fetched ahead, and perhaps never seen, leaves it.
+ */
+export async function takeNotice(
+  request: Request,
+): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+  const name: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const isAhead = request.headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
+  if (isAhead || !isNotice(name)) return { notice: null, headers: {} };
+  const forget = await cookie.serialize("", { maxAge: 0 });
+  return { notice: notices[name](), headers: { "Set-Cookie": forget } };
+}
+
+const isNotice = (name: unknown): name is NoticeName =>
+  typeof name === "string" && Object.hasOwn(notices, name);

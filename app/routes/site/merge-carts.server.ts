@@ -1,0 +1,37 @@
+import type { MiddlewareFunction } from "react-router";
+import { mergeGuestCart } from "#app/features/cart/cart-merge.server.ts";
+import { forgetGuestCart, readGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+
+/**
+ * Puts the cart that a visitor filled before signing in into the account's, on the first request
+ * that brings both, before anything of the page is read. While the database is away the guest cart
+ * stays where it is: pages that need no database go on being read.
+ */
+export const mergeCarts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { settings, log } = context.get(appContext);
+  const merged = await merge(request, context).catch((error: unknown) => {
+    log.error("cart not merged", error, { requestId: context.get(requestContext).id });
+    return false;
+  });
+  const response = await next();
+  if (merged) {
+    const secure = settings.brand.siteUrl.startsWith("https:");
+    response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
+  }
+  return response;
+};
+
+async function merge(
+  request: Request,
+  context: Parameters<typeof mergeCarts>[0]["context"],
+): Promise<boolean> {
+  const guest = await readGuestCart(request);
+  if (guest.lines.length === 0) return false;
+  const user = await findUser(context);
+  if (!user) return false;
+  const { db, now } = context.get(appContext);
+  await mergeGuestCart(db, { userId: user.id, guest, now: now() });
+  return true;
+}
