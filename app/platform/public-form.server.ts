@@ -12,7 +12,8 @@ type PublicForm<Input, Accepted> = {
   schema: z.core.$ZodType<Input>;
   /** What the form is for; runs only with input that the schema accepted. */
   accept: (input: Input) => Promise<Accepted>;
-  messages: { tooMany: string; trapped: string; failed: string };
+  /** `invalid` stands above the messages of the fields. */
+  messages: { tooMany: string; trapped: string; failed: string; invalid?: string };
 };
 
 /**
@@ -37,7 +38,9 @@ export async function answerPublicForm<Input, Accepted>(
     }
     if (isTrapped(form)) return refuse({ problem: messages.trapped }, { status: 422 });
     const checked = checkForm(schema, form);
-    if (!checked.ok) return refuse({ errors: checked.errors }, { status: 422 });
+    if (!checked.ok) {
+      return refuse({ errors: checked.errors, problem: messages.invalid }, { status: 422 });
+    }
     return { ok: true as const, accepted: await accept(checked.input) };
   } catch (error) {
     const { log } = context.get(appContext);

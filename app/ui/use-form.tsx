@@ -9,9 +9,15 @@ export type ControlProps = { id: string; name: string; defaultValue?: string; er
 /**
  * Helps a form that works without it: the action's answer (`refused`) is shown, and the browser
  * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
- * is mended; a field that is left empty waits until the form is sent.
+ * is mended; a field that is left empty waits until the form is sent. `invalid` stands above the
+ * messages of the fields.
  */
-export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | undefined) {
+export function useForm(
+  id: string,
+  schema: z.core.$ZodType,
+  refused: Refused | undefined,
+  invalid?: string,
+) {
   const [answer, setAnswer] = useState(refused);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [problem, setProblem] = useState(refused?.problem);
@@ -41,7 +47,7 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         setErrors(found);
-        setProblem(undefined);
+        setProblem(invalid);
         setRefusals(refusals + 1);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +72,8 @@ export function useForm(id: string, schema: z.core.$ZodType, refused: Refused | 
       const problems: FieldProblem[] = names.flatMap((name) =>
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
-      if (problem) problems.unshift({ message: problem });
+      const mended = problem === invalid && problems.length === 0;
+      if (problem && !mended) problems.unshift({ message: problem });
       return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
     },
   };
