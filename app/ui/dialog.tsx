@@ -8,6 +8,14 @@ const OVERLAY =
   "border-line bg-surface text-ivory shadow-float transition-[opacity,translate,display,overlay] " +
   "transition-discrete backdrop:bg-ground/80 backdrop:transition-[background-color] ";
 
+/** The look of a dialog in the middle of the page. */
+export const DIALOG = classNames(
+  OVERLAY,
+  "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form translate-y-2 rounded-lg",
+  "border p-0 opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-2",
+  "starting:open:opacity-0",
+);
+
 /** A dialog that the platform opens (`DialogOpener`), keeps the focus in and closes on Escape. */
 export function Dialog({
   id,
@@ -25,13 +33,7 @@ export function Dialog({
       id={id}
       closedby="any"
       aria-labelledby={`${id}-title`}
-      className={classNames(
-        OVERLAY,
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form translate-y-2 rounded-lg",
-        "border p-0 opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-2",
-        "starting:open:opacity-0",
-        className,
-      )}
+      className={classNames(DIALOG, className)}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-6 pe-2">
         <h2 id={`${id}-title`} className="text-lg font-medium tracking-normal">

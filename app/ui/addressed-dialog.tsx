@@ -1,0 +1,67 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { DIALOG } from "./dialog.tsx";
+import { CloseIcon } from "./icons.tsx";
+
+/**
+ * A dialog that is open because the page's address says so (D15); `closeTo` is the same page
+ * without it. Back closes it, and without script it stands open over the page, as it was sent.
+ */
+export function AddressedDialog({
+  id,
+  title,
+  closeTo,
+  className,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  closeTo: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.removeAttribute("open");
+    opened?.showModal();
+    // While it is still in the page, so that the focus goes back to what opened it.
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      open
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) navigate(closeTo, { replace: true, preventScrollReset: true });
+      }}
+      className={classNames(
+        DIALOG,
+        "fixed inset-0 z-50 h-fit not-modal:shadow-[0_0_0_100vmax_rgb(13_12_11/0.8)]",
+        className,
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-6 pe-2">
+        <h2 id={`${id}-title`} className="text-lg font-medium tracking-normal">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          aria-label={m.ui_close()}
+          className="grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4"
+        >
+          <CloseIcon />
+        </Link>
+      </div>
+      <div className="p-6">{children}</div>
+    </dialog>
+  );
+}
