@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { takeRateLimit } from "./rate-limit.server.ts";
+import { releaseRateLimit, takeRateLimit } from "./rate-limit.server.ts";
 
 const db = await testDatabase();
 const start = new Date("2030-03-04T08:00:00.000Z");
@@ -27,6 +27,29 @@ test("refused uses do not keep the window open", async () => {
   for (let uses = 0; uses < 10; uses++) await take(key, after(59));
   expect(await take(key, after(118))).toEqual({ ok: false, retryAfterSeconds: 1 });
   expect(await take(key, after(119))).toEqual({ ok: true });
+});
+
+test("a window from the last use ends that long after the last one within the limit", async () => {
+  const key = newId();
+  const takeAt = (seconds: number) =>
+    takeRateLimit(db, {
+      key,
+      limit: 3,
+      windowSeconds: 60,
+      window: "from-last",
+      now: after(seconds),
+    });
+  for (const seconds of [0, 50, 100]) expect(await takeAt(seconds)).toEqual({ ok: true });
+  expect(await takeAt(110)).toEqual({ ok: false, retryAfterSeconds: 50 });
+  expect(await takeAt(150)).toEqual({ ok: false, retryAfterSeconds: 10 });
+  expect(await takeAt(160)).toEqual({ ok: true });
+});
+
+test("a key that was released starts anew", async () => {
+  const key = newId();
+  for (let uses = 0; uses < 4; uses++) await take(key);
+  await releaseRateLimit(db, key);
+  expect(await take(key)).toEqual({ ok: true });
 });
 
 test("of many uses at once exactly the limit passes", async () => {

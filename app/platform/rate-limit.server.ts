@@ -1,22 +1,32 @@
-import { asc, inArray, lte, sql } from "drizzle-orm";
+import { asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 
 /** How many ended windows go away with each one that opens: more than one, so they cannot pile up. */
 const sweptPerOpening = 2;
 
+export type RateLimitUse = {
+  /** Hashed by the caller. */
+  key: string;
+  limit: number;
+  windowSeconds: number;
+  /** The window runs from the first use, or anew from each use that was within the limit. */
+  window?: "from-first" | "from-last";
+  now: Date;
+};
+
 /**
- * Counts one use of `key`, which its caller has hashed, and tells whether it was within `limit`
- * for the window that its first use opened. One statement counts, so that simultaneous uses, also
- * those of other processes, are all counted.
+ * Counts one use of `key` and tells whether it was within `limit` for its window. One statement
+ * counts, so that simultaneous uses, also those of other processes, are all counted.
  */
 export async function takeRateLimit(
   db: Db,
-  use: { key: string; limit: number; windowSeconds: number; now: Date },
+  use: RateLimitUse,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const { key, limit, windowSeconds, now } = use;
+  const { key, limit, windowSeconds, window = "from-first", now } = use;
   const { count, windowEndsAt } = rateLimits;
   const hasEnded = lte(windowEndsAt, now);
+  const opensAnew = window === "from-last" ? or(hasEnded, lt(count, limit)) : hasEnded;
   const [taken] = await db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowSeconds * 1000) })
@@ -25,7 +35,7 @@ export async function takeRateLimit(
       set: {
         // Held just above the limit: nobody can count it up to the largest integer.
         count: sql`case when ${hasEnded} then 1 else least(${count}, ${limit}) + 1 end`,
-        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${windowEndsAt} end`,
+        windowEndsAt: sql`case when ${opensAnew} then excluded.window_ends_at else ${windowEndsAt} end`,
       },
     })
     .returning({ count, windowEndsAt });
@@ -34,6 +44,11 @@ export async function takeRateLimit(
   if (taken.count <= limit) return { ok: true };
   const millisLeft = taken.windowEndsAt.getTime() - now.getTime();
   return { ok: false, retryAfterSeconds: Math.ceil(millisLeft / 1000) };
+}
+
+/** Forgets the uses of `key`, as if there had been none. */
+export async function releaseRateLimit(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 /** A statement of its own, so that it never holds a row while it waits for another. */

@@ -22,7 +22,8 @@ export const emailOutbox = pgTable(
     /** What the web-form e-mail service asks for beside the message. */
     form: jsonb()
       .$type<{
-        form_type: "contact" | "booking" | "order";
+        /** An account's mail carries a secret of its owner: no service between may read it. */
+        form_type: "contact" | "booking" | "order" | "account";
         customer_name: string;
         customer_email: string;
         customer_phone: string;

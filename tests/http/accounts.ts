@@ -6,6 +6,7 @@ import { account, user } from "#db/schema/auth.ts";
 
 export const password = "a long enough password";
 
+type AuthApp = Parameters<typeof createAuth>[0];
 type Person = { name?: string; email?: string; emailVerified?: boolean };
 
 /** An account with the password above, as a sign-up leaves it. */
@@ -25,13 +26,13 @@ export async function createAccount(
 }
 
 /** A new account and the Cookie header of a browser that is signed in to it. */
-export async function signedIn(app: Pick<App, "db" | "settings" | "log">, person: Person = {}) {
+export async function signedIn(app: AuthApp, person: Person = {}) {
   const created = await createAccount(app, person);
   return { ...created, cookie: await signIn(app, created.email) };
 }
 
 /** The Cookie header of another browser that signs in to an account with the password above. */
-export async function signIn(app: Pick<App, "db" | "settings" | "log">, email: string) {
+export async function signIn(app: AuthApp, email: string) {
   const body = { email, password };
   const { headers } = await createAuth(app).api.signInEmail({ body, returnHeaders: true });
   return cookieHeader(headers.getSetCookie());

@@ -2,19 +2,22 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
-import { emailOTP, twoFactor } from "better-auth/plugins";
+import { emailOTP } from "better-auth/plugins";
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
+import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
+import { oidcProvider } from "./oidc-provider.server.ts";
+import { secondFactor } from "./second-factor-plugin.server.ts";
+import { welcomeNewcomer } from "./sign-up.server.ts";
 
 /** Where better-auth answers; server/auth-endpoints.ts names the few of its endpoints that are open. */
 export const authPath = "/auth/v1";
 
-export const minPasswordLength = 6;
-export const maxPasswordLength = 128;
-
-const daySeconds = 24 * 60 * 60;
+const minute = 60;
+const day = 24 * 60 * minute;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -27,8 +30,9 @@ export const getAuth = (context: Readonly<RouterContextProvider>): Auth => conte
  * Sessions, proofs and ways to sign in are better-auth's; what a person may do with them, and how
  * often, is decided by the actions of our pages (docs/decisions/0007).
  */
-export function createAuth({ db, settings, log }: Pick<App, "db" | "settings" | "log">) {
-  const { brand } = settings;
+export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
+  const { db, settings, log } = app;
+  const { brand, google, oidc } = settings;
   return betterAuth({
     appName: brand.name,
     baseURL: brand.siteUrl,
@@ -41,7 +45,7 @@ export function createAuth({ db, settings, log }: Pick<App, "db" | "settings" | 
         isActive: { type: "boolean", input: false },
       },
     },
-    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
+    session: { expiresIn: 30 * day, updateAge: day },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -51,19 +55,29 @@ export function createAuth({ db, settings, log }: Pick<App, "db" | "settings" | 
     },
     // A copy of the table signs nobody in and resets nothing.
     verification: { storeIdentifier: "hashed" },
+    socialProviders: google ? { google } : {},
+    onAPIError: { errorURL: `${brand.siteUrl}/sign-in` },
     plugins: [
       emailOTP({
         storeOTP: "hashed",
         disableSignUp: true,
+        expiresIn: 10 * minute,
+        allowedAttempts: 5,
         sendVerificationOTP: () => Promise.reject(new Error("codes are sent by our own action")),
       }),
-      twoFactor({ issuer: brand.name, allowPasswordless: true }),
+      secondFactor({ issuer: brand.name }),
       passkey({
         rpName: brand.name,
         rpID: new URL(brand.siteUrl).hostname,
         origin: brand.siteUrl,
       }),
+      ...(oidc ? [oidcProvider(oidc)] : []),
     ],
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => isActive(db, userId) } },
+      // Those who sign up with a password are welcomed in the transaction that makes their account.
+      user: { create: { after: (person) => welcomeNewcomer(app, person) } },
+    },
     advanced: {
       cookiePrefix: "auth",
       database: { generateId: () => newId() },
@@ -82,4 +96,13 @@ export function createAuth({ db, settings, log }: Pick<App, "db" | "settings" | 
       },
     },
   });
+}
+
+/** False keeps better-auth from making a session, by whatever way somebody came. */
+async function isActive(db: Db, userId: string): Promise<boolean> {
+  const person = await db.query.user.findFirst({
+    columns: { isActive: true },
+    where: (row, { eq }) => eq(row.id, userId),
+  });
+  return person?.isActive ?? false;
 }

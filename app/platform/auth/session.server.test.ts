@@ -10,7 +10,7 @@ import { sessionOf } from "./session.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
-const app = { db, settings, log: createLog(() => {}) };
+const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
 const auth = createAuth(app);
 
 const sessionWith = (cookie?: string) =>

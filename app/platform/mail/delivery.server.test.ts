@@ -146,6 +146,14 @@ test.each([
   expect(await theMail()).toMatchObject({ status: "queued", attempts: 1, lastError });
 });
 
+test("a mail about an account never goes to the web-form service", async () => {
+  const service = await webForm('{"success":true}');
+  await queueMail(db, { ...mail, form: { ...mail.form, form_type: "account" } }, clock);
+  await deliverDueMail(delivery(service.transport));
+  expect(service.posts).toEqual([]);
+  expect(await theMail()).toMatchObject({ status: "queued", sentVia: null });
+});
+
 test("with everything down a mail waits, and arrives when the server is back", async () => {
   const port = await closedPort();
   const service = await webForm('{"success":false,"message":"Service down"}');

@@ -10,6 +10,8 @@ export function webFormTransport({ url, accessKey, fromName }: Options): MailTra
   return {
     name: "web-form",
     async send(mail) {
+      // It forwards to the workshop, and a link to set a password is for the customer alone.
+      if (mail.form.form_type === "account") throw new Error("This mail goes by SMTP only");
       const form = new FormData();
       form.set("access_key", accessKey);
       form.set("subject", mail.subject);

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import type { Locale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+
+type Person = { name: string; email: string };
+type Setting = { locale: Locale; settings: Pick<Settings, "brand"> };
+
+/** Asks whoever reads this address whether it is theirs. */
+export function verificationMail(person: Person, token: string, setting: Setting) {
+  const { locale } = setting;
+  return mailOf(person, setting, {
+    subject: m.auth_mail_verify_subject({ brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_verify_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_verify_text({ brand: brandIn(setting) }, { locale })}</MailText>
+        <MailButton href={pageUrl(setting, `/verify-email?token=${token}`)}>
+          {m.auth_mail_verify_action({}, { locale })}
+        </MailButton>
+        <MailText>{m.auth_mail_verify_not_you({}, { locale })}</MailText>
+      </>
+    ),
+  });
+}
+
+export function welcomeMail(person: Person, setting: Setting) {
+  const { locale } = setting;
+  return mailOf(person, setting, {
+    subject: m.auth_mail_welcome_subject({ brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_welcome_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_welcome_text({ brand: brandIn(setting) }, { locale })}</MailText>
+        <MailText>{m.auth_mail_welcome_account({}, { locale })}</MailText>
+        <MailButton href={pageUrl(setting, "/perfumes")}>
+          {m.auth_mail_welcome_action({}, { locale })}
+        </MailButton>
+      </>
+    ),
+  });
+}
+
+/** In the place of both, to somebody who signs up again: only the owner of the address reads it. */
+export function accountExistsMail(person: Person, setting: Setting) {
+  const { locale } = setting;
+  // Without the name: it is what a stranger may have typed.
+  return mailOf({ name: "", email: person.email }, setting, {
+    subject: m.auth_mail_exists_subject({ brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_exists_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_exists_text({ brand: brandIn(setting) }, { locale })}</MailText>
+        <MailButton href={pageUrl(setting, "/sign-in")}>
+          {m.auth_mail_exists_sign_in({}, { locale })}
+        </MailButton>
+        <MailButton href={pageUrl(setting, "/forgot-password")}>
+          {m.auth_mail_exists_reset({}, { locale })}
+        </MailButton>
+        <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
+      </>
+    ),
+  });
+}
+
+export function resetMail(person: Person, token: string, setting: Setting) {
+  const { locale } = setting;
+  return mailOf(person, setting, {
+    subject: m.auth_mail_reset_subject({ brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_reset_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_reset_text({}, { locale })}</MailText>
+        <MailButton href={pageUrl(setting, `/reset-password?token=${token}`)}>
+          {m.auth_mail_reset_action({}, { locale })}
+        </MailButton>
+        <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
+      </>
+    ),
+  });
+}
+
+export function passwordChangedMail(person: Person, setting: Setting) {
+  const { locale } = setting;
+  return mailOf(person, setting, {
+    subject: m.auth_mail_changed_subject({ brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_changed_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_changed_text({ brand: brandIn(setting) }, { locale })}</MailText>
+        <MailButton href={pageUrl(setting, "/forgot-password")}>
+          {m.auth_mail_exists_reset({}, { locale })}
+        </MailButton>
+      </>
+    ),
+  });
+}
+
+export function codeMail(person: Person, code: string, setting: Setting) {
+  const { locale } = setting;
+  const shown = isolate(code, locale);
+  return mailOf(person, setting, {
+    subject: m.auth_mail_code_subject({ code: shown, brand: brandIn(setting) }, { locale }),
+    preview: m.auth_mail_code_preview({}, { locale }),
+    content: (
+      <>
+        <MailText>{m.auth_mail_code_text({ code: shown }, { locale })}</MailText>
+        <MailText>{m.auth_mail_code_warning({ brand: brandIn(setting) }, { locale })}</MailText>
+      </>
+    ),
+  });
+}
+
+const brandIn = ({ locale, settings }: Setting) => isolate(settings.brand.name, locale);
+
+/** A page of the site in the language of the mail. */
+const pageUrl = ({ locale, settings }: Setting, path: string) =>
+  `${settings.brand.siteUrl}${locale === "ar" ? "/ar" : ""}${path}`;
+
+async function mailOf(
+  { name, email }: Person,
+  { locale, settings }: Setting,
+  parts: { subject: string; preview: string; content: ReactNode },
+): Promise<OutgoingMail> {
+  const frame = <Frame {...parts} name={name} brand={settings.brand} locale={locale} />;
+  return {
+    to: email,
+    replyTo: settings.brand.email,
+    subject: parts.subject,
+    ...(await renderMail(frame)),
+    form: { form_type: "account", customer_name: name, customer_email: email, customer_phone: "" },
+  };
+}
+
+function Frame({
+  name,
+  brand,
+  locale,
+  preview,
+  content,
+}: {
+  name: string;
+  brand: Brand;
+  locale: Locale;
+  preview: string;
+  content: ReactNode;
+}) {
+  const heading = name
+    ? m.auth_mail_greeting({ name: isolate(name, locale) }, { locale })
+    : m.auth_mail_greeting_nobody({}, { locale });
+  return (
+    <MailLayout brand={brand} locale={locale} heading={heading} preview={preview}>
+      {content}
+    </MailLayout>
+  );
+}

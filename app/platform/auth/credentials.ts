@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { email as emailField, line } from "#app/lib/fields.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+
+// What the forms of signing in take, checked the same on the server and in the browser.
+
+export const minPasswordLength = 6;
+/** Hashing takes longer the longer a password is. */
+export const maxPasswordLength = 128;
+
+const tooLong = m.auth_too_long;
+
+/** Lower case: one mailbox is one account. Stricter than other forms, as better-auth reads it. */
+const email = emailField({
+  required: m.auth_email_required,
+  invalid: m.auth_email_invalid,
+  tooLong,
+}).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.refine((value) => value === "" || z.regexes.email.test(value), { error: m.auth_email_invalid }),
+);
+
+/** Never trimmed or cleaned: it is what was typed. */
+const password = z
+  .string({ error: m.auth_password_required })
+  .check(
+    z.minLength(1, { error: m.auth_password_required }),
+    z.maxLength(maxPasswordLength, { error: () => tooLong({ max: maxPasswordLength }) }),
+  );
+
+const newPassword = password.check(
+  z.refine((value) => value === "" || value.length >= minPasswordLength, {
+    error: m.auth_password_short,
+  }),
+);
+
+export const signInSchema = z.object({ email, password });
+
+export const signUpSchema = z.object({
+  fullName: line(m.auth_name_required, tooLong),
+  email,
+  password: newPassword,
+});
+export type SignUpInput = z.output<typeof signUpSchema>;
+
+export const emailSchema = z.object({ email });
+
+export const newPasswordSchema = z.object({ newPassword });
+
+export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+
+/** Typed from a mail or an app, with whatever spaces they put between the digits. */
+export const codeSchema = z.object({
+  code: z.string({ error: m.auth_code_required }).check(
+    z.overwrite((value) => asciiDigits(value).replace(/\s/g, "")),
+    z.minLength(1, { error: m.auth_code_required }),
+    z.refine((value) => value === "" || /^\d{6}$/.test(value), { error: m.auth_code_invalid }),
+  ),
+});
+
+export const recoveryCodeSchema = z.object({
+  code: z
+    .string({ error: m.auth_recovery_required })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: m.auth_recovery_required }),
+      z.maxLength(40, { error: m.auth_recovery_wrong }),
+    ),
+});

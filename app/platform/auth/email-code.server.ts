@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { account, session, user } from "#db/schema/auth.ts";
+import { isRefusal } from "./api-refusal.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { codeMail } from "./auth-mails.tsx";
+import { takeMailLimit } from "./mail-limit.server.ts";
+import { asSignedIn } from "./sign-in.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+/** Mails a code of six digits, if there is an account; nobody learns whether there is one. */
+export async function sendCode(
+  app: Needs,
+  auth: Auth,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
+  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+  const { db, settings, now } = app;
+  const owner = await findOwner(app, email);
+  const type = purposeOf(owner);
+  const code = await auth.api.createVerificationOTP({ body: { email, type } });
+  const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
+  if (owner) await queueMail(db, mail, now());
+  return { ok: true };
+}
+
+export type SignedInByCode =
+  | { ok: true; needsSecondFactor: boolean; headers: Headers }
+  | { ok: false; reason: "wrong" | "used-up" };
+
+/** Signs in by a mailed code: once, within ten minutes, and after few wrong tries. */
+export async function signInWithCode(
+  app: Needs,
+  auth: Auth,
+  { email, code, headers }: { email: string; code: string; headers: Headers },
+): Promise<SignedInByCode> {
+  const owner = await findOwner(app, email);
+  try {
+    const otp = purposeOf(owner) === "sign-in" ? code : await proveAddress(app, auth, email, code);
+    const body = { email, otp };
+    const answer = await auth.api.signInEmailOTP({ body, headers, returnHeaders: true });
+    return { ok: true, ...asSignedIn(answer) };
+  } catch (error) {
+    if (isRefusal(error, "TOO_MANY_ATTEMPTS", "OTP_EXPIRED"))
+      return { ok: false, reason: "used-up" };
+    if (isRefusal(error)) return { ok: false, reason: "wrong" };
+    throw error;
+  }
+}
+
+/**
+ * The first proof of an address: whoever made the account without one, perhaps for somebody else's
+ * address, loses the password and the sessions. Gives a code that is good for signing in at once.
+ */
+async function proveAddress({ db }: Needs, auth: Auth, email: string, otp: string) {
+  const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });
+  await db.transaction(async (tx) => {
+    await tx.delete(account).where(eq(account.userId, owner.id));
+    await tx.delete(session).where(eq(session.userId, owner.id));
+  });
+  return auth.api.createVerificationOTP({ body: { email, type: "sign-in" } });
+}
+
+type Owner = { name: string; email: string; emailVerified: boolean };
+
+const purposeOf = (owner: Owner | null) =>
+  owner && !owner.emailVerified ? "email-verification" : "sign-in";
+
+async function findOwner({ db }: Needs, email: string): Promise<Owner | null> {
+  const [owner] = await db
+    .select({ name: user.name, email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.isActive, true)));
+  return owner ?? null;
+}

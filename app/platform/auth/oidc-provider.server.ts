@@ -1,0 +1,61 @@
+import type { AuthContext, BetterAuthPlugin } from "better-auth";
+import { genericOAuth } from "better-auth/plugins";
+import type { OidcSettings } from "#app/platform/provider-settings.ts";
+
+type Provider = AuthContext["socialProviders"][number];
+
+export const oidcProviderId = "oidc";
+
+/**
+ * An OpenID Connect provider, by better-auth's own plugin. That plugin reads the provider's
+ * description once, while the server starts; here it is read when somebody wants to sign in with
+ * it, and again after a failure: a provider that is away keeps nobody from a password.
+ */
+export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSettings) {
+  const generic = genericOAuth({
+    config: [
+      {
+        providerId: oidcProviderId,
+        name,
+        clientId,
+        clientSecret,
+        discoveryUrl: `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+        scopes: ["openid", "email", "profile"],
+        requireIdTokenVerification: true,
+      },
+    ],
+  });
+
+  async function readDescription(context: AuthContext): Promise<Provider> {
+    const described = await generic.init(context);
+    const provider = described.context.socialProviders.find(({ id }) => id === oidcProviderId);
+    if (!provider) throw new Error("The OpenID Connect provider does not describe itself");
+    return provider;
+  }
+
+  return {
+    id: "oidc-provider",
+    init(context) {
+      let described: Promise<Provider> | null = null;
+      function whenDescribed() {
+        described ??= readDescription(context).catch((error) => {
+          described = null;
+          throw error;
+        });
+        return described;
+      }
+      const provider: Provider = {
+        id: oidcProviderId,
+        name,
+        requiresIdTokenNonce: true,
+        accountSubject: ({ profile }) => (profile as { sub?: string }).sub ?? "",
+        createAuthorizationURL: async (data) =>
+          (await whenDescribed()).createAuthorizationURL(data),
+        validateAuthorizationCode: async (data) =>
+          (await whenDescribed()).validateAuthorizationCode(data),
+        getUserInfo: async (tokens) => (await whenDescribed()).getUserInfo(tokens),
+      };
+      return { context: { socialProviders: [...context.socialProviders, provider] } };
+    },
+  } satisfies BetterAuthPlugin;
+}

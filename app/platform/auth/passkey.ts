@@ -1,0 +1,62 @@
+// What the browser does with passkeys; the platform has the parts, better-auth the challenges.
+
+const endpoints = "/auth/v1/passkey";
+
+/** Called in the browser only. */
+export const canUsePasskeys = () =>
+  typeof PublicKeyCredential === "function" &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function";
+
+export type PasskeyResult = "done" | "cancelled" | "refused";
+
+/** Asks the device for a passkey of this site and signs in with it. */
+export async function signInWithPasskey(): Promise<PasskeyResult> {
+  const options = await fetchOptions("generate-authenticate-options");
+  if (!options) return "refused";
+  return proveWith("verify-authentication", () =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    }),
+  );
+}
+
+/** Makes a passkey on this device for whoever is signed in. */
+export async function registerPasskey(name: string): Promise<PasskeyResult> {
+  const options = await fetchOptions("generate-register-options");
+  if (!options) return "refused";
+  return proveWith(
+    "verify-registration",
+    () =>
+      navigator.credentials.create({
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+      }),
+    { name },
+  );
+}
+
+async function fetchOptions(endpoint: string) {
+  const answer = await fetch(`${endpoints}/${endpoint}`);
+  return answer.ok ? answer.json() : null;
+}
+
+async function proveWith(
+  endpoint: string,
+  ask: () => Promise<Credential | null>,
+  more: { name?: string } = {},
+): Promise<PasskeyResult> {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (error) {
+    // The person closed the device's window, or has no passkey for this site.
+    if (error instanceof DOMException) return "cancelled";
+    throw error;
+  }
+  if (!(credential instanceof PublicKeyCredential)) return "cancelled";
+  const answer = await fetch(`${endpoints}/${endpoint}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...more, response: credential.toJSON() }),
+  });
+  return answer.ok ? "done" : "refused";
+}

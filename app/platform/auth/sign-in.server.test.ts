@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { emailOutbox, rateLimits, session, user, userProfiles, verification } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { createAuth } from "./auth.server.ts";
+import { sendCode, signInWithCode } from "./email-code.server.ts";
+import { changePassword, requestReset, resetPassword } from "./password.server.ts";
+import { sessionOf } from "./session.server.ts";
+import { signInWithPassword } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { sendVerification, verifyEmail } from "./verification.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
+const start = new Date("2030-03-04T08:00:00Z");
+let clock = start;
+const app = { db, settings, log: createLog(() => {}), now: () => clock };
+const auth = createAuth(app);
+const headers = new Headers();
+
+const newEmail = () => `${newId()}@example.com`;
+const signIn = (email: string, secret = password) =>
+  signInWithPassword(app, auth, { email, password: secret, headers });
+const mailsTo = (address: string) =>
+  db.query.emailOutbox.findMany({ where: (row) => eq(row.toAddress, address) });
+const tokenIn = (text = "") => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
+const whoHas = (cookie: string) => sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+
+beforeEach(async () => {
+  clock = start;
+  await db.delete(rateLimits);
+  await db.delete(emailOutbox);
+});
+
+test("a sign-up makes an account, its profile and both mails, or nothing", async () => {
+  const email = newEmail();
+  const input = { fullName: "Omar Haddad", email, password };
+  expect(await signUp(app, input, "ar")).toEqual({ ok: true });
+  const person = await db.query.user.findFirst({ where: (row) => eq(row.email, email) });
+  expect(person).toMatchObject({ name: "Omar Haddad", emailVerified: false, role: "customer" });
+  const profiles = await db
+    .select()
+    .from(userProfiles)
+    .where(eq(userProfiles.id, person?.id ?? ""));
+  expect(profiles).toMatchObject([{ fullName: "Omar Haddad", createdAt: clock }]);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  for (const { html } of mails) expect(html).toContain('dir="rtl"');
+  expect(mails.map(({ text }) => text).join()).toContain(
+    "https://lamaan.example/ar/verify-email?token=",
+  );
+  expect(await signIn(email)).toMatchObject({ ok: true, needsSecondFactor: false });
+});
+
+test("a second sign-up changes nothing and tells the owner of the address only", async () => {
+  const { email, userId } = await createAccount(app, { name: "Aisha Khan" });
+  const stranger = { fullName: "Mallory <b>", email, password: "another password" };
+  expect(await signUp(app, stranger, "en")).toEqual({ ok: true });
+  const person = await db.query.user.findFirst({ where: (row) => eq(row.id, userId) });
+  expect(person?.name).toBe("Aisha Khan");
+  expect(await signIn(email, "another password")).toEqual({ ok: false, reason: "wrong" });
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("You already have an account at Lamaan");
+  expect(mail?.text).not.toContain("Mallory");
+});
+
+test("five sign-ups at once with one address make one account", async () => {
+  const input = { fullName: "Omar", email: newEmail(), password };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(app, input, "en")));
+  expect(answers).toEqual(Array(5).fill({ ok: true }));
+  expect(await db.$count(user, eq(user.email, input.email))).toBe(1);
+});
+
+test("an address gets so many mails an hour, with an account or without", async () => {
+  for (const email of [newEmail(), (await createAccount(app)).email]) {
+    for (let mails = 0; mails < 5; mails++) {
+      expect(await requestReset(app, auth, { email, locale: "en" })).toEqual({ ok: true });
+    }
+    const tooMany = { ok: false, reason: "too-many-mails" };
+    expect(await requestReset(app, auth, { email, locale: "en" })).toEqual(tooMany);
+    expect(await sendCode(app, auth, { email, locale: "en" })).toEqual(tooMany);
+    expect(await sendVerification(app, email, "en")).toEqual(tooMany);
+  }
+});
+
+test.each(["an account", "no account"])(
+  "five wrong passwords lock an address with %s for 15 minutes from the last",
+  async (kind) => {
+    const email = kind === "an account" ? (await createAccount(app)).email : newEmail();
+    for (let minutes = 0; minutes < 5; minutes++) {
+      clock = new Date(start.getTime() + minutes * 60_000);
+      expect(await signIn(email, "wrong")).toEqual({ ok: false, reason: "wrong" });
+    }
+    const until = new Date(start.getTime() + 19 * 60_000);
+    clock = new Date(start.getTime() + 10 * 60_000);
+    expect(await signIn(email)).toEqual({ ok: false, reason: "locked", until });
+    clock = until;
+    expect((await signIn(email)).ok).toBe(kind === "an account");
+  },
+);
+
+test("of many wrong passwords at once no more than five are tried", async () => {
+  const { email } = await createAccount(app);
+  const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(email, "wrong")));
+  const reasons = tries.map((each) => (each.ok ? "" : each.reason));
+  expect(reasons.filter((reason) => reason === "wrong")).toHaveLength(5);
+  expect(reasons.filter((reason) => reason === "locked")).toHaveLength(7);
+});
+
+test("the right password forgives the wrong ones before it", async () => {
+  const { email } = await createAccount(app);
+  for (let round = 0; round < 2; round++) {
+    for (let wrong = 0; wrong < 4; wrong++) await signIn(email, "wrong");
+    expect((await signIn(email)).ok).toBe(true);
+  }
+});
+
+test("an account that was switched off signs in by no way", async () => {
+  const { email, userId } = await createAccount(app, { emailVerified: true });
+  await db.update(user).set({ isActive: false }).where(eq(user.id, userId));
+  expect(await signIn(email)).toEqual({ ok: false, reason: "wrong" });
+  await sendCode(app, auth, { email, locale: "en" });
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("a reset link sets a password once, ends every session and releases the lock", async () => {
+  const { email, cookie } = await signedIn(app);
+  for (let wrong = 0; wrong < 6; wrong++) await signIn(email, "wrong");
+  await requestReset(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const token = tokenIn(mail?.text);
+  const reset = (newPassword: string) =>
+    resetPassword(app, auth, { token, newPassword, locale: "en" });
+  expect(await reset("the new password")).toBe(true);
+  expect(await reset("once more")).toBe(false);
+  expect(await whoHas(cookie)).toBeNull();
+  expect(await signIn(email)).toEqual({ ok: false, reason: "wrong" });
+  expect(await signIn(email, "the new password")).toMatchObject({ ok: true });
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your password at Lamaan was changed");
+});
+
+test("a reset link is no good after an hour, and nobody reads it in the table", async () => {
+  const { email } = await createAccount(app);
+  await requestReset(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const token = tokenIn(mail?.text);
+  expect(token).toHaveLength(32);
+  expect(JSON.stringify(await db.query.verification.findMany())).not.toContain(token);
+  await db.update(verification).set({ expiresAt: new Date(Date.now() - 1) });
+  const late = { token, newPassword: "the new password", locale: "en" } as const;
+  expect(await resetPassword(app, auth, late)).toBe(false);
+});
+
+test("a mailed code signs in once", async () => {
+  const { email, userId } = await createAccount(app, { emailVerified: true });
+  await sendCode(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  const stored = JSON.stringify(await db.query.verification.findMany());
+  expect(stored).not.toContain(code);
+  const enter = () => signInWithCode(app, auth, { email, code, headers });
+  const [first, second] = [await enter(), await enter()];
+  if (!first.ok) throw new Error("the code was refused");
+  expect((await whoHas(first.headers.getSetCookie()[0] ?? ""))?.id).toBe(userId);
+  expect(second).toEqual({ ok: false, reason: "wrong" });
+});
+
+test("a code is good for five tries", async () => {
+  const { email } = await createAccount(app, { emailVerified: true });
+  await sendCode(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  const wrong = code === "000000" ? "000001" : "000000";
+  const enter = (typed: string) => signInWithCode(app, auth, { email, code: typed, headers });
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await enter(wrong)).toEqual({ ok: false, reason: "wrong" });
+  }
+  expect(await enter(code)).toEqual({ ok: false, reason: "used-up" });
+});
+
+test("a code for an address without an account is answered alike, and mailed to nobody", async () => {
+  const email = newEmail();
+  expect(await sendCode(app, auth, { email, locale: "en" })).toEqual({ ok: true });
+  expect(await mailsTo(email)).toEqual([]);
+  const enter = () => signInWithCode(app, auth, { email, code: "123456", headers });
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await enter()).toEqual({ ok: false, reason: "wrong" });
+  }
+  expect(await enter()).toEqual({ ok: false, reason: "used-up" });
+});
+
+test("the first proof of an address takes it from whoever claimed it before", async () => {
+  const { email, userId, cookie } = await signedIn(app);
+  await sendCode(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  const entered = await signInWithCode(app, auth, { email, code, headers });
+  if (!entered.ok) throw new Error("the code was refused");
+  const owner = await whoHas(entered.headers.getSetCookie()[0] ?? "");
+  expect(owner).toMatchObject({ id: userId, emailVerified: true });
+  expect(await whoHas(cookie)).toBeNull();
+  expect(await signIn(email)).toEqual({ ok: false, reason: "wrong" });
+});
+
+test("the link of the verification mail proves the address, and no other does", async () => {
+  const { email, userId } = await createAccount(app);
+  await sendVerification(app, email, "en");
+  const [mail] = await mailsTo(email);
+  const token = tokenIn(mail?.text);
+  expect(await verifyEmail(auth, `${token}x`)).toBe(false);
+  expect(await verifyEmail(auth, "")).toBe(false);
+  expect(await verifyEmail(auth, token)).toBe(true);
+  const person = await db.query.user.findFirst({ where: (row) => eq(row.id, userId) });
+  expect(person?.emailVerified).toBe(true);
+  await sendVerification(app, email, "en");
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("a changed password needs the current one and signs the other devices out", async () => {
+  const here = await signedIn(app);
+  const there = await signIn(here.email);
+  const person = await whoHas(here.cookie);
+  if (!person || !there.ok) throw new Error("nobody is signed in");
+  const change = (currentPassword: string) =>
+    changePassword(app, auth, person, {
+      currentPassword,
+      newPassword: "the new password",
+      locale: "en",
+      headers: new Headers({ cookie: here.cookie }),
+    });
+  expect(await change("wrong")).toEqual({ ok: false, reason: "wrong" });
+  const changed = await change(password);
+  if (!changed.ok) throw new Error("the change was refused");
+  expect(await whoHas(there.headers.getSetCookie()[0] ?? "")).toBeNull();
+  expect(await whoHas(here.cookie)).toBeNull();
+  expect((await whoHas(changed.headers.getSetCookie()[0] ?? ""))?.id).toBe(here.userId);
+  expect(await db.$count(session, eq(session.userId, here.userId))).toBe(1);
+});

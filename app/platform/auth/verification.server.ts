@@ -1,0 +1,45 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { user } from "#db/schema/auth.ts";
+import { isRefusal } from "./api-refusal.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { verificationMail } from "./auth-mails.tsx";
+import { takeMailLimit } from "./mail-limit.server.ts";
+
+const daySeconds = 24 * 60 * 60;
+
+/** What the link in the mail carries: signed, good for a day. */
+export const verificationToken = ({ settings }: Pick<App, "settings">, email: string) =>
+  createEmailVerificationToken(settings.secret, email, undefined, daySeconds);
+
+/** Marks the address of the link as its owner's; false for a link that is forged or too old. */
+export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
+  try {
+    await auth.api.verifyEmail({ query: { token } });
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+/** Sends the link once more to an account that still needs it; nobody learns whether there is one. */
+export async function sendVerification(
+  app: Pick<App, "db" | "settings" | "now">,
+  email: string,
+  locale: Locale,
+): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
+  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+  const { db, settings, now } = app;
+  const [found] = await db
+    .select({ name: user.name, email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.email, email));
+  if (!found || found.emailVerified) return { ok: true };
+  const token = await verificationToken(app, found.email);
+  await queueMail(db, await verificationMail(found, token, { locale, settings }), now());
+  return { ok: true };
+}
