@@ -27,8 +27,10 @@ function closeFromBackdrop({ target, clientX, clientY }: MouseEvent): void {
   if (!inside) target.close();
 }
 
+/** Not those that the page's address opens: they come back with it. */
 function closeAll(): void {
-  for (const open of document.querySelectorAll<HTMLElement>("dialog[open], :popover-open")) {
+  const closing = "dialog[open]:not([data-addressed]), :popover-open";
+  for (const open of document.querySelectorAll<HTMLElement>(closing)) {
     if (open instanceof HTMLDialogElement) open.close();
     else open.hidePopover();
   }

@@ -1,9 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 import { DIALOG } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
+
+/** The state of a link that opens a dialog over its page: then closing the dialog is going back. */
+export const overThisPage = { overThisPage: true };
 
 /**
  * A dialog that is open because the page's address says so (D15); `closeTo` is the same page
@@ -13,17 +16,19 @@ export function AddressedDialog({
   id,
   title,
   closeTo,
+  padded = true,
   className,
   children,
 }: {
   id: string;
   title: ReactNode;
   closeTo: string;
+  padded?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+  const close = useWayBack(closeTo);
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.removeAttribute("open");
@@ -36,10 +41,11 @@ export function AddressedDialog({
       ref={dialog}
       id={id}
       open
+      data-addressed=""
       closedby="any"
       aria-labelledby={`${id}-title`}
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) navigate(closeTo, { replace: true, preventScrollReset: true });
+        if (!currentTarget.open) close();
       }}
       className={classNames(
         DIALOG,
@@ -55,13 +61,28 @@ export function AddressedDialog({
           to={closeTo}
           replace
           preventScrollReset
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
           aria-label={m.ui_close()}
           className="grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4"
         >
           <CloseIcon />
         </Link>
       </div>
-      <div className="p-6">{children}</div>
+      {padded ? <div className="p-6">{children}</div> : children}
     </dialog>
   );
+}
+
+/** What closes an addressed dialog: Back where a link of the page opened it, else another address. */
+export function useWayBack(closeTo: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isOver = state?.overThisPage === true;
+  return () => {
+    if (isOver) navigate(-1);
+    else navigate(closeTo, { replace: true, preventScrollReset: true });
+  };
 }
