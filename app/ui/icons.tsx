@@ -57,6 +57,22 @@ export function CheckIcon(props: IconProps) {
   );
 }
 
+export function PlusIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M12 5v14m-7-7h14" />
+    </Glyph>
+  );
+}
+
+export function MinusIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M5 12h14" />
+    </Glyph>
+  );
+}
+
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Glyph {...props}>
