@@ -45,7 +45,8 @@ export function AddressedDialog({
       closedby="any"
       aria-labelledby={`${id}-title`}
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) close();
+        // Also closed while it leaves the page, and then there is nothing more to go back from.
+        if (!currentTarget.open && currentTarget.isConnected) close();
       }}
       className={classNames(
         DIALOG,
