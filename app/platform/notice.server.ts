@@ -12,6 +12,12 @@ const notices = {
   "cart-quantity": () => ({ type: "success", text: m.cart_quantity_updated() }),
   "cart-cleared": () => ({ type: "success", text: m.cart_cleared() }),
   "cart-accepted": () => ({ type: "success", text: m.cart_accepted() }),
+  "account-profile-saved": () => ({ type: "success", text: m.account_profile_saved() }),
+  "account-mail-sent": () => ({ type: "success", text: m.account_email_resent() }),
+  "account-mail-limit": () => ({ type: "error", text: m.account_email_too_many() }),
+  "account-address-saved": () => ({ type: "success", text: m.account_address_saved() }),
+  "account-address-default": () => ({ type: "success", text: m.account_address_defaulted() }),
+  "account-address-deleted": () => ({ type: "success", text: m.account_address_deleted() }),
 } satisfies Record<string, () => Notice>;
 
 export type NoticeName = keyof typeof notices;

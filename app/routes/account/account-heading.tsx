@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** The title of a page of the account, the way back to the page above it, and what one can do. */
+export function AccountHeading({
+  id,
+  title,
+  lead,
+  back,
+  action,
+}: {
+  id?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  action?: ReactNode;
+}) {
+  return (
+    <div className="mb-8">
+      {back && (
+        <p className="mb-3">
+          <TextLink to={back.to} className="inline-flex min-h-11 items-center text-sm">
+            {back.label}
+          </TextLink>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id={id} className="min-w-0 text-2xl wrap-anywhere">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {lead && <p className="mt-3 max-w-prose text-muted">{lead}</p>}
+    </div>
+  );
+}

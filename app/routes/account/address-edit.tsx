@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { addressSchema } from "#app/features/customers/address.ts";
+import { changeAddress, findAddress } from "#app/features/customers/customers.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/address-edit.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { answerForm, goOn } from "./answer-form.server.ts";
+import { signInThen } from "./sign-in-then.ts";
+
+const pageOf = (addressId: string) => `/profile/addresses/${addressId}`;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await requireUser(context, signInThen(pageOf(params.addressId)));
+  const owned = { userId: user.id, addressId: params.addressId };
+  const address = await findAddress(context.get(appContext).db, owned);
+  if (!address) throw data(null, { status: 404 });
+  return { address };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const user = await requireUser(context, signInThen(pageOf(params.addressId)));
+  const form = await readForm(request);
+  const owned = { userId: user.id, addressId: params.addressId };
+  const answer = await answerForm(context, form, {
+    schema: addressSchema,
+    accept: (input) => changeAddress(context.get(appContext).db, owned, input),
+    failed: m.account_address_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted) throw data(null, { status: 404 });
+  return goOn(context, "/profile/addresses", "account-address-saved");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={m.account_address_edit_title()} refused={actionData !== undefined} />
+      <AccountHeading
+        title={m.account_address_edit_title()}
+        back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
+      />
+      <AddressForm address={loaderData.address} refused={actionData} />
+    </>
+  );
+}

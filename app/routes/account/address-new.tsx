@@ -1,0 +1,49 @@
+import { addressSchema } from "#app/features/customers/address.ts";
+import { addAddress } from "#app/features/customers/customers.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/address-new.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
+import { signInThen } from "./sign-in-then.ts";
+
+const page = "/profile/addresses/new";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireUser(context, signInThen(page));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireUser(context, signInThen(page));
+  const form = await readForm(request);
+  const answer = await answerForm(context, form, {
+    schema: addressSchema,
+    accept: (input) => addAddress(context.get(appContext).db, user.id, input),
+    failed: m.account_address_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuseForm(form, { problem: m.account_addresses_full() });
+  return goOn(context, "/profile/addresses", "account-address-saved");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export default function NewAddress({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={m.account_address_add()} refused={actionData !== undefined} />
+      <AccountHeading
+        title={m.account_address_add()}
+        back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
+      />
+      <AddressForm refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, Outlet, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { useVisitor } from "#app/platform/use-visitor.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/layout.ts";
+
+/** Personal pages are kept nowhere, so that Back shows none of them after signing out. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** What stands around every page of an account. Each of them asks itself who is signed in. */
+export default function AccountLayout() {
+  const visitor = useVisitor();
+  const { pathname } = useLocation();
+  const isIn = (place: string) => pathname.startsWith(`/profile/${place}`);
+  const inList = isIn("orders") || isIn("addresses");
+  return (
+    <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,4rem))] pb-section">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{m.account_title()}</h1>
+          {visitor && (
+            <p className="mt-2 wrap-anywhere text-muted">
+              <bdi>{visitor.name}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/perfumes" variant="secondary">
+            {m.account_continue_shopping()}
+          </ButtonLink>
+          {/* The page it leads to is another document. */}
+          <Form method="post" action="/sign-out" reloadDocument>
+            <Button variant="quiet">{m.site_sign_out()}</Button>
+          </Form>
+        </div>
+      </div>
+      <div className="mt-8 mb-10">
+        <Tabs
+          label={m.account_title()}
+          tabs={[
+            { to: "/profile", label: m.site_my_profile(), current: !inList },
+            { to: "/profile/orders", label: m.account_tab_orders(), current: isIn("orders") },
+            {
+              to: "/profile/addresses",
+              label: m.account_tab_addresses(),
+              current: isIn("addresses"),
+            },
+          ]}
+        />
+      </div>
+      <Outlet />
+    </Container>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { changeProfile, findProfile } from "#app/features/customers/customers.server.ts";
+import { profileSchema } from "#app/features/customers/profile.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { findUser, requireUser } from "#app/platform/auth/session.server.ts";
+import { sendVerification } from "#app/platform/auth/verification.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/profile.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { AccountSettings } from "./account-settings.tsx";
+import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { signInThen } from "./sign-in-then.ts";
+
+const page = "/profile";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await requireUser(context, signInThen(page));
+  const profile = await findProfile(context.get(appContext).db, user.id);
+  if (!profile) throw redirect(signInThen(page));
+  return { profile };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const user = await findUser(context);
+  if (!user) return refuseForm(form, { problem: m.account_not_authenticated() }, 401);
+  if (form.get("intent") === "resend") {
+    const sent = await sendVerification(app, user.email, getLocale());
+    return goOn(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
+  }
+  const answer = await answerForm(context, form, {
+    schema: profileSchema,
+    accept: (input) => changeProfile(app.db, user.id, input),
+    failed: m.account_profile_failed({ message: m.account_try_again() }),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted) throw data(null, { status: 404 });
+  return goOn(context, page, "account-profile-saved");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={m.site_my_profile()} refused={actionData !== undefined} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="profile">
+          <AccountHeading id="profile" title={m.site_my_profile()} />
+          <ProfileForm profile={loaderData.profile} refused={actionData} />
+        </section>
+        <AccountSettings />
+      </div>
+    </>
+  );
+}
