@@ -7,6 +7,9 @@ export default [
     route("services", "routes/services/list.tsx"),
     route("services/:serviceId", "routes/services/detail.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("perfumes", "routes/shop/perfumes.tsx", [route(":slug", "routes/shop/perfume.tsx")]),
+    route("checkout", "routes/shop/checkout.tsx"),
+    route("order-confirmation/:orderId", "routes/shop/order-confirmation.tsx"),
     route("currency", "routes/shop/currency.tsx"),
     layout("routes/account/layout.tsx", [
       route("profile", "routes/account/profile.tsx"),

@@ -5,7 +5,7 @@ export type OrderRefusal =
   | { reason: "cart-empty" }
   /** Prices or stock are not what the customer agreed to. */
   | { reason: "cart-changed" }
-  | { reason: "total-changed" }
+  | { reason: "total-changed"; totalFils: number }
   | { reason: "discount"; discount: DiscountRefusal }
   | { reason: "out-of-stock" }
   | { reason: "not-found" };

@@ -198,6 +198,7 @@ test.each([0, 1, oneBottleFils - 1, oneBottleFils + 1, -oneBottleFils, 1e9, 0.5]
     expect(await order(userId, { totalFils, discountCode: code })).toEqual({
       ok: false,
       reason: "total-changed",
+      totalFils: 10_575,
     });
     expect(await counts()).toEqual(none);
     expect(await cartOf(userId)).toHaveLength(1);

@@ -114,7 +114,9 @@ async function price(
   }
   const discount = claimed?.discount ?? null;
   const amounts = priceOrder({ ...order, discount });
-  if (amounts.totalFils !== request.totalFils) throw new OrderRefused({ reason: "total-changed" });
+  const { totalFils } = amounts;
+  if (totalFils !== request.totalFils)
+    throw new OrderRefused({ reason: "total-changed", totalFils });
   return { amounts, discountCodeId: discount?.id ?? null };
 }
 

@@ -1,0 +1,48 @@
+import { Amount } from "#app/features/currency/amount.tsx";
+import type { Currency } from "#app/features/currency/currency.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { amountRows } from "./order-facts.ts";
+import type { Order } from "./orders.ts";
+
+/** Every figure of an order and their total, in the visitor's currency or in the order's own. */
+export function OrderTotals({
+  order,
+  currency,
+}: {
+  order: Pick<Order, "amounts" | "discountCode">;
+  currency?: Currency;
+}) {
+  return (
+    <dl>
+      {amountRows(order, getLocale()).map(({ id, label, fils }) => (
+        <div key={id} className="flex justify-between gap-6 py-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            {id === "shipping" && fils === 0 ? (
+              <span className="font-medium text-green">{m.orders_shipping_free()}</span>
+            ) : (
+              <SignedAmount fils={fils} currency={currency} />
+            )}
+          </dd>
+        </div>
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-3 text-lg">
+        <dt>{m.orders_total()}</dt>
+        <dd className="font-medium">
+          <Amount fils={order.amounts.totalFils} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is taken off stands in the colour of good news, behind a minus sign. */
+function SignedAmount({ fils, currency }: { fils: number; currency?: Currency }) {
+  if (fils >= 0) return <Amount fils={fils} currency={currency} />;
+  return (
+    <bdi className="whitespace-nowrap text-green">
+      −<Amount fils={-fils} currency={currency} />
+    </bdi>
+  );
+}

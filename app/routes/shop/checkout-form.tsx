@@ -1,0 +1,187 @@
+import { type FormEvent, useState } from "react";
+import { Form, Link } from "react-router";
+import { addressFieldNames, addressLines, addressSchema } from "#app/features/customers/address.ts";
+import { AddressFields } from "#app/features/customers/address-fields.tsx";
+import { savedAddressSchema } from "#app/features/orders/order-form.ts";
+import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
+import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Card } from "#app/ui/card.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
+import type { CheckoutData } from "./checkout.server.ts";
+import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
+
+/** Where the order goes, how it is paid, what it costs: one form, which posts to its own page. */
+export function CheckoutForm({
+  checkout,
+  refused,
+  busy,
+}: {
+  checkout: CheckoutData;
+  refused: Refused | undefined;
+  busy: boolean;
+}) {
+  const { mode, quote, addresses } = checkout;
+  const values = refused?.values ?? checkout.values;
+  const [country, setCountry] = useState(() => countryOf(checkout, values));
+  const followCountry = (event: FormEvent<HTMLFormElement>) =>
+    setCountry(countryOf(checkout, chosenIn(event.currentTarget)));
+  const form = useForm(
+    "checkout",
+    mode === "saved" ? savedAddressSchema : addressSchema,
+    refused,
+    mode === "new" ? m.orders_address_incomplete() : undefined,
+  );
+  const control = (name: string): ControlProps => ({
+    ...form.control(name),
+    defaultValue: values[name],
+  });
+  const amounts = amountsOf(quote, country);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...form.props}
+      onChange={followCountry}
+      className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <input type="hidden" name="mode" value={mode} />
+      <SeenFields quote={quote} amounts={amounts} />
+      <div className="grid min-w-0 gap-10">
+        {form.summary(mode === "saved" ? ["addressId"] : addressFieldNames)}
+        <section aria-labelledby="address-heading">
+          <AddressHeading checkout={checkout} />
+          <fieldset disabled={busy} className="min-w-0">
+            {mode === "saved" ? (
+              <SavedAddresses addresses={addresses} control={control("addressId")} />
+            ) : (
+              <NewAddress
+                control={control}
+                saves={refused === undefined || "saveAddress" in refused.values}
+              />
+            )}
+          </fieldset>
+        </section>
+        <Payment />
+      </div>
+      <Card as="aside" className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
+        <OrderSummary quote={quote} amounts={amounts} />
+        <div className="my-6">
+          <ShippingPolicy />
+        </div>
+        <PlaceOrder amounts={amounts} busy={busy} busyText={m.orders_placing()}>
+          {m.orders_place()}
+        </PlaceOrder>
+      </Card>
+    </Form>
+  );
+}
+
+function chosenIn(form: HTMLFormElement): Refused["values"] {
+  const fields = new FormData(form);
+  return {
+    addressId: String(fields.get("addressId") ?? ""),
+    country: String(fields.get("country") ?? ""),
+  };
+}
+
+/** The country that these values of the form lead to. */
+function countryOf({ mode, addresses }: CheckoutData, values: Refused["values"]): string {
+  if (mode === "new") return values.country || homeCountry;
+  const chosen = addresses.find(({ id }) => id === values.addressId) ?? addresses[0];
+  return chosen?.country ?? homeCountry;
+}
+
+function AddressHeading({ checkout: { mode, addresses } }: { checkout: CheckoutData }) {
+  const link = "inline-flex min-h-11 items-center text-brass-light underline underline-offset-4";
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+      <h2 id="address-heading" className="text-xl">
+        {m.orders_address()}
+      </h2>
+      {mode === "saved" && (
+        <Link to="?address=new" preventScrollReset className={link}>
+          {m.orders_address_add()}
+        </Link>
+      )}
+      {mode === "new" && addresses.length > 0 && (
+        <Link to="/checkout" preventScrollReset className={link}>
+          {m.orders_address_use_saved()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function SavedAddresses({
+  addresses,
+  control,
+}: {
+  addresses: CheckoutData["addresses"];
+  control: ControlProps;
+}) {
+  const locale = getLocale();
+  const isKnown = addresses.some(({ id }) => id === control.defaultValue);
+  return (
+    <RadioCards
+      {...control}
+      defaultValue={isKnown ? control.defaultValue : addresses[0]?.id}
+      legend={m.orders_address_saved()}
+      options={addresses.map((address) => ({
+        value: address.id,
+        label: <bdi className="wrap-anywhere">{address.fullName}</bdi>,
+        detail: [...addressLines(address), countryLabel(address.country, locale)].map((line) => (
+          <bdi key={line} className="block wrap-anywhere">
+            {line}
+          </bdi>
+        )),
+        aside: address.isDefault && (
+          <span className="text-xs text-muted">{m.orders_address_default()}</span>
+        ),
+      }))}
+    />
+  );
+}
+
+function NewAddress({
+  control,
+  saves,
+}: {
+  control: (name: string) => ControlProps;
+  /** Whether it goes into the address book, unless the customer says otherwise. */
+  saves: boolean;
+}) {
+  return (
+    <div className="grid gap-5">
+      <AddressFields control={control} />
+      <label className="flex min-h-11 items-center gap-3 justify-self-start">
+        <input
+          type="checkbox"
+          name="saveAddress"
+          value="yes"
+          defaultChecked={saves}
+          className="size-5"
+        />
+        {m.orders_address_save()}
+      </label>
+    </div>
+  );
+}
+
+function Payment() {
+  return (
+    <section aria-labelledby="payment-heading">
+      <h2 id="payment-heading" className="mb-5 text-xl">
+        {m.orders_payment()}
+      </h2>
+      <div className="rounded-md border border-brass bg-brass/8 px-5 py-4">
+        <p className="font-medium">{m.orders_cash_on_delivery()}</p>
+        <p className="mt-1 text-sm text-muted">{m.orders_payment_text()}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { Container } from "#app/ui/section.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/checkout.ts";
+import { answerCheckout, loadCheckout } from "./checkout.server.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadCheckout(context, request);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerCheckout(context, request);
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+/** Nothing of an order is kept by browsers; a refusal says when to try again. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
+  actionHeaders.set("Cache-Control", "no-store");
+  return actionHeaders;
+};
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <PageHead page={m.orders_checkout_title()} refused={actionData !== undefined} />
+      <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,4rem))] pb-section">
+        <h1 className="mb-10 text-3xl">{m.orders_checkout_title()}</h1>
+        {/* Another way to say the address is another form. */}
+        <CheckoutForm
+          key={loaderData.mode}
+          checkout={loaderData}
+          refused={actionData}
+          busy={busy}
+        />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { deliveryLines } from "#app/features/orders/order-facts.ts";
+import type { Order } from "#app/features/orders/orders.ts";
+import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { useVisitor } from "#app/platform/use-visitor.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ErrorMessage, Message } from "../site/error-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/order-confirmation.ts";
+import { PayInDirhams } from "./order-summary.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const reader = await findUser(context);
+  const { db } = context.get(appContext);
+  const order = reader && (await findReadableOrder(db, { orderId: params.orderId, reader }));
+  if (!order) throw data(null, { status: 404 });
+  return { order };
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <Container
+      width="form"
+      className="pt-[calc(var(--spacing-header)+clamp(2.5rem,7vw,6rem))] pb-section"
+    >
+      <PageHead page={m.orders_confirmed_title()} />
+      <Outcome labelledBy="confirmed-heading">
+        <SectionHeading
+          level={1}
+          id="confirmed-heading"
+          title={m.orders_confirmed_title()}
+          lead={m.orders_confirmed_text()}
+          space="narrow"
+        />
+        <OrderFacts order={order} />
+        <p className="mt-6 text-muted">{m.orders_confirmed_email()}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/profile/orders">{m.orders_view_orders()}</ButtonLink>
+          <ButtonLink to="/perfumes" variant="secondary">
+            {m.orders_continue_shopping()}
+          </ButtonLink>
+        </div>
+        <p className="mt-6">
+          <TextLink to={`/orders/${order.id}/invoice`}>{m.orders_invoice_open()}</TextLink>
+        </p>
+        <AnalyticsEvent
+          name="purchase"
+          valueFils={eventValueFils.purchase(order.totalFils)}
+          once={order.id}
+        />
+      </Outcome>
+    </Container>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const locale = getLocale();
+  const address = deliveryLines(order, locale).map((line) => (
+    <bdi key={line} className="block wrap-anywhere">
+      {line}
+    </bdi>
+  ));
+  const facts = [
+    [m.orders_number(), <bdi key="number">{order.orderNumber}</bdi>],
+    [m.orders_date(), formatDate(today(order.createdAt), locale, "long")],
+    [m.orders_payment_method(), m.orders_cash_on_delivery()],
+    [
+      m.orders_total(),
+      <span key="total">
+        <Amount fils={order.totalFils} currency={order.currency} className="text-lg font-medium" />
+        <PayInDirhams totalFils={order.totalFils} currency={order.currency} />
+      </span>,
+    ],
+    [m.orders_address(), address],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isGuest = useVisitor() === null;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <Message title={m.orders_not_found_title()} text={m.orders_not_found_text()} code="404">
+      <ButtonLink to="/perfumes">{m.cart_browse()}</ButtonLink>
+      {isGuest && (
+        <ButtonLink to="?auth=login" variant="secondary">
+          {m.orders_not_found_sign_in()}
+        </ButtonLink>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import { type RouterContextProvider, redirect } from "react-router";
+import { addressFieldNames } from "#app/features/customers/address.ts";
+import { quickOrderFieldNames } from "#app/features/orders/order-form.ts";
+import { type Refused, typedValues } from "#app/lib/form.ts";
+import { appContext } from "#app/platform/app.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
+
+/** The field by which a form knows whose it was while it was filled in. */
+export const ownerField = "owner";
+
+const fields = new Set<string>(["addressId", ...addressFieldNames, ...quickOrderFieldNames]);
+
+/** Long enough to sign in again, and no longer than one sits at a form. */
+const draft = sealedCookie("order-draft", 30 * 60);
+
+/** A customer, as a form may name them: an id that is no use to anybody else. */
+export function ownerOf(context: Readonly<RouterContextProvider>, userId: string): string {
+  const { secret } = context.get(appContext).settings;
+  return createHmac("sha256", secret).update(`order form of ${userId}`).digest("base64url");
+}
+
+/** The session ended while the form was filled in: signs in again, and comes back to what was typed. */
+export function signInAgain(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { over, to }: { over: string; to: string },
+) {
+  const search = new URLSearchParams({ auth: "login", to });
+  return redirect(`${over}?${search}`, { headers: { "Set-Cookie": keepDraft(context, form) } });
+}
+
+/** A Set-Cookie header that keeps what was typed until its customer is back. */
+export function keepDraft(context: Readonly<RouterContextProvider>, form: FormData): string {
+  const { [ownerField]: owner = "", ...typed } = typedValues(form);
+  const kept = Object.entries(typed).filter(([name, value]) => fields.has(name) && value);
+  return draft.keep(context, Object.fromEntries(kept), owner);
+}
+
+/** What this customer typed before, or null. */
+export function readDraft(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  userId: string,
+): Refused["values"] | null {
+  return draft.read(context, request, ownerOf(context, userId));
+}
+
+export const forgetDraft = draft.forget;

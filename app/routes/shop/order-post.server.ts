@@ -1,0 +1,106 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type * as z from "zod/mini";
+import { readCurrencyCode } from "#app/features/currency/currency.server.ts";
+import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
+import type { DiscountRefusal } from "#app/features/discounts/discounts.ts";
+import { seenSchema } from "#app/features/orders/order-form.ts";
+import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
+import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
+import { checkForm, type Refused, typedValues } from "#app/lib/form.ts";
+import { newId } from "#app/lib/ids.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerPublicForm } from "#app/platform/public-form.server.ts";
+import { forgetDraft, keepDraft } from "./order-draft.server.ts";
+
+type OrderPost<Input> = {
+  schema: z.core.$ZodType<Input>;
+  userId: string;
+  /** What the form says about the order; where it goes may have to be looked up. */
+  orderOf: (
+    input: Input,
+  ) => Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
+  /** Page on which an order is confirmed. */
+  confirmation: (orderId: string) => string;
+  messages: { failed: string; invalid?: string };
+};
+
+/** Answers a form that orders the cart: with its confirmation, or with what stands in the way. */
+export async function answerOrder<Input>(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  form: FormData,
+  { schema, userId, orderOf, confirmation, messages }: OrderPost<Input>,
+) {
+  const app = context.get(appContext);
+  const { brand } = app.settings;
+  const currencyCode = await readCurrencyCode(request);
+  const answer = await answerPublicForm(context, form, {
+    schema,
+    accept: (input) =>
+      placeOrder(app, {
+        ...orderOf(input),
+        ...readSeen(form),
+        ...{ userId, currencyCode, locale: getLocale(), path: new URL(request.url).pathname },
+      }),
+    messages: {
+      ...messages,
+      tooMany: m.orders_too_many({ phone: brand.phone }),
+      trapped: m.site_form_trapped(),
+    },
+  });
+  if (!answer.ok) return answer.response;
+  const placed = answer.accepted;
+  if (!placed.ok) return refuseOrder(context, form, placed);
+  const headers = new Headers({ "Set-Cookie": forgetDraft(context) });
+  const secure = brand.siteUrl.startsWith("https:");
+  headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
+  return redirect(confirmation(placed.orderId), { headers });
+}
+
+/** A form without a key of its own is not recognised when it comes again. */
+function readSeen(form: FormData) {
+  const seen = checkForm(seenSchema, form);
+  if (!seen.ok) throw new Error("What the form showed is read whatever it says");
+  return { ...seen.input, idempotencyKey: seen.input.idempotencyKey || newId() };
+}
+
+/** What is wrong with the cart is mended there; everything else is asked about in the form. */
+function refuseOrder(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  refusal: OrderRefusal,
+) {
+  const problem = problemOf(refusal);
+  if (!problem) return redirect("/cart", { headers: { "Set-Cookie": keepDraft(context, form) } });
+  const refused: Refused = { values: typedValues(form), errors: {}, problem };
+  return data(refused, { status: 409 });
+}
+
+function problemOf(refusal: OrderRefusal): string | null {
+  switch (refusal.reason) {
+    case "total-changed":
+      return m.orders_total_changed({ total: formatFils(refusal.totalFils, getLocale()) });
+    case "discount":
+      return m.orders_discount_dropped({ reason: discountText(refusal.discount) });
+    default:
+      return null;
+  }
+}
+
+function discountText(refusal: DiscountRefusal): string {
+  switch (refusal.reason) {
+    case "invalid":
+      return m.cart_code_invalid();
+    case "expired":
+      return m.cart_code_expired();
+    case "used-up":
+      return m.cart_code_used_up();
+    case "below-minimum": {
+      const minimum = formatFils(aedToFils(refusal.minPurchaseAed), getLocale());
+      return m.cart_code_below_minimum({ amount: minimum });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { type Currency, dirham } from "#app/features/currency/currency.ts";
+import { OrderLines } from "#app/features/orders/order-lines.tsx";
+import { OrderTotals } from "#app/features/orders/order-totals.tsx";
+import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useCurrency } from "#app/platform/use-visitor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { OrderQuote } from "./order-quote.server.ts";
+
+/** What a quoted cart costs when it goes to this country. */
+export function amountsOf({ priced, discount, taxMode }: OrderQuote, country: string): Amounts {
+  return priceOrder({ lines: priced, discount, country, taxMode });
+}
+
+/** Lines and figures of what is about to be ordered. */
+export function OrderSummary({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
+  const { lines, discount, droppedCode } = quote;
+  return (
+    <>
+      <OrderLines lines={lines} />
+      <div className="mt-5 border-t border-line pt-4">
+        {droppedCode && (
+          <p className="mb-2 text-sm text-yellow">{m.cart_code_dropped({ code: droppedCode })}</p>
+        )}
+        <OrderTotals order={{ amounts, discountCode: discount?.code ?? null }} />
+        <PayInDirhams totalFils={amounts.totalFils} currency={useCurrency()} />
+      </div>
+    </>
+  );
+}
+
+/** For who reads amounts in another currency: what the courier asks for. */
+export function PayInDirhams({ totalFils, currency }: { totalFils: number; currency: Currency }) {
+  if (currency.code === dirham.code) return null;
+  const total = formatFils(totalFils, getLocale());
+  return <p className="mt-2 text-sm text-muted">{m.orders_pay_in_dirhams({ total })}</p>;
+}
+
+/** What the form showed, by which the server knows whether it still holds. */
+export function SeenFields({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
+  return (
+    <>
+      <input type="hidden" name="totalFils" value={amounts.totalFils} />
+      <input type="hidden" name="discountCode" value={quote.discount?.code ?? ""} />
+      <input type="hidden" name="idempotencyKey" value={quote.idempotencyKey} />
+      <input type="hidden" name="owner" value={quote.owner} />
+    </>
+  );
+}
+
+/** The button that orders says what is paid, and how. */
+export function PlaceOrder({
+  amounts,
+  busy,
+  busyText,
+  children,
+}: {
+  amounts: Amounts;
+  busy: boolean;
+  busyText: string;
+  children: ReactNode;
+}) {
+  const total = formatFils(amounts.totalFils, getLocale());
+  return (
+    <>
+      <Button size="lg" busy={busy} busyText={busyText} className="w-full">
+        <span className="grid">
+          <span>{children}</span>
+          <span className="text-sm font-normal">{m.orders_place_aside({ total })}</span>
+        </span>
+      </Button>
+      <p className="mt-4 text-sm text-muted">
+        {m.orders_terms()} <TextLink to="/terms">{m.site_footer_terms()}</TextLink>
+        {" · "}
+        <TextLink to="/privacy">{m.site_footer_privacy()}</TextLink>
+      </p>
+    </>
+  );
+}
