@@ -10,6 +10,7 @@ export default [
     route("perfumes", "routes/shop/perfumes.tsx", [route(":slug", "routes/shop/perfume.tsx")]),
     route("checkout", "routes/shop/checkout.tsx"),
     route("order-confirmation/:orderId", "routes/shop/order-confirmation.tsx"),
+    route("cart", "routes/shop/cart.tsx"),
     route("currency", "routes/shop/currency.tsx"),
     layout("routes/account/layout.tsx", [
       route("profile", "routes/account/profile.tsx"),

@@ -4,7 +4,8 @@ const SPEAKS_AFTER_MS = 150;
 
 /**
  * `<toast-message>`: a passing message that waits while it is pointed at or holds
- * the focus. It hides and is not removed, because React may own it.
+ * the focus. It hides and is not removed, because React may own it. It stands above an open dialog,
+ * also above one that the same click opens.
  */
 export class ToastMessage extends HTMLElement {
   #timer = 0;
@@ -27,10 +28,15 @@ export class ToastMessage extends HTMLElement {
     voice.role = "status";
     voice.className = "sr-only";
     document.body.append(voice);
+    this.#voice = voice;
     setTimeout(() => {
+      if (!this.isConnected) return;
+      this.popover = "manual";
+      this.showPopover?.();
+      // Nothing outside of a modal dialog is read out while it is open.
+      document.querySelector("dialog:modal")?.append(voice);
       voice.textContent = this.textContent;
     }, SPEAKS_AFTER_MS);
-    this.#voice = voice;
   }
 
   #hold = (): void => clearTimeout(this.#timer);

@@ -20,3 +20,13 @@ export function Amount({
     </bdi>
   );
 }
+
+/** Words amounts for the sentences of messages; isolated, they do not scramble inside Arabic. */
+export function useAmountText(): (fils: number) => string {
+  const currency = useCurrency();
+  const locale = getLocale();
+  return (fils) => {
+    const text = formatAmount(fils, currency, locale);
+    return locale === "ar" ? `\u2068${text}\u2069` : text;
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Button, type ButtonSize } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import type { Cart } from "./cart.ts";
+import { CartForm, useCartSubmissions } from "./cart-form.tsx";
+
+/**
+ * The button that puts a bottle of a perfume in the cart, one more with every press. It says
+ * 'In Cart' as soon as it was pressed, and whenever a bottle of it is in the cart.
+ */
+export function AddToCart({
+  perfume,
+  cart,
+  anchor,
+  size,
+  className,
+  children = m.cart_add(),
+}: {
+  perfume: { id: string; name: string };
+  cart: Cart;
+  /** The id of an element to come back to without script. */
+  anchor?: string;
+  size?: ButtonSize;
+  /** For the button. */
+  className?: string;
+  /** What the button says while the perfume is not in the cart. */
+  children?: ReactNode;
+}) {
+  const adding = useCartSubmissions().some(
+    ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
+  );
+  const isIn = adding || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
+  return (
+    <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
+      <Button
+        // A second press while the first is on its way is a double click.
+        type={adding ? "button" : "submit"}
+        size={size}
+        variant={isIn ? "secondary" : "primary"}
+        icon={isIn && <CheckIcon className="size-4 text-brass" />}
+        className={className}
+      >
+        {isIn ? m.cart_in() : children}
+        <span className="sr-only">: {perfume.name}</span>
+      </Button>
+    </CartForm>
+  );
+}

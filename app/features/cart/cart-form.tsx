@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from "react";
+import { Form, useFetchers, useLocation, useSubmit } from "react-router";
+import type { CartIntent } from "./cart-answer.ts";
+import { type CartSubmission, submissionOf } from "./submissions.ts";
+
+const action = "/cart";
+
+/**
+ * A form around a button that changes the cart, on whichever page. Without script it posts, and
+ * comes back to its page, at `anchor`; with script the page stays and shows at once what is asked.
+ */
+export function CartForm({
+  intent,
+  perfumeId,
+  quantity,
+  anchor,
+  fetcherKey,
+  className,
+  children,
+}: {
+  intent: CartIntent;
+  perfumeId?: string;
+  quantity?: number;
+  /** The id of an element of the page to come back to. */
+  anchor?: string;
+  /** For a page that reads the answer by this key. */
+  fetcherKey?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    // Only a page without script needs to be sent back.
+    form.delete("to");
+    // Shown before the next click, which counts on from it.
+    void submit(form, { method: "post", action, navigate: false, fetcherKey, flushSync: true });
+  };
+  return (
+    <Form method="post" action={action} noValidate onSubmit={send} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {perfumeId && <input type="hidden" name="perfumeId" value={perfumeId} />}
+      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
+      <input type="hidden" name="to" value={pathname + search + (anchor ? `#${anchor}` : "")} />
+      {children}
+    </Form>
+  );
+}
+
+/** The changes of the cart that are on their way, in the order in which they were asked for. */
+export function useCartSubmissions(): CartSubmission[] {
+  return useFetchers().flatMap(({ formAction, formData }) => {
+    const submission = formAction?.endsWith(action) && formData ? submissionOf(formData) : null;
+    return submission ? [submission] : [];
+  });
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { availableQuantity, type CartLine } from "./cart.ts";
+import { LineChange } from "./cart-changes.tsx";
+import { CartForm } from "./cart-form.tsx";
+import { useFocusKeeper } from "./focus-keeper.tsx";
+import { QuantityControl } from "./quantity-control.tsx";
+
+/** A line with its picture, null where the picture is no longer ours. */
+export type PicturedLine = CartLine & { picture: PictureSource | null };
+
+/** The cart's lines as the cart page shows them. */
+export function CartLines({ lines, anchor }: { lines: PicturedLine[]; anchor: string }) {
+  const list = useFocusKeeper<HTMLUListElement>(lines.length);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={m.cart_lines_label()} className="outline-none">
+      {lines.map((line) => (
+        <Line key={line.perfumeId} line={line} anchor={anchor} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
+  const { name, description, slug, picture, priceAed } = line;
+  const isGone = line.change?.kind === "gone";
+  return (
+    <li
+      id={line.id}
+      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 border-b border-line py-6 first:pt-0 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6"
+    >
+      <span className="block aspect-[4/5] overflow-hidden rounded-md border border-line bg-surface">
+        {picture && (
+          <Picture
+            source={picture}
+            alt=""
+            sizes="7.5rem"
+            eager
+            className={classNames("size-full", isGone && "opacity-40")}
+          />
+        )}
+      </span>
+      <div className="grid content-between gap-4">
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3>
+              <Link
+                reloadDocument
+                to={`/perfumes/${slug}`}
+                className="wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            </h3>
+            <p className="text-sm text-muted">
+              {m.cart_size()} · <Amount fils={aedToFils(priceAed)} />
+            </p>
+          </div>
+          <p className="line-clamp-2 text-sm text-muted max-sm:hidden">{description}</p>
+          <LineChange line={line} />
+        </div>
+        <LineControls line={line} anchor={anchor} />
+      </div>
+      <p className="col-span-2 line-clamp-3 text-sm text-muted sm:hidden">{description}</p>
+    </li>
+  );
+}
+
+function LineControls({ line, anchor }: { line: CartLine; anchor: string }) {
+  const isGone = line.change?.kind === "gone";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {!isGone && <QuantityControl line={line} anchor={anchor} />}
+      <CartForm intent="remove" perfumeId={line.perfumeId} anchor={anchor}>
+        <Button variant="quiet" className="px-3 text-muted">
+          {m.cart_remove()}
+          <span className="sr-only">: {line.name}</span>
+        </Button>
+      </CartForm>
+      {!isGone && (
+        <p className="ms-auto text-lg">
+          <Amount fils={aedToFils(line.priceAed) * availableQuantity(line)} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { homeCountry } from "#app/features/pricing/countries.ts";
+import { priceOrder, type TaxMode, taxPercent } from "#app/features/pricing/pricing.ts";
+import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { useVisitor } from "#app/platform/use-visitor.ts";
+import { overThisPage } from "#app/ui/addressed-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { type CartLine, pricedLines } from "./cart.ts";
+import type { CodeRefused } from "./cart-answer.ts";
+import { type CodeState, DiscountCode } from "./discount-code.tsx";
+
+/** The summary's own id, where a page without script comes back to. */
+const summaryId = "summary";
+
+/** What the cart costs, its discount code, and the way on. */
+export function CartSummary({
+  lines,
+  codes,
+  taxMode,
+  refusedCode,
+}: {
+  lines: readonly CartLine[];
+  codes: CodeState;
+  taxMode: TaxMode;
+  refusedCode?: CodeRefused;
+}) {
+  return (
+    <section id={summaryId} aria-labelledby={`${summaryId}-title`} className="grid gap-6">
+      <Card>
+        <h2 id={`${summaryId}-title`} className="mb-5 text-xl">
+          {m.cart_summary_title()}
+        </h2>
+        <div className="border-y border-line py-2">
+          <DiscountCode codes={codes} anchor={summaryId} refused={refusedCode} />
+        </div>
+        <Totals lines={lines} discount={codes.applied} taxMode={taxMode} />
+        <WayOn hasChanges={lines.some(({ change }) => change)} />
+        <Promises />
+      </Card>
+      <ShippingPolicy />
+    </section>
+  );
+}
+
+function Totals({
+  lines,
+  discount,
+  taxMode,
+}: {
+  lines: readonly CartLine[];
+  discount: CodeState["applied"];
+  taxMode: TaxMode;
+}) {
+  const amounts = priceOrder({
+    lines: pricedLines(lines),
+    discount,
+    country: homeCountry,
+    taxMode,
+  });
+  const percent = taxPercent;
+  return (
+    <dl className="py-4">
+      <Row label={m.cart_subtotal()}>
+        <Amount fils={amounts.subtotalFils} />
+      </Row>
+      <Row label={m.cart_shipping()}>
+        {amounts.shippingFils === 0 ? (
+          <span className="font-medium text-green">{m.cart_shipping_free()}</span>
+        ) : (
+          <Amount fils={amounts.shippingFils} />
+        )}
+      </Row>
+      <Row label={amounts.taxIncluded ? m.cart_tax_included({ percent }) : m.cart_tax({ percent })}>
+        <Amount fils={amounts.taxFils} />
+      </Row>
+      {discount && (
+        <Row label={m.cart_discount({ code: discount.code })}>
+          <bdi className="whitespace-nowrap text-green">
+            −<Amount fils={amounts.discountFils} />
+          </bdi>
+        </Row>
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-lg">
+        <dt>{m.cart_total()}</dt>
+        <dd className="font-medium">
+          <Amount fils={amounts.totalFils} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-1.5">
+      <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** To the checkout, by way of signing in; not before what changed was agreed to. */
+function WayOn({ hasChanges }: { hasChanges: boolean }) {
+  const isSignedIn = useVisitor() !== null;
+  return (
+    <div className="grid gap-3">
+      {hasChanges ? (
+        <p className="text-center text-sm text-yellow">{m.cart_settle_first()}</p>
+      ) : isSignedIn ? (
+        <ButtonLink to="/checkout" size="lg">
+          {m.cart_checkout()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={signInToCheckout}
+          size="lg"
+          reloadDocument={false}
+          preventScrollReset
+          state={overThisPage}
+        >
+          {m.cart_sign_in()}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/perfumes" variant="quiet">
+        {m.cart_continue()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Opens the sign-in above the cart; who signed in goes on to the checkout. */
+const signInToCheckout = `?${new URLSearchParams({ auth: "login", to: "/checkout" })}`;
+
+function Promises() {
+  const promises = [
+    m.cart_promise_cod(),
+    m.cart_promise_delivery(),
+    m.cart_promise_returns(),
+    m.cart_promise_warranty(),
+  ];
+  return (
+    <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-muted">
+      {promises.map((promise) => (
+        <li key={promise} className="flex gap-2.5">
+          <CheckIcon className="mt-[0.2em] size-4 text-brass" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import type { ListedDiscount } from "#app/features/discounts/discounts.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { CodeRefused } from "./cart-answer.ts";
+import { CartForm } from "./cart-form.tsx";
+import { codeRefusalText } from "./code-refusal.ts";
+import { Fold } from "./fold.tsx";
+
+/** By which the page reads what became of a code. */
+export const codeFetcher = "discount-code";
+
+/** The field of a code, to which the problem of a refused one leads. */
+export const codeFieldId = "discount-code";
+
+/** A field for a discount code, with what is wrong with the one that was tried. */
+export function CodeForm({
+  refused,
+  busy,
+  anchor,
+}: {
+  refused: CodeRefused | undefined;
+  busy: boolean;
+  anchor: string;
+}) {
+  const amount = useAmountText();
+  const row = useRef<HTMLDivElement>(null);
+  const before = useRef(refused);
+  useEffect(() => {
+    // The field reads out what is wrong with it. A page that came refused has its own summary.
+    if (refused && before.current !== refused) row.current?.querySelector("input")?.focus();
+    before.current = refused;
+  }, [refused]);
+  return (
+    <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
+      <div ref={row} className="grid grid-cols-[1fr_auto] grid-rows-[auto_auto] gap-x-2 gap-y-2">
+        <TextField
+          id={codeFieldId}
+          name="code"
+          label={m.cart_code()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          defaultValue={refused?.typed}
+          error={refused && codeRefusalText(refused.refusal, amount)}
+        />
+        <Button
+          variant="secondary"
+          busy={busy}
+          className="col-start-2 row-start-2 min-h-12 self-start"
+        >
+          {m.cart_code_apply()}
+        </Button>
+      </div>
+    </CartForm>
+  );
+}
+
+/** The codes that everybody may use, each with a button that applies it. */
+export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor: string }) {
+  const amount = useAmountText();
+  return (
+    <Fold title={m.cart_codes_available({ count: listed.length })}>
+      <ul className="grid">
+        {listed.map(({ code, description, minPurchaseAed }) => (
+          <li
+            key={code}
+            className="flex items-center justify-between gap-4 border-t border-line py-2.5"
+          >
+            <p className="min-w-0 text-sm">
+              <bdi className="block font-medium tracking-label wrap-anywhere">{code}</bdi>
+              <bdi lang="en" className="block text-muted">
+                {description}
+              </bdi>
+              {minPurchaseAed > 0 && (
+                <span className="block text-muted">
+                  {m.cart_code_minimum({ amount: amount(aedToFils(minPurchaseAed)) })}
+                </span>
+              )}
+            </p>
+            <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
+              <input type="hidden" name="code" value={code} />
+              <Button variant="quiet" className="-me-3">
+                {m.cart_code_apply()}
+                <span className="sr-only">: {code}</span>
+              </Button>
+            </CartForm>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,24 @@
+import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { CodeRefused } from "./cart-answer.ts";
+
+/** Why a discount code was not taken, with amounts worded by `amount`. */
+export function codeRefusalText(
+  refusal: CodeRefused["refusal"],
+  amount: (fils: number) => string,
+): string {
+  switch (refusal.reason) {
+    case "invalid":
+      return m.cart_code_invalid();
+    case "expired":
+      return m.cart_code_expired();
+    case "used-up":
+      return m.cart_code_used_up();
+    case "below-minimum":
+      return m.cart_code_below_minimum({ amount: amount(aedToFils(refusal.minPurchaseAed)) });
+    case "too-many":
+      return m.cart_code_too_many();
+    case "failed":
+      return m.cart_code_failed();
+  }
+}

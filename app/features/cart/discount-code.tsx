@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import type { AppliedDiscount, ListedDiscount } from "#app/features/discounts/discounts.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
+import type { CartAnswer, CodeRefused } from "./cart-answer.ts";
+import { CartForm } from "./cart-form.tsx";
+import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
+import { codeRefusalText } from "./code-refusal.ts";
+import { Fold } from "./fold.tsx";
+
+/** What the summary knows about discount codes. */
+export type CodeState = {
+  applied: AppliedDiscount | null;
+  /** A code that was applied, and does not hold any more. */
+  dropped: { code: string; refusal: CodeRefused["refusal"] } | null;
+  /** What everybody may use. */
+  listed: ListedDiscount[];
+};
+
+/**
+ * The discount code of the cart: what is applied, or else a field for one, folded away because an
+ * open one sends people hunting for codes. `refused` is an answer that came as a page.
+ */
+export function DiscountCode({
+  codes: { applied, dropped, listed },
+  anchor,
+  refused,
+}: {
+  codes: CodeState;
+  anchor: string;
+  refused?: CodeRefused;
+}) {
+  const { data, state } = useFetcher<CartAnswer | null>({ key: codeFetcher });
+  const answered = data ? refusedCodeOf(data) : refused;
+  const told = useLastDropped(dropped, applied !== null);
+  const box = useFocusAfterChange(applied?.code);
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
+      {applied ? (
+        <Applied discount={applied} anchor={anchor} />
+      ) : (
+        <>
+          {told && !answered && <Dropped {...told} />}
+          <Fold title={m.cart_code_fold()} open={answered !== undefined || told !== null}>
+            <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
+            {listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
+          </Fold>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Stays said until another code is applied: the server tells it only once. */
+function useLastDropped(dropped: CodeState["dropped"], isApplied: boolean): CodeState["dropped"] {
+  const [last, setLast] = useState(dropped);
+  if (dropped && dropped !== last) setLast(dropped);
+  if (isApplied && last) setLast(null);
+  return last;
+}
+
+/** The button that was pressed makes way for what it did, which takes the focus instead. */
+function useFocusAfterChange(code: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(code);
+  useEffect(() => {
+    if (before.current !== code) box.current?.focus({ preventScroll: true });
+    before.current = code;
+  }, [code]);
+  return box;
+}
+
+function Applied({
+  discount: { code, description },
+  anchor,
+}: {
+  discount: AppliedDiscount;
+  anchor: string;
+}) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-green/50 bg-green/6 py-1.5 ps-4">
+      <p className="flex min-w-0 gap-2.5 py-1">
+        <CheckIcon className="mt-[0.2em] size-4 text-green" />
+        <span>
+          <span className="block wrap-anywhere">{m.cart_code_applied({ code })}</span>
+          <bdi lang="en" className="block text-sm text-muted">
+            {description}
+          </bdi>
+        </span>
+      </p>
+      <CartForm intent="remove-code" anchor={anchor} fetcherKey={codeFetcher}>
+        <Button variant="quiet">
+          {m.cart_code_remove()}
+          <span className="sr-only">: {code}</span>
+        </Button>
+      </CartForm>
+    </div>
+  );
+}
+
+function Dropped({ code, refusal }: NonNullable<CodeState["dropped"]>) {
+  const amount = useAmountText();
+  return (
+    <p role="status" className="flex gap-2 text-sm text-yellow">
+      <AlertIcon className="mt-[0.2em] size-4" />
+      <span>
+        {m.cart_code_dropped({ code })}: {codeRefusalText(refusal, amount)}
+      </span>
+    </p>
+  );
+}
+
+const refusedCodeOf = (answer: CartAnswer) => ("code" in answer ? answer.code : undefined);

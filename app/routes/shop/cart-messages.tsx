@@ -1,0 +1,36 @@
+import { useLocation } from "react-router";
+import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import { codeFieldId } from "#app/features/cart/code-form.tsx";
+import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { useVisitor } from "#app/platform/use-visitor.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+
+/** Why a change was refused, where the answer came as a page: without script. */
+export function CartProblem({ answer }: { answer: Extract<CartAnswer, { ok: false }> }) {
+  const amount = useAmountText();
+  const problem =
+    "code" in answer
+      ? { fieldId: codeFieldId, message: codeRefusalText(answer.code.refusal, amount) }
+      : { message: answer.message };
+  return (
+    <div className="mb-10">
+      <ErrorSummary problems={[problem]} />
+    </div>
+  );
+}
+
+/** Says why the sign-in opened over the cart. */
+export function PleaseSignIn() {
+  const { search, key } = useLocation();
+  const asked = new URLSearchParams(search);
+  const isAsked = asked.get("auth") === "login" && asked.get("to") === "/checkout";
+  if (useVisitor() || !isAsked) return null;
+  return (
+    <Toast key={key} type="info">
+      {m.cart_please_sign_in()}
+    </Toast>
+  );
+}

@@ -1,0 +1,174 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { readCart } from "#app/features/cart/cart.server.ts";
+import { subtotalFilsOf } from "#app/features/cart/cart.ts";
+import {
+  type CartAnswer,
+  type CartIntent,
+  type CodeRefused,
+  failedTexts,
+  isCartIntent,
+  readQuantity,
+  refusalText,
+} from "#app/features/cart/cart-answer.ts";
+import { type CartOwner, findCartOwner } from "#app/features/cart/cart-owner.server.ts";
+import {
+  acceptChanges,
+  addToCart,
+  type CartChanged,
+  emptyCart,
+  removeFromCart,
+  setQuantity,
+} from "#app/features/cart/change-cart.server.ts";
+import { keepGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import {
+  forgetDiscountCode,
+  keepDiscountCode,
+} from "#app/features/discounts/discount-cookie.server.ts";
+import { checkDiscount } from "#app/features/discounts/discounts.server.ts";
+import { normalizeCode } from "#app/features/discounts/discounts.ts";
+import { ownPath } from "#app/lib/own-path.ts";
+import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { leaveNotice, type NoticeName, noticeText } from "#app/platform/notice.server.ts";
+import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+
+/** How many codes one address may try: enough for a person, too few for guessing. */
+const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
+
+type Post = {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  owner: CartOwner;
+  secure: boolean;
+};
+
+type Outcome = {
+  answer: CartAnswer;
+  status?: number;
+  /** What the next page says, where there is one. */
+  notice?: NoticeName;
+  headers?: [name: string, value: string][];
+};
+
+/** Each thing that the cart can be asked to do. */
+const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
+  async add(post) {
+    const read = readQuantity(post.form.get("quantity") ?? "1");
+    if (!read.ok) return refuse(read.message);
+    const changed = await addToCart(dbOf(post), post.owner, wanted(post, read.quantity));
+    return afterChange(
+      post,
+      changed,
+      changed.ok && changed.grown ? "cart-increased" : "cart-added",
+    );
+  },
+  async set(post) {
+    const read = readQuantity(post.form.get("quantity"));
+    if (!read.ok) return refuse(read.message);
+    const changed = await setQuantity(dbOf(post), post.owner, wanted(post, read.quantity));
+    return afterChange(post, changed, "cart-quantity");
+  },
+  async remove(post) {
+    const { perfumeId } = wanted(post, 0);
+    const changed = await removeFromCart(dbOf(post), post.owner, perfumeId);
+    return afterChange(post, changed, "cart-removed");
+  },
+  clear: async (post) => afterChange(post, await emptyCart(dbOf(post), post.owner), "cart-cleared"),
+  accept: async (post) =>
+    afterChange(post, await acceptChanges(dbOf(post), post.owner), "cart-accepted"),
+  "apply-code": applyCode,
+  "remove-code": async ({ secure }) => ({
+    answer: nothingToSay,
+    headers: [["Set-Cookie", await forgetDiscountCode({ secure })]],
+  }),
+};
+
+/**
+ * Answers a post to /cart, from whichever page it came. With `to`, which a page without script
+ * sends along, what was done leads back there; without it, and after a refusal, the answer is data.
+ */
+export async function answerCartPost(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const intent = form.get("intent");
+  if (!isCartIntent(intent)) throw data(null, { status: 400 });
+  const { log, settings } = context.get(appContext);
+  const secure = settings.brand.siteUrl.startsWith("https:");
+  const outcome = await findCartOwner(context, request)
+    .then((owner) => intents[intent]({ context, form, owner, secure }))
+    .catch((error: unknown) => {
+      log.error("cart failed", error, { requestId: context.get(requestContext).id });
+      return fail(intent, form);
+    });
+  const { answer, status, notice } = outcome;
+  const headers = new Headers(outcome.headers);
+  const to = form.get("to");
+  if (!answer.ok || to === null) return data(answer, { status, headers });
+  if (notice) headers.append("Set-Cookie", await leaveNotice(notice, { secure }));
+  return redirect(ownPath(to, "/cart"), { headers });
+}
+
+async function applyCode({ context, form, owner, secure }: Post): Promise<Outcome> {
+  const { db, now } = context.get(appContext);
+  const code = normalizeCode(form.get("code"));
+  if (!code) return { answer: nothingToSay };
+  const taken = await takeSenderLimit(context, codeTries);
+  if (!taken.ok) {
+    const retryAfter: [string, string] = ["Retry-After", String(taken.retryAfterSeconds)];
+    return { ...refuseCode(form, { reason: "too-many" }, 429), headers: [retryAfter] };
+  }
+  const { lines } = await readCart(db, owner, getLocale());
+  const checked = await checkDiscount(db, code, {
+    subtotalFils: subtotalFilsOf(lines),
+    now: now(),
+  });
+  if (!checked.ok) return refuseCode(form, checked, 422);
+  return {
+    answer: nothingToSay,
+    headers: [["Set-Cookie", await keepDiscountCode(code, { secure })]],
+  };
+}
+
+/** The change's own words, and a guest's cart to be kept by the browser. */
+async function afterChange(
+  { secure }: Post,
+  changed: CartChanged,
+  notice: NoticeName,
+): Promise<Outcome> {
+  if (!changed.ok) {
+    const { refusal } = changed;
+    const isUnknown = refusal.reason === "not-in-cart" || refusal.reason === "unknown-perfume";
+    return refuse(refusalText(refusal), isUnknown ? 404 : 422);
+  }
+  const answer: CartAnswer = { ok: true, message: noticeText(notice) };
+  if (!changed.guest) return { answer, notice };
+  const cookie = await keepGuestCart(changed.guest, { secure });
+  return { answer, notice, headers: [["Set-Cookie", cookie]] };
+}
+
+const nothingToSay: CartAnswer = { ok: true, message: null };
+
+const dbOf = ({ context }: Post) => context.get(appContext).db;
+
+const wanted = ({ form }: Post, quantity: number) => ({
+  perfumeId: String(form.get("perfumeId") ?? ""),
+  quantity,
+});
+
+const refuse = (message: string, status = 422): Outcome => ({
+  answer: { ok: false, message },
+  status,
+});
+
+function refuseCode(form: FormData, refusal: CodeRefused["refusal"], status: number): Outcome {
+  const typed = cleanLine(String(form.get("code") ?? "").slice(0, maxLength.line));
+  return { answer: { ok: false, code: { typed, refusal } }, status };
+}
+
+function fail(intent: CartIntent, form: FormData): Outcome {
+  if (intent === "apply-code") return refuseCode(form, { reason: "failed" }, 503);
+  return refuse(failedTexts[intent](), 503);
+}

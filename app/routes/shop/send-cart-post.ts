@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { type CartAnswer, failedTexts, isCartIntent } from "#app/features/cart/cart-answer.ts";
+import { m } from "#app/paraglide/messages.js";
+import { showToast } from "#app/ui/show-toast.ts";
+
+/** A guest's cart is in a cookie that every answer replaces: two posts at once would lose one. */
+let lastPost: Promise<unknown> = Promise.resolve();
+
+/** Of several quantities that wait for their turn, only the last one of a perfume is sent. */
+const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
+
+/**
+ * Posts to the cart from the browser, one after the other in the order of the clicks, and says what
+ * came of it. When nothing of ours answers, the page goes back to what it showed, and says so too.
+ */
+export async function sendCartPost(request: Request, serverAction: () => Promise<unknown>) {
+  const form = await request.clone().formData();
+  if (form.get("intent") === "set") wantedQuantities.set(form.get("perfumeId"), form);
+  const answered = lastPost.then(() => (isOutdated(form) ? null : serverAction()));
+  lastPost = answered.catch(() => null);
+  try {
+    const answer = (await answered) as CartAnswer | null;
+    if (answer) say(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const answer = unsent(form);
+    say(answer);
+    // The status keeps React Router from asking for the page's data, which would not come either.
+    return data(answer, { status: 503 });
+  }
+}
+
+function isOutdated(form: FormData): boolean {
+  return form.get("intent") === "set" && wantedQuantities.get(form.get("perfumeId")) !== form;
+}
+
+function say(answer: CartAnswer): void {
+  if ("message" in answer && answer.message) {
+    showToast(answer.ok ? "success" : "error", answer.message);
+  }
+}
+
+function unsent(form: FormData): CartAnswer {
+  const intent = form.get("intent");
+  if (intent === "apply-code") {
+    return { ok: false, code: { typed: String(form.get("code")), refusal: { reason: "failed" } } };
+  }
+  if (!isCartIntent(intent) || intent === "add") return { ok: false, message: m.cart_add_unsent() };
+  return { ok: false, message: failedTexts[intent]() };
+}
