@@ -11,6 +11,15 @@ export default [
     route("checkout", "routes/shop/checkout.tsx"),
     route("order-confirmation/:orderId", "routes/shop/order-confirmation.tsx"),
     route("cart", "routes/shop/cart.tsx"),
+    route("sign-in", "routes/auth/sign-in.tsx"),
+    route("sign-in/code", "routes/auth/sign-in-code.tsx"),
+    route("sign-in/second-factor", "routes/auth/second-factor.tsx"),
+    route("sign-in/with/:provider", "routes/auth/sign-in-with.ts"),
+    route("sign-up", "routes/auth/sign-up.tsx"),
+    route("sign-out", "routes/auth/sign-out.ts"),
+    route("forgot-password", "routes/auth/forgot-password.tsx"),
+    route("reset-password", "routes/auth/reset-password.tsx"),
+    route("verify-email", "routes/auth/verify-email.tsx"),
     route("currency", "routes/shop/currency.tsx"),
     layout("routes/account/layout.tsx", [
       route("profile", "routes/account/profile.tsx"),
@@ -28,5 +37,7 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
   route("bookings/:bookingId/calendar.ics", "routes/services/calendar.ts"),
+  route("orders/:orderId/invoice", "routes/shop/invoice.tsx"),
+  route("orders/:orderId/invoice.pdf", "routes/shop/invoice-pdf.ts"),
   route("mailbox/:mailId/html", "routes/internal/mailbox-html.ts"),
 ] satisfies RouteConfig;

@@ -1,0 +1,176 @@
+import { createRequire } from "node:module";
+import type { Locale } from "#app/lib/locale.ts";
+import type { Invoice } from "./invoice.ts";
+
+type Pdf = typeof import("@react-pdf/renderer");
+
+const require = createRequire(import.meta.url);
+let loading: Promise<Pdf> | undefined;
+
+/** Loaded by the first who wants a PDF: it is large, and most never do. */
+function loadPdf(): Promise<Pdf> {
+  loading ??= import("@react-pdf/renderer").then((pdf) => {
+    for (const [family, script] of [
+      ["Latin", "latin"],
+      ["Arabic", "arabic"],
+    ] as const) {
+      const src = require.resolve(
+        `@fontsource/readex-pro/files/readex-pro-${script}-400-normal.woff`,
+      );
+      pdf.Font.register({ family, src });
+    }
+    // An address or a number broken with a hyphen is another one.
+    pdf.Font.registerHyphenationCallback((word) => [word]);
+    return pdf;
+  });
+  return loading;
+}
+
+/** The invoice as a file to keep. */
+export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promise<Buffer> {
+  const pdf = await loadPdf();
+  return pdf.renderToBuffer(documentOf(pdf, invoice, locale));
+}
+
+const colours = { ink: "#1f1b16", muted: "#655c4d", brass: "#80601f", line: "#ddd3c0" };
+
+/** Rows run from the reading side; the library knows no logical directions. */
+function stylesFor(isArabic: boolean) {
+  const row = { flexDirection: isArabic ? ("row-reverse" as const) : ("row" as const) };
+  const start = { textAlign: isArabic ? ("right" as const) : ("left" as const) };
+  const end = { textAlign: isArabic ? ("left" as const) : ("right" as const) };
+  return {
+    page: {
+      padding: 48,
+      fontFamily: ["Latin", "Arabic"] as unknown as string,
+      fontSize: 10,
+      lineHeight: 1.5,
+      color: colours.ink,
+    },
+    head: {
+      ...row,
+      justifyContent: "space-between" as const,
+      paddingBottom: 16,
+      borderBottom: `2pt solid ${colours.brass}`,
+    },
+    half: { width: "48%", ...start },
+    seller: { fontSize: 14, color: colours.brass, ...start },
+    title: { fontSize: 18, marginBottom: 8, ...start },
+    label: { color: colours.muted, width: 100, ...start },
+    fact: { ...row },
+    value: { flex: 1, ...start },
+    buyer: { marginVertical: 16, ...start },
+    muted: { color: colours.muted, ...start },
+    line: { ...start },
+    row: { ...row, borderBottom: `1pt solid ${colours.line}`, paddingVertical: 6 },
+    first: { flex: 3, ...start },
+    cell: { flex: 1.3, ...end },
+    narrow: { flex: 0.8, ...end },
+    totals: {
+      width: 230,
+      marginTop: 12,
+      alignSelf: isArabic ? ("flex-start" as const) : ("flex-end" as const),
+    },
+    amount: { ...row, justifyContent: "space-between" as const, paddingVertical: 2 },
+    total: {
+      ...row,
+      justifyContent: "space-between" as const,
+      marginTop: 4,
+      paddingTop: 6,
+      borderTop: `1pt solid ${colours.ink}`,
+      fontSize: 13,
+    },
+    note: { marginTop: 12, color: colours.muted, ...start },
+  };
+}
+
+type Parts = { pdf: Pdf; invoice: Invoice; styles: ReturnType<typeof stylesFor> };
+
+function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
+  const { Document, Page, Text } = pdf;
+  const styles = stylesFor(locale === "ar");
+  const parts = { pdf, invoice, styles };
+  return (
+    <Document title={`${invoice.title} ${invoice.facts[0]?.value}`} language={locale}>
+      <Page size="A4" style={styles.page}>
+        {headOf(parts)}
+        {buyerOf(parts)}
+        {tableOf(parts)}
+        {totalsOf(parts)}
+        {invoice.notes.map((note) => (
+          <Text key={note} style={styles.note}>
+            {note}
+          </Text>
+        ))}
+      </Page>
+    </Document>
+  );
+}
+
+function headOf({ pdf: { View, Text }, invoice: { title, seller, facts }, styles }: Parts) {
+  return (
+    <View style={styles.head}>
+      <View style={styles.half}>
+        <Text style={styles.seller}>{seller.name}</Text>
+        {seller.lines.map((line) => (
+          <Text key={line} style={styles.line}>
+            {line}
+          </Text>
+        ))}
+      </View>
+      <View style={styles.half}>
+        <Text style={styles.title}>{title}</Text>
+        {facts.map(({ label, value }) => (
+          <View key={label} style={styles.fact}>
+            <Text style={styles.label}>{label}</Text>
+            <Text style={styles.value}>{value}</Text>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function buyerOf({ pdf: { View, Text }, invoice: { buyer }, styles }: Parts) {
+  return (
+    <View style={styles.buyer}>
+      <Text style={styles.muted}>{buyer.label}</Text>
+      {buyer.lines.map((line) => (
+        <Text key={line} style={styles.line}>
+          {line}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function tableOf({ pdf: { View, Text }, invoice: { headings, lines }, styles }: Parts) {
+  const isTaxed = lines.some(({ tax }) => tax !== null);
+  const rows = [{ id: "headings", ...headings }, ...lines];
+  return rows.map(({ id, description, price, quantity, tax, amount }) => (
+    <View key={id} style={styles.row} wrap={false}>
+      <Text style={styles.first}>{description}</Text>
+      <Text style={styles.cell}>{price}</Text>
+      <Text style={styles.narrow}>{quantity}</Text>
+      {isTaxed && <Text style={styles.narrow}>{tax}</Text>}
+      <Text style={styles.cell}>{amount}</Text>
+    </View>
+  ));
+}
+
+function totalsOf({ pdf: { View, Text }, invoice: { amounts, total }, styles }: Parts) {
+  return (
+    <View style={styles.totals} wrap={false}>
+      {amounts.map(({ label, value }) => (
+        <View key={label} style={styles.amount}>
+          <Text>{label}</Text>
+          <Text>{value}</Text>
+        </View>
+      ))}
+      <View style={styles.total}>
+        <Text>{total.label}</Text>
+        <Text>{total.value}</Text>
+      </View>
+    </View>
+  );
+}

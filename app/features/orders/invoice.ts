@@ -1,0 +1,116 @@
+import { dirham, formatAmount } from "#app/features/currency/currency.ts";
+import { taxPercent } from "#app/features/pricing/pricing.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { amountRows, deliveryLines, formatSigned } from "./order-facts.ts";
+import type { Order } from "./orders.ts";
+
+/** The business, as far as invoices name it. */
+type Seller = {
+  name: string;
+  address: Localized;
+  phone: string;
+  email: string;
+  /** Tax registration number; null while it is not registered for VAT. */
+  trn: string | null;
+};
+
+type Fact = { label: string; value: string };
+
+/** Everything an invoice says, in words, for whatever it is printed on. */
+export type Invoice = {
+  title: string;
+  seller: { name: string; lines: string[] };
+  buyer: { label: string; lines: string[] };
+  facts: Fact[];
+  headings: { description: string; price: string; quantity: string; tax: string; amount: string };
+  lines: {
+    id: string;
+    description: string;
+    price: string;
+    quantity: string;
+    /** Null while the seller is not registered for VAT. */
+    tax: string | null;
+    amount: string;
+  }[];
+  amounts: Fact[];
+  total: Fact;
+  notes: string[];
+};
+
+/** Only who is registered for VAT may write a tax invoice. */
+export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice {
+  const { trn } = seller;
+  return {
+    title: trn
+      ? m.orders_invoice_tax_title({}, { locale })
+      : m.orders_invoice_title({}, { locale }),
+    seller: {
+      name: seller.name,
+      lines: [
+        seller.address[locale],
+        seller.phone,
+        seller.email,
+        ...(trn ? [m.orders_invoice_trn({ trn }, { locale })] : []),
+      ],
+    },
+    buyer: {
+      label: m.orders_invoice_buyer({}, { locale }),
+      lines: [...deliveryLines(order, locale), order.customer.email],
+    },
+    facts: [
+      { label: m.orders_invoice_number({}, { locale }), value: order.orderNumber },
+      {
+        label: m.orders_date({}, { locale }),
+        value: formatDate(today(order.createdAt), locale, "long"),
+      },
+      {
+        label: m.orders_payment_method({}, { locale }),
+        value: m.orders_cash_on_delivery({}, { locale }),
+      },
+    ],
+    ...tableOf(order, { isTaxed: trn !== null, locale }),
+    amounts: amountRows(order, locale).map(({ label, fils }) => ({
+      label,
+      value: formatSigned(fils, locale),
+    })),
+    total: { label: m.orders_total({}, { locale }), value: formatFils(order.totalFils, locale) },
+    notes: notesOf(order, locale),
+  };
+}
+
+function tableOf(
+  { lines }: Order,
+  { isTaxed, locale }: { isTaxed: boolean; locale: Locale },
+): Pick<Invoice, "headings" | "lines"> {
+  return {
+    headings: {
+      description: m.orders_invoice_description({}, { locale }),
+      price: m.orders_invoice_price({}, { locale }),
+      quantity: m.orders_invoice_quantity({}, { locale }),
+      tax: m.orders_invoice_vat({}, { locale }),
+      amount: m.orders_invoice_amount({}, { locale }),
+    },
+    lines: lines.map(({ perfumeId, name, priceFils, quantity, amountFils }) => ({
+      id: perfumeId,
+      description: m.orders_invoice_item({ name: name[locale] }, { locale }),
+      price: formatFils(priceFils, locale),
+      quantity: String(quantity),
+      tax: isTaxed ? `${taxPercent}%` : null,
+      amount: formatFils(amountFils, locale),
+    })),
+  };
+}
+
+function notesOf({ currency, status, totalFils }: Order, locale: Locale): string[] {
+  const notes: string[] = [];
+  if (currency.code !== dirham.code) {
+    const total = formatAmount(totalFils, currency, locale);
+    const { code, rate } = currency;
+    notes.push(m.orders_invoice_converted({ total, code, rate }, { locale }));
+  }
+  if (status === "cancelled") notes.push(m.orders_invoice_cancelled({}, { locale }));
+  return notes;
+}

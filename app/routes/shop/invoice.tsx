@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { InvoiceSheet } from "#app/features/orders/invoice-sheet.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/invoice.ts";
+import { getInvoice } from "./invoice-order.server.ts";
+
+export const handle = { hydrate: false };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return getInvoice(context, params.orderId);
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export default function InvoicePage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const { invoice, number } = loaderData;
+  return (
+    <main className="invoice-page">
+      <PageHead page={`${invoice.title} ${number}`} />
+      <nav aria-label={m.orders_invoice_actions()} className="invoice-bar">
+        <Link reloadDocument to={`/profile/orders/${orderId}`}>
+          {m.orders_invoice_back()}
+        </Link>
+        <Link reloadDocument to={`/orders/${orderId}/invoice.pdf`}>
+          {m.orders_invoice_pdf()}
+        </Link>
+      </nav>
+      <InvoiceSheet invoice={invoice} />
+    </main>
+  );
+}
