@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -15,10 +16,12 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
+import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { takeNotice } from "#app/platform/notice.server.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
+import { authModeOf } from "./routes/auth/auth-mode.ts";
 import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
 
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tagManagerId: settings.tagManagerId,
     requestId: id,
     elementsUrl,
+    providers: signInProviders(settings),
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     year: today(now()).slice(0, 4),
     notice,
@@ -100,8 +104,12 @@ export function ErrorBoundary() {
   );
 }
 
-/** A page runs React in the browser unless its route says `handle = { hydrate: false }`. */
+/**
+ * A page runs React in the browser unless its route says `handle = { hydrate: false }`; any page does
+ * while the dialog to sign in is open over it.
+ */
 function useHydration(): boolean {
+  const { search } = useLocation();
   const handles = useMatches().map((match) => match.handle as { hydrate?: boolean } | undefined);
-  return !handles.some((handle) => handle?.hydrate === false);
+  return authModeOf(search) !== null || !handles.some((handle) => handle?.hydrate === false);
 }

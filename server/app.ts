@@ -9,5 +9,5 @@ export { startMailWorker } from "#app/platform/mail/worker.ts";
 /** The whole product as one fetch handler: what server/main.ts, server/dev.ts and the tests run. */
 export function createServerApp(app: App, options: HttpOptions) {
   const auth = createAuth(app);
-  return createHttp(app, createPages(app, auth, build, options), options);
+  return createHttp(app, auth, createPages(app, auth, build, options), options);
 }

@@ -1,4 +1,3 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -6,7 +5,10 @@ import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { App, RequestFacts } from "#app/platform/app.ts";
+import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
+import { authEndpoints } from "#server/auth-endpoints.ts";
+import { clientAddress } from "#server/client-address.ts";
 import { language, rememberedLanguage } from "#server/language.ts";
 import { logRequest } from "#server/log-request.ts";
 import type { Pages } from "#server/pages.ts";
@@ -28,7 +30,7 @@ type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
 const maxBodyBytes = 64 * 1024;
 
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
-export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<Env> {
+export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Hono<Env> {
   const http = new Hono<Env>();
   const answer = (c: Context<Env>, request: Request, refusal: RequestFacts["refusal"] = null) =>
     pages(request, {
@@ -84,6 +86,7 @@ export function createHttp(app: App, pages: Pages, options: HttpOptions): Hono<E
     return response;
   });
   http.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413) }));
+  http.use(`${authPath}/*`, authEndpoints(app, auth));
   http.all("*", (c) => answer(c, c.req.raw));
   http.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });
@@ -102,11 +105,4 @@ async function isReady({ db, log }: App): Promise<boolean> {
     log.error("database away", error);
     return false;
   }
-}
-
-/** The last address that is not ours: each trusted proxy adds one entry at the end of the header. */
-function clientAddress(c: Context, trustedProxies: number): string {
-  const socket = getConnInfo(c).remote.address ?? "unknown";
-  if (trustedProxies === 0) return socket;
-  return c.req.header("x-forwarded-for")?.split(",").at(-trustedProxies)?.trim() || socket;
 }

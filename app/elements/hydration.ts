@@ -1,11 +1,11 @@
 /**
- * Wakes React once the page has loaded and its form comes near; at once when there is no form to
- * wait for. Until then the form works as the server sent it.
+ * Wakes React once the page has loaded and its form comes near, or that of the dialog open over it;
+ * at once when there is no form to wait for. Until then the form works as the server sent it.
  */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!sleeping) return;
-  const form = document.querySelector("main form");
+  const form = document.querySelector("dialog[open] form") ?? document.querySelector("main form");
   if (document.readyState === "complete") watch(sleeping, form);
   else addEventListener("load", () => watch(sleeping, form));
 }

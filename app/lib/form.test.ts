@@ -30,6 +30,11 @@ test("each field gets its first message only", () => {
   });
 });
 
+test("a typed password is not shown again", () => {
+  const form = formOf({ name: "Omar", password: "secret", newPassword: "secret" });
+  expect(typedValues(form)).toEqual({ name: "Omar" });
+});
+
 test("a file in place of a text is refused, and is not typed text", () => {
   const form = formOf({ name: new Blob(["x"]), year: "2023" });
   expect(checkForm(schema, form).ok).toBe(false);

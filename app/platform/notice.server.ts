@@ -18,6 +18,7 @@ const notices = {
   "account-address-saved": () => ({ type: "success", text: m.account_address_saved() }),
   "account-address-default": () => ({ type: "success", text: m.account_address_defaulted() }),
   "account-address-deleted": () => ({ type: "success", text: m.account_address_deleted() }),
+  "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
 } satisfies Record<string, () => Notice>;
 
 export type NoticeName = keyof typeof notices;

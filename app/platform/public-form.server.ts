@@ -49,6 +49,12 @@ export async function answerPublicForm<Input, Accepted>(
   }
 }
 
+/** The answer to a form that is in order, and is still not accepted. */
+export function refuseForm(form: FormData, problem: string, init: ResponseInit) {
+  const refused: Refused = { values: typedValues(form), errors: {}, problem };
+  return data(refused, init);
+}
+
 /** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
 export async function readForm(request: Request): Promise<FormData> {
   try {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { networkOf } from "#app/lib/network.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { type App, appContext, requestContext } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 
 /** Counts one use of `name` by whoever sends the request, and tells whether it was within the limit. */
@@ -9,8 +9,13 @@ export function takeSenderLimit(
   context: Readonly<RouterContextProvider>,
   { name, ...window }: { name: string; limit: number; windowSeconds: number },
 ) {
-  const { db, settings, now } = context.get(appContext);
-  const network = networkOf(context.get(requestContext).clientAddress);
-  const sender = createHmac("sha256", settings.secret).update(network).digest("base64url");
-  return takeRateLimit(db, { key: `${name}:${sender}`, ...window, now: now() });
+  const app = context.get(appContext);
+  const key = senderKey(app, name, context.get(requestContext).clientAddress);
+  return takeRateLimit(app.db, { key, ...window, now: app.now() });
+}
+
+/** Stands for a client in the table of limits, where nobody can read its address. */
+export function senderKey({ settings }: Pick<App, "settings">, name: string, address: string) {
+  const hash = createHmac("sha256", settings.secret).update(networkOf(address));
+  return `${name}:${hash.digest("base64url")}`;
 }

@@ -15,7 +15,8 @@ export type FieldText = {
   error?: string;
 };
 
-const CONTROL =
+/** The look of a control that text is typed into. */
+export const CONTROL =
   "block min-h-12 w-full rounded-md border bg-surface px-4 py-2.5 text-base text-ivory " +
   "transition-[border-color,background-color] border-edge hover:border-muted " +
   "focus-visible:border-glow focus-visible:outline-offset-0 " +
@@ -56,7 +57,7 @@ export function OptionalMark() {
  * Two rows, which a FormGroup aligns across its columns: what the field asks, however many lines
  * its hint takes, then the control and its error.
  */
-function Field({
+export function Field({
   id,
   field,
   children,
@@ -82,7 +83,8 @@ function Field({
   );
 }
 
-function controlProps(id: string, field: Omit<FieldText, "label" | "id">) {
+/** The attributes that tie a control to its label, hint and error. */
+export function controlProps(id: string, field: Omit<FieldText, "label" | "id">) {
   return {
     id,
     name: field.name,

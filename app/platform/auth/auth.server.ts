@@ -1,7 +1,8 @@
+import { APIError, BASE_ERROR_CODES } from "@better-auth/core/error";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "#app/lib/ids.ts";
@@ -73,6 +74,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       }),
       ...(oidc ? [oidcProvider(oidc)] : []),
     ],
+    hooks: { before: needsProvenAddress },
     databaseHooks: {
       session: { create: { before: async ({ userId }) => isActive(db, userId) } },
       // Those who sign up with a password are welcomed in the transaction that makes their account.
@@ -97,6 +99,18 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     },
   });
 }
+
+/**
+ * Ways in that outlive a reset of the password are for proven addresses only: else somebody could
+ * claim an address, leave such a way behind, and come back when its owner has the account.
+ */
+const needsProvenAddress = createAuthMiddleware(async (ctx) => {
+  if (!["/passkey/generate-register-options", "/two-factor/enable"].includes(ctx.path)) return;
+  const session = await getSessionFromCtx(ctx);
+  if (session && !session.user.emailVerified) {
+    throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
+  }
+});
 
 /** False keeps better-auth from making a session, by whatever way somebody came. */
 async function isActive(db: Db, userId: string): Promise<boolean> {

@@ -37,24 +37,26 @@ export type SecondFactorSetup = {
 
 /**
  * Prepares the second factor of whoever is signed in; it counts from the first right code on
- * (confirmSecondFactor). `password` is asked of accounts that have one. Null: it was wrong.
+ * (confirmSecondFactor). `password` is asked of accounts that have one.
  */
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
-): Promise<SecondFactorSetup | null> {
+): Promise<{ ok: true; setup: SecondFactorSetup } | { ok: false; reason: "wrong" | "unverified" }> {
   try {
     const answer = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (answer.method !== "totp") throw new Error("another second factor than the app's");
     const { totpURI, backupCodes } = answer;
     const secret = new URL(totpURI).searchParams.get("secret") ?? "";
-    return {
+    const setup = {
       qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI))}`,
       secret: secret.replace(/.{4}(?=.)/g, "$& "),
       recoveryCodes: backupCodes,
     };
+    return { ok: true, setup };
   } catch (error) {
-    if (isRefusal(error, "INVALID_PASSWORD")) return null;
+    if (isRefusal(error, "EMAIL_NOT_VERIFIED")) return { ok: false, reason: "unverified" };
+    if (isRefusal(error, "INVALID_PASSWORD")) return { ok: false, reason: "wrong" };
     throw error;
   }
 }
@@ -95,3 +97,7 @@ export async function renewRecoveryCodes(
     throw error;
   }
 }
+
+/** Whether a sign-in of this browser waits for its second factor. */
+export const isHalfway = ({ headers }: Pick<Request, "headers">): boolean =>
+  /(?:^|;\s*)(?:__Secure-)?auth\.two_factor=/.test(headers.get("cookie") ?? "");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { AuthModal } from "../auth/auth-modal.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {m.site_skip_to_content()}
       </a>
       <SiteHeader />
+      <AuthModal />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>

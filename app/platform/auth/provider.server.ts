@@ -1,0 +1,38 @@
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "./auth.server.ts";
+import { addressIn } from "./return-address.ts";
+import { onlyCookies } from "./sign-in.server.ts";
+import type { SignInProvider } from "./sign-in-providers.ts";
+
+type Way = { provider: SignInProvider["id"]; to: string; locale: Locale; headers: Headers };
+
+/**
+ * The address at which another service asks who somebody is, and the cookie that ties its answer to
+ * this browser; null while the service cannot be reached.
+ */
+export async function providerAddress(
+  { log }: Pick<App, "log">,
+  auth: Auth,
+  { provider, to, locale, headers }: Way,
+): Promise<{ address: string; headers: Headers } | null> {
+  const back = addressIn(locale, `/sign-in?${new URLSearchParams({ to })}`);
+  const body = {
+    provider,
+    callbackURL: addressIn(locale, to),
+    errorCallbackURL: back,
+    disableRedirect: true,
+  };
+  try {
+    const { response, headers: answered } = await auth.api.signInSocial({
+      body,
+      headers,
+      returnHeaders: true,
+    });
+    if (!response.url) throw new Error("no address to go to");
+    return { address: response.url, headers: onlyCookies(answered) };
+  } catch (error) {
+    log.error("provider away", error, { provider });
+    return null;
+  }
+}

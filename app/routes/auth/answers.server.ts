@@ -1,0 +1,65 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { ownPath } from "#app/lib/own-path.ts";
+import { formatTime, minutesNow } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { secondFactorPath } from "#app/platform/auth/return-address.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+
+// The answers that the actions of signing in have in common.
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The texts of refusals that any of the forms may get. */
+export const authMessages = () => ({
+  tooMany: m.auth_too_many(),
+  trapped: m.site_form_trapped(),
+  failed: m.auth_failed(),
+});
+
+/** Where a form, or an address, says to go on; the home page when it says nothing of ours. */
+export const pathAfter = (to: unknown) => ownPath(to, "/");
+
+/** On to the page that was wanted, or to the second factor on the way there. */
+export async function answerSignedIn(
+  context: Context,
+  form: FormData,
+  { headers, needsSecondFactor }: { headers: Headers; needsSecondFactor: boolean },
+) {
+  const to = pathAfter(form.get("to"));
+  if (needsSecondFactor) return redirect(secondFactorPath(to), { headers });
+  // The dialog shows it and goes on by itself.
+  if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
+  const secure = context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+  headers.append("Set-Cookie", await leaveNotice("signed-in", { secure }));
+  return redirect(to, { headers });
+}
+
+/** What was done before the page to sign in, by the word in its address. */
+const outcomes = {
+  "sign-up": m.auth_signed_up,
+  reset: m.auth_reset_sent,
+  password: m.auth_password_set,
+};
+export type Outcome = keyof typeof outcomes;
+
+/** Back to signing in: in the dialog by itself, else by the page that says what was done. */
+export function answerDone(form: FormData, outcome: Outcome) {
+  if (form.has("stays")) return data({ done: outcomes[outcome]() });
+  const to = pathAfter(form.get("to"));
+  const query = new URLSearchParams(to === "/" ? { done: outcome } : { done: outcome, to });
+  return redirect(`/sign-in?${query}`);
+}
+
+export function outcomeOf(params: URLSearchParams): string | null {
+  const name = params.get("done") ?? "";
+  return Object.hasOwn(outcomes, name) ? outcomes[name as Outcome]() : null;
+}
+
+/** Until when nobody can try, in whole minutes: at the time that is named it works again. */
+export function lockedText(until: Date): string {
+  const minute = 60_000;
+  const whole = new Date(Math.ceil(until.getTime() / minute) * minute);
+  return m.auth_locked({ time: formatTime(minutesNow(whole), getLocale()) });
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { ownPath } from "#app/lib/own-path.ts";
+import { m } from "#app/paraglide/messages.js";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
+import type { AuthMode } from "./auth-mode.ts";
+import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
+import { DoneNote } from "./done-note.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { refusedOf } from "./refused-of.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+/** What a form of signing in is answered when it stays on its page. */
+export type AuthAnswer = Refused | { done: string };
+
+const forms = {
+  login: { Form: SignInForm, title: m.auth_sign_in_title },
+  signup: { Form: SignUpForm, title: m.auth_sign_up_title },
+  reset: { Form: ForgotPasswordForm, title: m.auth_reset_title },
+};
+
+/** How long an outcome shows: signed in, then the page goes on; else the form to sign in comes. */
+const showsMs = { login: 1000, signup: 2000, reset: 2000 };
+
+export default function AuthDialog({ mode }: { mode: AuthMode }) {
+  const { closeTo, to, addressOf } = useAddresses();
+  return (
+    <AddressedDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
+      <ModeOfDialog key={mode} mode={mode} to={to} addressOf={addressOf} closeTo={closeTo} />
+    </AddressedDialog>
+  );
+}
+
+/** The page below without its dialog, and the dialog's other modes, all by the page's address. */
+function useAddresses() {
+  const { pathname, search, hash } = useLocation();
+  const below = new URLSearchParams(search);
+  below.delete("auth");
+  below.delete("to");
+  const query = below.size > 0 ? `?${below}` : "";
+  const closeTo = `${pathname}${query}${hash}`;
+  const addressOf = (mode: AuthMode) => {
+    const changed = new URLSearchParams(search);
+    changed.set("auth", mode);
+    return `?${changed}`;
+  };
+  const to = ownPath(new URLSearchParams(search).get("to"), closeTo);
+  return { closeTo, to, addressOf };
+}
+
+type ModeProps = {
+  mode: AuthMode;
+  to: string;
+  closeTo: string;
+  addressOf: (m: AuthMode) => string;
+};
+
+function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const box = useFocusOnFirstField();
+  const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
+  const refused = refusedOf(fetcher.data);
+  const navigate = useNavigate();
+  const next = mode === "login" ? to : addressOf("login");
+  const replace = mode !== "login" || to === closeTo;
+
+  useEffect(() => {
+    if (!done) return;
+    showToast("success", done);
+    const goOn = () => navigate(next, { replace, preventScrollReset: replace });
+    const timer = setTimeout(goOn, showsMs[mode]);
+    return () => clearTimeout(timer);
+  }, [done, mode, next, replace, navigate]);
+
+  const place: AuthPlace = {
+    id: "auth-dialog",
+    inDialog: true,
+    to,
+    addresses: {
+      signIn: addressOf("login"),
+      signUp: addressOf("signup"),
+      reset: addressOf("reset"),
+    },
+    Form: fetcher.Form,
+    busy: fetcher.state !== "idle" && !done,
+  };
+  const { Form } = forms[mode];
+  return (
+    <AuthPlaceProvider value={place}>
+      <div ref={box} className="grid gap-5">
+        {done && <DoneNote>{done}</DoneNote>}
+        <Form refused={refused} done={done !== null} />
+      </div>
+    </AuthPlaceProvider>
+  );
+}
+
+/** The dialog itself would give the focus to its Close. */
+function useFocusOnFirstField() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("fieldset input")?.focus();
+  }, []);
+  return box;
+}

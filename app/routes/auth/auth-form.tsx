@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { honeypotField } from "#app/lib/honeypot.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useAuthPlace } from "./auth-place.ts";
+import type { useAuthForm } from "./use-auth-form.ts";
+
+/** The frame of each form of signing in: what is wrong, its fields, and the one thing to do. */
+export function AuthForm({
+  action,
+  form,
+  names,
+  submit,
+  done = false,
+  children,
+}: {
+  action: string;
+  form: Pick<ReturnType<typeof useAuthForm>, "props" | "summary">;
+  /** Of its fields, from top to bottom. */
+  names: string[];
+  submit: string;
+  /** It was accepted, and shows so for a moment. */
+  done?: boolean;
+  children: ReactNode;
+}) {
+  const { Form, busy, to, inDialog } = useAuthPlace();
+  return (
+    <Form method="post" action={action} preventScrollReset {...form.props} className="grid gap-5">
+      {form.summary(names)}
+      <input type="hidden" name="to" value={to} />
+      {inDialog && <input type="hidden" name="stays" value="yes" />}
+      <fieldset disabled={busy || done} className="grid min-w-0 gap-5">
+        {children}
+      </fieldset>
+      <Honeypot name={honeypotField} />
+      <Button size="lg" busy={busy} busyText={m.auth_processing()} disabled={done}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** A question and the link that answers it: the way to another of the forms. */
+export function OtherForm({ to, question, link }: { to: string; question: string; link: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+      {question}
+      <AuthLink to={to}>{link}</AuthLink>
+    </p>
+  );
+}
+
+/** In the dialog another form comes in the place of this one; Back still closes the dialog. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const { inDialog } = useAuthPlace();
+  const within = inDialog ? { reloadDocument: false, replace: true, preventScrollReset: true } : {};
+  return (
+    <TextLink to={to} {...within} className="inline-flex min-h-11 items-center text-sm">
+      {children}
+    </TextLink>
+  );
+}

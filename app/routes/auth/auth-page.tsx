@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
+import { DoneNote } from "./done-note.tsx";
+
+/** A page with one form of signing in, as it stands without script and in links of mails. */
+export function AuthPage({
+  title,
+  lead,
+  to = "/",
+  done,
+  refused = false,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** The path that a person goes on to once signed in. */
+  to?: string;
+  /** What was just done, when this page follows it. */
+  done?: string | null;
+  refused?: boolean;
+  children: ReactNode;
+}) {
+  const query = to === "/" ? "" : `?to=${encodeURIComponent(to)}`;
+  const place: AuthPlace = {
+    id: "auth-page",
+    inDialog: false,
+    to,
+    addresses: {
+      signIn: `/sign-in${query}`,
+      signUp: `/sign-up${query}`,
+      reset: `/forgot-password${query}`,
+    },
+    Form,
+    busy: useNavigation().formMethod === "POST",
+  };
+  return (
+    <AuthPlaceProvider value={place}>
+      <PageHead page={title} refused={refused} />
+      <Container
+        width="form"
+        className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"
+      >
+        <h1 className="text-3xl">{title}</h1>
+        {lead && <p className="mt-4 text-muted">{lead}</p>}
+        <Card className="mt-8 grid gap-5">
+          {done && <DoneNote>{done}</DoneNote>}
+          {children}
+        </Card>
+      </Container>
+    </AuthPlaceProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/field.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
+
+/** Six digits, of a mail or an app; phones offer the code they have just received. */
+export function CodeField(control: ControlProps) {
+  return (
+    <TextField
+      {...control}
+      label={m.auth_code()}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      className="text-xl tracking-[0.3em] tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { emailSchema } from "#app/platform/auth/credentials.ts";
+import { requestReset } from "#app/platform/auth/password.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import type { Route } from "./+types/forgot-password.ts";
+import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { refusedOf } from "./refused-of.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { to: pathAfter(new URL(request.url).searchParams.get("to")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const locale = getLocale();
+  const answer = await answerPublicForm(context, form, {
+    schema: emailSchema,
+    accept: ({ email }) =>
+      requestReset(context.get(appContext), getAuth(context), { email, locale }),
+    messages: authMessages(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuseForm(form, m.auth_too_many_mails(), { status: 429 });
+  return answerDone(form, "reset");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = refusedOf(actionData);
+  return (
+    <AuthPage
+      title={m.auth_reset_title()}
+      lead={m.auth_reset_lead()}
+      to={loaderData.to}
+      refused={refused !== undefined}
+    >
+      <ForgotPasswordForm refused={refused} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
+import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
+import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import type { Route } from "./+types/reset-password.ts";
+import { answerDone, authMessages } from "./answers.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { refusedOf } from "./refused-of.ts";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const isGood = await isResetLink(context.get(appContext), getAuth(context), token);
+  return data({ isGood }, { status: isGood ? 200 : 410 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const link = { token: tokenOf(request), locale: getLocale() };
+  const answer = await answerPublicForm(context, form, {
+    schema: newPasswordSchema,
+    accept: ({ newPassword }) =>
+      resetPassword(context.get(appContext), getAuth(context), { ...link, newPassword }),
+    messages: authMessages(),
+  });
+  if (!answer.ok) return answer.response;
+  // The page is asked anew, and says that the link is no good any more.
+  return answer.accepted ? answerDone(form, "password") : null;
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = refusedOf(actionData);
+  if (!loaderData.isGood) {
+    return (
+      <AuthPage title={m.auth_new_gone_title()} lead={m.auth_new_gone_lead()}>
+        <ForgotPasswordForm />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} refused={refused !== undefined}>
+      <NewPasswordForm refused={refused} />
+    </AuthPage>
+  );
+}

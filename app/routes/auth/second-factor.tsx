@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
+import { isHalfway, verifySecondFactor } from "#app/platform/auth/second-factor.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { answerSignedIn, authMessages, pathAfter } from "./answers.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { refusedOf } from "./refused-of.ts";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+
+const kindOf = (request: Request) =>
+  new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
+
+/** Between the password, or what stands for it, and the session. */
+export function loader({ request }: Route.LoaderArgs) {
+  const to = pathAfter(new URL(request.url).searchParams.get("to"));
+  if (!isHalfway(request)) throw redirect(`/sign-in?${new URLSearchParams({ to })}`);
+  return { to, kind: kindOf(request) } as const;
+}
+
+const refusals = {
+  locked: m.auth_factor_locked,
+  expired: m.auth_factor_expired,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const kind = kindOf(request);
+  const answer = await answerPublicForm(context, form, {
+    schema: kind === "app" ? codeSchema : recoveryCodeSchema,
+    accept: ({ code }) =>
+      verifySecondFactor(getAuth(context), { kind, code, headers: request.headers }),
+    messages: authMessages(),
+  });
+  if (!answer.ok) return answer.response;
+  const verified = answer.accepted;
+  if (verified.ok) {
+    const { headers } = verified;
+    return answerSignedIn(context, form, { headers, needsSecondFactor: false });
+  }
+  const wrong = kind === "app" ? m.auth_factor_wrong() : m.auth_recovery_wrong();
+  const problem = verified.reason === "wrong" ? wrong : refusals[verified.reason]();
+  return refuseForm(form, problem, { status: verified.reason === "locked" ? 429 : 401 });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, to } = loaderData;
+  const refused = refusedOf(actionData);
+  return (
+    <AuthPage
+      title={m.auth_factor_title()}
+      lead={kind === "app" ? m.auth_factor_lead() : m.auth_factor_recovery_lead()}
+      to={to}
+      refused={refused !== undefined}
+    >
+      <SecondFactorForm key={kind} kind={kind} refused={refused} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import type { Route } from "./+types/sign-in-code.ts";
+import { pathAfter } from "./answers.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { addressOfCode, answerCode, answerSendCode } from "./code-answers.server.ts";
+import { CodeForm, SendCodeForm } from "./code-forms.tsx";
+import { refusedOf } from "./refused-of.ts";
+
+/** First the address, then, at `?sent`, the code that was mailed to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const to = pathAfter(searchParams.get("to"));
+  if (await findUser(context)) throw redirect(to);
+  return { to, email: searchParams.has("sent") ? addressOfCode(context, request) : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return form.has("code") ? answerCode(context, request, form) : answerSendCode(context, form);
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, email } = loaderData;
+  const refused = refusedOf(actionData);
+  return (
+    <AuthPage
+      title={m.auth_code_title()}
+      lead={email ? m.auth_code_sent({ email }) : m.auth_code_lead()}
+      to={to}
+      refused={refused !== undefined}
+    >
+      {email ? <CodeForm email={email} refused={refused} /> : <SendCodeForm refused={refused} />}
+    </AuthPage>
+  );
+}

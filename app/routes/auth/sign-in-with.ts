@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { providerAddress } from "#app/platform/auth/provider.server.ts";
+import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
+import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import type { Route } from "./+types/sign-in-with.ts";
+import { pathAfter } from "./answers.server.ts";
+
+/** On to another service, which sends the person back to /auth/v1/callback and from there on. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const provider = signInProviders(app.settings).find(({ id }) => id === params.provider);
+  if (!provider) throw data(null, { status: 404 });
+  const taken = await takeSenderLimit(context, { name: "provider", limit: 10, windowSeconds: 60 });
+  if (!taken.ok) throw data(m.auth_too_many(), { status: 429 });
+  const to = pathAfter(new URL(request.url).searchParams.get("to"));
+  const { headers } = request;
+  const way = { provider: provider.id, to, locale: getLocale(), headers };
+  const started = await providerAddress(app, getAuth(context), way);
+  if (started) throw redirect(started.address, { headers: started.headers });
+  throw redirect(`/sign-in?${new URLSearchParams({ error: "away", to })}`);
+}

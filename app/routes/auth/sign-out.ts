@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/** Nobody is signed out by following a link. */
+export const loader = () => redirect("/");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { headers } = request;
+  const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });
+  return redirect("/", { headers: onlyCookies(answer.headers) });
+}

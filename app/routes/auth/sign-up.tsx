@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { signUpSchema } from "#app/platform/auth/credentials.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { signUp } from "#app/platform/auth/sign-up.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/public-form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import type { Route } from "./+types/sign-up.ts";
+import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { refusedOf } from "./refused-of.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const to = pathAfter(new URL(request.url).searchParams.get("to"));
+  if (await findUser(context)) throw redirect(to);
+  return { to };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const answer = await answerPublicForm(context, form, {
+    schema: signUpSchema,
+    accept: (input) => signUp(context.get(appContext), input, getLocale()),
+    messages: authMessages(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuseForm(form, m.auth_too_many_mails(), { status: 429 });
+  return answerDone(form, "sign-up");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = refusedOf(actionData);
+  return (
+    <AuthPage
+      title={m.auth_sign_up_title()}
+      lead={m.auth_sign_up_lead()}
+      to={loaderData.to}
+      refused={refused !== undefined}
+    >
+      <SignUpForm refused={refused} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
+import { EyeIcon, EyeOffIcon } from "./icons.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** A password, which its button shows. Say by `autoComplete` whether it is the current or a new one. */
+export function PasswordField({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  ...rest
+}: FieldText & ComponentProps<"input">) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <Field id={id} field={{ label, hint, error }}>
+      <span className="relative block">
+        <input
+          type={shown ? "text" : "password"}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...controlProps(id, { name, hint, error })}
+          className={classNames(CONTROL, "pe-13 rtl:ps-13 rtl:pe-4 rtl:text-end")}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-controls={id}
+            aria-pressed={shown}
+            aria-label={m.ui_password_show()}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0.5 my-auto grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2"
+          >
+            {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </button>
+        )}
+      </span>
+    </Field>
+  );
+}

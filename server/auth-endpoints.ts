@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { authPath } from "#app/platform/auth/auth.server.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { senderKey } from "#app/platform/sender-limit.server.ts";
+import { clientAddress } from "#server/client-address.ts";
+
+/**
+ * What a browser asks of better-auth itself; everything else is done by the actions of our pages, and
+ * is not there.
+ */
+const open: [method: string, path: RegExp][] = [
+  ["GET", /^\/callback\/(google|oidc)$/],
+  ["GET", /^\/passkey\/generate-(authenticate|register)-options$/],
+  ["POST", /^\/passkey\/verify-(authentication|registration)$/],
+];
+
+const limit = { limit: 30, windowSeconds: 60 };
+
+/** The open endpoints, each sender so often; what is not open goes on to the pages. */
+export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
+  return async (c, next) => {
+    const path = c.req.path.slice(authPath.length);
+    const isOpen = open.some(([method, shape]) => method === c.req.method && shape.test(path));
+    if (!isOpen) return next();
+    const key = senderKey(app, "auth", clientAddress(c, app.settings.trustedProxies));
+    const taken = await takeRateLimit(app.db, { key, ...limit, now: app.now() });
+    if (!taken.ok) {
+      c.header("Retry-After", String(taken.retryAfterSeconds));
+      return c.text("Too many attempts. Please wait a minute and try again.", 429);
+    }
+    const answer = await auth.handler(c.req.raw);
+    // Its body names the session, which is for the cookie alone.
+    const isSignedIn = answer.ok && path.startsWith("/passkey/verify-");
+    return isSignedIn ? new Response(null, { status: 204, headers: cookiesOf(answer) }) : answer;
+  };
+}
+
+const cookiesOf = ({ headers }: Response) =>
+  headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);
