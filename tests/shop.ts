@@ -4,6 +4,7 @@ import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 
 // What tests about buying begin with, written to the database by hand.
 
@@ -54,4 +55,49 @@ export async function addDiscountCode(
   const row = { id, code, description: "10% off", discountType: "percentage" as const };
   await db.insert(discountCodes).values({ ...row, discountValue: 10, ...changes });
   return { id, code };
+}
+
+/** An order of one line a perfume, 85 dirhams each, pending and unpaid; returns id and number. */
+export async function addOrder(
+  db: Db,
+  userId: string,
+  perfumeIds: string[],
+  changes: Partial<typeof orders.$inferInsert> = {},
+) {
+  const id = newId();
+  const orderNumber = `GO7-${id.slice(-12)}`;
+  const subtotalFils = 8500 * perfumeIds.length;
+  const taxFils = subtotalFils / 20;
+  await db.insert(orders).values({
+    id,
+    orderNumber,
+    userId,
+    idempotencyKey: `${userId}:${id}`,
+    channel: "checkout",
+    customerName: "Layla Hassan",
+    customerEmail: "layla@example.com",
+    customerPhone: "0501234567",
+    deliveryAddress: "Villa 14, Street 8B",
+    city: "Dubai",
+    totalItems: perfumeIds.length,
+    subtotalFils,
+    taxFils,
+    shippingFils: 2500,
+    totalFils: subtotalFils + taxFils + 2500,
+    locale: "en",
+    ...changes,
+  });
+  for (const perfumeId of perfumeIds) {
+    await db.insert(orderItems).values({
+      orderId: id,
+      perfumeId,
+      perfumeName: "Oud",
+      perfumeImage: "perfume-oud",
+      perfumePriceFils: 8500,
+      quantity: 1,
+      subtotalFils: 8500,
+    });
+  }
+  await db.insert(orderEvents).values({ orderId: id, toStatus: "pending" });
+  return { id, orderNumber };
 }
