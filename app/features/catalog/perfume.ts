@@ -40,6 +40,14 @@ export type Perfume = PerfumeSummary & {
   category: Wording;
 };
 
+const lastPage = 10_000;
+
+/** The page of a list that an address asks for; the first, whatever else it says. */
+export function pageOf(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+}
+
 /** From how many bottles down their number is told. */
 export const fewBottles = 3;
 

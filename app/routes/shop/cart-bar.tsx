@@ -1,0 +1,31 @@
+import { type Cart, countItems, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
+import { withSubmissions } from "#app/features/cart/submissions.ts";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CartIcon } from "#app/ui/icons.tsx";
+
+/**
+ * The way from the perfumes down to the cart, at the height of a thumb. It sticks to the end of
+ * the list, and so is gone where the cart itself begins.
+ */
+export function CartBar({ cart }: { cart: Cart }) {
+  const lines = withSubmissions(cart.lines, useCartSubmissions());
+  if (lines.length === 0) return null;
+  return (
+    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-10 print:hidden">
+      <div className="w-[calc(100%-4.25rem)] rounded-md bg-raised shadow-float sm:mx-auto sm:w-104">
+        <ButtonLink
+          to="#cart"
+          variant="secondary"
+          icon={<CartIcon className="size-5 text-brass" />}
+          className="h-14 w-full whitespace-nowrap"
+        >
+          {m.perfumes_cart_bar({ count: countItems(lines) })}
+          <Amount fils={subtotalFilsOf(lines)} className="ms-auto" />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Intensity, intensities } from "#app/features/catalog/perfume.ts";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+
+const labels: Record<Intensity, () => string> = {
+  Light: m.perfumes_intensity_light,
+  "Light-Medium": m.perfumes_intensity_light_medium,
+  Medium: m.perfumes_intensity_medium,
+  "Medium-Strong": m.perfumes_intensity_medium_strong,
+  Strong: m.perfumes_intensity_strong,
+};
+
+/** How strong a perfume is: the word, and as many lights as its place in the scale. */
+export function IntensityMeter({ intensity }: { intensity: Intensity }) {
+  const place = intensities.indexOf(intensity);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {labels[intensity]()}
+      <span aria-hidden="true" className="flex gap-1.5">
+        {intensities.map((step, index) => (
+          <span
+            key={step}
+            className={classNames("h-4 w-px", index <= place ? "bg-brass shadow-strip" : "bg-edge")}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import type { Cart } from "#app/features/cart/cart.ts";
+import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { Words } from "#app/features/catalog/words.tsx";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useWayBack } from "#app/ui/addressed-dialog.tsx";
+import { Tag } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import type { PictureSource } from "#app/ui/picture.tsx";
+import { IntensityMeter } from "./intensity-meter.tsx";
+import { PerfumeOrder } from "./perfume-order.tsx";
+import { PerfumePicture } from "./perfume-picture.tsx";
+import { StockNote } from "./stock-note.tsx";
+
+type PerfumeView = Perfume & { picture: PictureSource | null; alt: string };
+
+/** All that is told about a perfume, and the way to a bottle of it. */
+export function PerfumeDetails({
+  perfume,
+  cart,
+  closeTo,
+}: {
+  perfume: PerfumeView;
+  cart: Cart;
+  closeTo: string;
+}) {
+  const { description, priceAed, features, notes, intensity, category, stock } = perfume;
+  return (
+    <div className="grid lg:grid-cols-2">
+      <div className="relative">
+        <PerfumePicture
+          perfume={perfume}
+          sizes="(min-width: 64rem) 32rem, 100vw"
+          eager
+          className="aspect-4/3 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+        />
+        {perfume.bestseller && (
+          <p className="absolute start-4 top-4">
+            <Tag strong>{m.perfumes_bestseller()}</Tag>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-6 p-6 sm:p-10">
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <Amount fils={aedToFils(priceAed)} className="text-xl" />
+            <StockNote stock={stock} />
+          </p>
+          <p className="mt-4 text-muted">
+            <Words of={description} />
+          </p>
+        </div>
+        <Features features={features} />
+        <Notes notes={notes} />
+        <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">{m.perfumes_intensity()}</dt>
+            <dd className="mt-1">
+              <IntensityMeter intensity={intensity} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{m.perfumes_category()}</dt>
+            <dd className="mt-1">
+              <Words of={category} />
+            </dd>
+          </div>
+        </dl>
+        <Actions closeTo={closeTo}>
+          <PerfumeOrder perfume={perfume} cart={cart} withPrice className="w-full px-3" />
+        </Actions>
+      </div>
+    </div>
+  );
+}
+
+function Features({ features }: Pick<Perfume, "features">) {
+  if (features.length === 0) return null;
+  return (
+    <section aria-labelledby="features-heading">
+      <h3 id="features-heading" className="text-base font-medium tracking-normal">
+        {m.perfumes_features_heading()}
+      </h3>
+      <ul className="mt-3 grid gap-2">
+        {features.map((feature) => (
+          <li key={feature.text} className="flex gap-3 text-muted">
+            <CheckIcon className="mt-1 size-4 text-brass" />
+            <span>
+              <Words of={feature} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const stageLabels = {
+  top: m.perfumes_note_top,
+  middle: m.perfumes_note_middle,
+  base: m.perfumes_note_base,
+};
+
+function Notes({ notes }: Pick<Perfume, "notes">) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-heading">
+      <h3 id="notes-heading" className="text-base font-medium tracking-normal">
+        {m.perfumes_notes_heading()}
+      </h3>
+      <dl className="mt-2">
+        {notes.map(({ stage, wording }) => (
+          <div
+            key={stage}
+            className="grid grid-cols-[5rem_1fr] gap-4 border-t border-line py-3 first:border-t-0"
+          >
+            <dt className="text-muted">{stageLabels[stage]()}</dt>
+            <dd>
+              <Words of={wording} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  const close = useWayBack(closeTo);
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:-mx-10 sm:-mb-10 sm:px-10 lg:mt-auto">
+      {children}
+      <ButtonLink
+        variant="secondary"
+        className="col-start-2"
+        to={closeTo}
+        reloadDocument={false}
+        replace
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {m.perfumes_close()}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from "react";
+import { useHref, useNavigation } from "react-router";
+import type { Cart } from "#app/features/cart/cart.ts";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, Section } from "#app/ui/section.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { PerfumeCard, type PerfumeCardView } from "./perfume-card.tsx";
+
+const gridClass = "grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:gap-x-12 lg:gap-y-24";
+
+/** The address of one page of the list; the first is the shop itself. */
+export const perfumesAddress = (page: number) => `/perfumes${pageQuery(page)}`;
+
+const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "");
+
+/** The perfumes to choose from. */
+export function PerfumesCollection({
+  perfumes,
+  cart,
+  page,
+  hasMore,
+}: {
+  perfumes: PerfumeCardView[];
+  cart: Cart;
+  page: number;
+  hasMore: boolean;
+}) {
+  const heading = useFocusOnNewPage(page);
+  const isLoading = useLoadingPage(page);
+  return (
+    <Section labelledBy="collection-heading">
+      <Container>
+        <h2
+          ref={heading}
+          id="collection-heading"
+          tabIndex={-1}
+          className="mb-10 outline-none md:mb-14"
+        >
+          {m.perfumes_collection_heading()}
+        </h2>
+        {isLoading ? (
+          <LoadingPerfumes />
+        ) : (
+          <ul className={gridClass}>
+            {perfumes.map((perfume, index) => (
+              <li key={perfume.id}>
+                <PerfumeCard
+                  perfume={perfume}
+                  cart={cart}
+                  address={`/perfumes/${perfume.slug}${pageQuery(page)}`}
+                  eager={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {perfumes.length === 0 && <EmptyState title={m.perfumes_none_here()} />}
+        <Pages page={page} hasMore={hasMore} />
+        <CartBar cart={cart} />
+      </Container>
+    </Section>
+  );
+}
+
+function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <p className="mt-16 flex flex-wrap justify-center gap-4">
+      {page > 1 && (
+        <ButtonLink variant="secondary" to={perfumesAddress(1)} reloadDocument={false}>
+          {m.perfumes_back_to_first()}
+        </ButtonLink>
+      )}
+      {hasMore && (
+        <ButtonLink variant="secondary" to={perfumesAddress(page + 1)} reloadDocument={false}>
+          {m.perfumes_more()}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+/** The shape of what will come, in its place. */
+function LoadingPerfumes() {
+  return (
+    <div role="status">
+      <p className="mb-8 text-muted">{m.perfumes_loading()}</p>
+      <div className={gridClass}>
+        {["first", "second"].map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-square w-full" />
+            <Skeleton className="mt-6 h-9 w-1/2" />
+            <Skeleton className="mt-3 h-20 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Whether another page of the list is on its way. */
+function useLoadingPage(page: number): boolean {
+  const { state, location } = useNavigation();
+  const href = useHref("/perfumes");
+  return state === "loading" && location.pathname === href && location.search !== pageQuery(page);
+}
+
+/** Another page of the list begins at its top, for eyes and for readers. */
+function useFocusOnNewPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  }, [page]);
+  return heading;
+}

@@ -1,0 +1,111 @@
+import type { Cart } from "#app/features/cart/cart.ts";
+import { CartPanel } from "#app/features/cart/cart-panel.tsx";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { ReasonList } from "../services/reason-list.tsx";
+
+type PagePicture = { picture: PictureSource; alt: string };
+
+/** The bottles in a row under the header, the title in their reflection. */
+export function PerfumesHero({ picture, alt }: PagePicture) {
+  return (
+    <section aria-labelledby="headline" className="relative isolate">
+      <div className="relative -z-10 h-[clamp(20rem,90vw,27rem)] pt-7 sm:h-auto lg:pt-0">
+        <Picture
+          source={picture}
+          alt={alt}
+          sizes="(min-width: 40rem) 100vw, 200vw"
+          eager
+          className="size-full object-[50%_50%] text-transparent sm:aspect-2/1 sm:max-h-[calc(100svh-9rem)]"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-35%" />
+      </div>
+      <Container className="-mt-8 md:-mt-12 lg:-mt-32">
+        <SectionHeading
+          id="headline"
+          level={1}
+          eyebrow={m.perfumes_eyebrow()}
+          title={m.perfumes_heading()}
+          lead={m.perfumes_tagline()}
+          space="none"
+        />
+      </Container>
+    </section>
+  );
+}
+
+/** The cart below the perfumes; nothing while it is empty. */
+export function CartSection({ cart }: { cart: Cart }) {
+  return (
+    <Container width="form" className="empty:hidden pb-section">
+      <CartPanel cart={cart} />
+    </Container>
+  );
+}
+
+/** What buying a bottle here is like. */
+export function WhyChoose() {
+  const amount = useAmountText();
+  const { freeFromFils, feeFils } = shippingRates.uae;
+  const reasons = [
+    {
+      id: "delivery",
+      title: m.perfumes_why_delivery_title(),
+      text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
+    },
+    { id: "time", title: m.perfumes_why_time_title(), text: m.perfumes_why_time_text() },
+    { id: "returns", title: m.perfumes_why_returns_title(), text: m.perfumes_why_returns_text() },
+    {
+      id: "warranty",
+      title: m.perfumes_why_warranty_title(),
+      text: m.perfumes_why_warranty_text(),
+    },
+  ];
+  return (
+    <Section labelledBy="why-heading" tone="surface">
+      <Container>
+        <SectionHeading id="why-heading" title={m.perfumes_why_heading()} />
+        <ReasonList reasons={reasons} />
+      </Container>
+    </Section>
+  );
+}
+
+/** The way to larger numbers, over a bottle on a dashboard at night. */
+export function BulkOrders({ picture, alt }: PagePicture) {
+  const { phone } = useBrand();
+  return (
+    <section aria-labelledby="bulk-heading" className="relative isolate overflow-hidden">
+      <Picture
+        source={picture}
+        alt={alt}
+        sizes="100vw"
+        className="-z-10 aspect-3/2 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full rtl:-scale-x-100"
+      />
+      <div className="absolute inset-0 -z-10 from-ground via-ground/70 via-40% to-transparent to-70% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
+      <Container className="py-14 lg:grid lg:min-h-160 lg:content-center">
+        <SectionHeading
+          id="bulk-heading"
+          title={m.perfumes_bulk_heading()}
+          lead={m.perfumes_bulk_text()}
+          space="narrow"
+        />
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink size="lg" to={telHref(phone)} icon={<PhoneIcon />}>
+            <bdi>{m.site_call({ phone })}</bdi>
+          </ButtonLink>
+          <ButtonLink size="lg" variant="secondary" to="/contact">
+            {m.perfumes_bulk_contact()}
+          </ButtonLink>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
+import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
+import { pageOf } from "#app/features/catalog/perfume.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorMessage, Message } from "../site/error-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/perfumes.ts";
+import { pagePicture, withPicture } from "./perfume-view.ts";
+import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
+import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
+import { readShopCart } from "./shop-cart.server.ts";
+import type { ShopContext } from "./shop-context.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const page = pageOf(new URL(request.url).searchParams.get("page"));
+  const [{ perfumes, hasMore }, cart] = await Promise.all([
+    listPerfumes(context.get(appContext), { page, locale }),
+    readShopCart(request, context),
+  ]);
+  return {
+    cart,
+    perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
+    page,
+    hasMore,
+    hero: pagePicture("perfumes-hero", locale),
+    lifestyle: pagePicture("perfume-lifestyle", locale),
+  };
+}
+
+/** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
+export default function Perfumes({ loaderData }: Route.ComponentProps) {
+  const { cart, perfumes, page, hasMore, hero, lifestyle } = loaderData;
+  const isAboutOne = useParams().slug !== undefined;
+  return (
+    <>
+      {!isAboutOne && (
+        <PageHead
+          page={m.site_nav_perfumes()}
+          description={m.perfumes_meta_description()}
+          canonical={perfumesAddress(page)}
+        />
+      )}
+      <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
+      <PerfumesHero {...hero} />
+      <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
+      <CartSection cart={cart} />
+      <WhyChoose />
+      <BulkOrders {...lifestyle} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <Message title={m.perfumes_not_found_title()} text={m.perfumes_not_found_text()} code="404">
+      <ButtonLink to="/perfumes">{m.perfumes_back()}</ButtonLink>
+    </Message>
+  );
+}
