@@ -44,7 +44,9 @@ function Lines({ lines }: { lines: string[] }) {
   return (
     <p>
       {lines.map((line) => (
-        <bdi key={line}>{line}</bdi>
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </p>
   );

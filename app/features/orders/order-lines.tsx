@@ -27,7 +27,9 @@ export function OrderLines({ lines, currency }: { lines: OrderedLine[]; currency
             />
           )}
           <span className="min-w-0 grow">
-            <bdi className="block wrap-anywhere">{name}</bdi>
+            <span className="block wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
             <span className="block text-sm text-muted">{m.orders_quantity({ quantity })}</span>
           </span>
           <Amount fils={amountFils} currency={currency} />

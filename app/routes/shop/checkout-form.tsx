@@ -135,9 +135,9 @@ function SavedAddresses({
         value: address.id,
         label: <bdi className="wrap-anywhere">{address.fullName}</bdi>,
         detail: [...addressLines(address), countryLabel(address.country, locale)].map((line) => (
-          <bdi key={line} className="block wrap-anywhere">
-            {line}
-          </bdi>
+          <span key={line} className="block wrap-anywhere">
+            <bdi>{line}</bdi>
+          </span>
         )),
         aside: address.isDefault && (
           <span className="text-xs text-muted">{m.orders_address_default()}</span>

@@ -69,9 +69,9 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
 function OrderFacts({ order }: { order: Order }) {
   const locale = getLocale();
   const address = deliveryLines(order, locale).map((line) => (
-    <bdi key={line} className="block wrap-anywhere">
-      {line}
-    </bdi>
+    <span key={line} className="block wrap-anywhere">
+      <bdi>{line}</bdi>
+    </span>
   ));
   const facts = [
     [m.orders_number(), <bdi key="number">{order.orderNumber}</bdi>],
