@@ -32,6 +32,8 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Else a large part that waited for its code comes last, and a script puts it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         resolve(text(pipe(new PassThrough())));
       },
