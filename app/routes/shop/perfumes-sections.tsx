@@ -1,7 +1,6 @@
 import type { Cart } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { useAmountText } from "#app/features/currency/amount.tsx";
-import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -51,9 +50,8 @@ export function CartSection({ cart }: { cart: Cart }) {
 }
 
 /** What buying a bottle here is like. */
-export function WhyChoose() {
+export function WhyChoose({ freeFromFils, feeFils }: { freeFromFils: number; feeFils: number }) {
   const amount = useAmountText();
-  const { freeFromFils, feeFils } = shippingRates.uae;
   const reasons = [
     {
       id: "delivery",

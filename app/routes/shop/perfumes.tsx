@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
+import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
     page,
     hasMore,
+    delivery: shippingRates.uae,
     hero: pagePicture("perfumes-hero", locale),
     lifestyle: pagePicture("perfume-lifestyle", locale),
   };
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
 export default function Perfumes({ loaderData }: Route.ComponentProps) {
-  const { cart, perfumes, page, hasMore, hero, lifestyle } = loaderData;
+  const { cart, perfumes, page, hasMore, delivery, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
   return (
     <>
@@ -48,7 +50,7 @@ export default function Perfumes({ loaderData }: Route.ComponentProps) {
       <PerfumesHero {...hero} />
       <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
       <CartSection cart={cart} />
-      <WhyChoose />
+      <WhyChoose {...delivery} />
       <BulkOrders {...lifestyle} />
     </>
   );
