@@ -32,9 +32,9 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
   return (
     <li
       id={line.id}
-      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 border-b border-line py-6 first:pt-0 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6"
+      className="grid grid-cols-[5rem_1fr] content-between gap-4 border-b border-line py-6 first:pt-0 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6"
     >
-      <span className="block aspect-[4/5] overflow-hidden rounded-md border border-line bg-surface">
+      <span className="block aspect-[4/5] overflow-hidden rounded-md border border-line bg-surface sm:row-span-2">
         {picture && (
           <Picture
             source={picture}
@@ -45,28 +45,25 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
           />
         )}
       </span>
-      <div className="grid content-between gap-4">
-        <div className="grid gap-1.5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h3>
-              <Link
-                reloadDocument
-                to={`/perfumes/${slug}`}
-                className="wrap-anywhere underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
-            </h3>
-            <p className="text-sm text-muted">
-              {m.cart_size()} · <Amount fils={aedToFils(priceAed)} />
-            </p>
-          </div>
-          <p className="line-clamp-2 text-sm text-muted max-sm:hidden">{description}</p>
-          <LineChange line={line} />
+      <div className="grid content-start gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3>
+            <Link
+              reloadDocument
+              to={`/perfumes/${slug}`}
+              className="wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted">
+            {m.cart_size()} · <Amount fils={aedToFils(priceAed)} />
+          </p>
         </div>
-        <LineControls line={line} anchor={anchor} />
+        <p className="line-clamp-3 text-sm text-muted sm:line-clamp-2">{description}</p>
+        <LineChange line={line} />
       </div>
-      <p className="col-span-2 line-clamp-3 text-sm text-muted sm:hidden">{description}</p>
+      <LineControls line={line} anchor={anchor} />
     </li>
   );
 }
@@ -74,10 +71,10 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
 function LineControls({ line, anchor }: { line: CartLine; anchor: string }) {
   const isGone = line.change?.kind === "gone";
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 self-end max-sm:col-span-2">
       {!isGone && <QuantityControl line={line} anchor={anchor} />}
-      <CartForm intent="remove" perfumeId={line.perfumeId} anchor={anchor}>
-        <Button variant="quiet" className="px-3 text-muted">
+      <CartForm intent="remove" perfumeId={line.perfumeId} anchor={anchor} className="flex">
+        <Button variant="quiet" className="-mx-2 text-muted">
           {m.cart_remove()}
           <span className="sr-only">: {line.name}</span>
         </Button>

@@ -79,9 +79,9 @@ function Totals({
       </Row>
       {discount && (
         <Row label={m.cart_discount({ code: discount.code })}>
-          <bdi className="whitespace-nowrap text-green">
+          <span className="whitespace-nowrap text-green">
             −<Amount fils={amounts.discountFils} />
-          </bdi>
+          </span>
         </Row>
       )}
       <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-lg">

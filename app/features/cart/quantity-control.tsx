@@ -23,13 +23,14 @@ export function QuantityControl({
     <div
       role="group"
       aria-label={m.cart_quantity({ name })}
-      className="inline-flex items-center rounded-md border border-edge"
+      className="flex w-fit items-center rounded-md border border-edge"
     >
       <CartForm
         intent={removes ? "remove" : "set"}
         perfumeId={perfumeId}
         quantity={removes ? undefined : less}
         anchor={anchor}
+        className="flex"
       >
         <Button
           variant="quiet"
@@ -40,8 +41,14 @@ export function QuantityControl({
           <MinusIcon className="size-4" />
         </Button>
       </CartForm>
-      <span className="min-w-8 text-center tabular-nums">{quantity}</span>
-      <CartForm intent="set" perfumeId={perfumeId} quantity={quantity + 1} anchor={anchor}>
+      <span className="min-w-7 text-center tabular-nums">{quantity}</span>
+      <CartForm
+        intent="set"
+        perfumeId={perfumeId}
+        quantity={quantity + 1}
+        anchor={anchor}
+        className="flex"
+      >
         <Button
           variant="quiet"
           aria-label={m.cart_more({ name })}
@@ -55,4 +62,4 @@ export function QuantityControl({
   );
 }
 
-const square = "aspect-square border-0 px-0";
+const square = "size-11 border-0 p-0! disabled:bg-transparent";

@@ -21,12 +21,15 @@ export function Amount({
   );
 }
 
-/** Words amounts for the sentences of messages; isolated, they do not scramble inside Arabic. */
+/**
+ * Words amounts for the sentences of messages: in one piece, and isolated, so that they do not
+ * scramble inside Arabic.
+ */
 export function useAmountText(): (fils: number) => string {
   const currency = useCurrency();
   const locale = getLocale();
   return (fils) => {
-    const text = formatAmount(fils, currency, locale);
+    const text = formatAmount(fils, currency, locale).replaceAll(" ", "\u00a0");
     return locale === "ar" ? `\u2068${text}\u2069` : text;
   };
 }
