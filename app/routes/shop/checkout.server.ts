@@ -24,7 +24,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const user = await requireUser(context, "/cart?auth=login&to=/checkout");
   const { db } = context.get(appContext);
-  const quote = await quoteCart(context, request, user.id);
+  const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
   const addresses = await listAddresses(db, user.id);
   const wantsNew = new URL(request.url).searchParams.get("address") === "new";
   const mode: CheckoutMode = wantsNew || addresses.length === 0 ? "new" : "saved";

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
+import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
 import { readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
-import type { DiscountRefusal } from "#app/features/discounts/discounts.ts";
 import { seenSchema } from "#app/features/orders/order-form.ts";
 import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { checkForm, type Refused, typedValues } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
-import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -84,23 +84,10 @@ function problemOf(refusal: OrderRefusal): string | null {
     case "total-changed":
       return m.orders_total_changed({ total: formatFils(refusal.totalFils, getLocale()) });
     case "discount":
-      return m.orders_discount_dropped({ reason: discountText(refusal.discount) });
+      return m.orders_discount_dropped({
+        reason: codeRefusalText(refusal.discount, (fils) => formatFils(fils, getLocale())),
+      });
     default:
       return null;
-  }
-}
-
-function discountText(refusal: DiscountRefusal): string {
-  switch (refusal.reason) {
-    case "invalid":
-      return m.cart_code_invalid();
-    case "expired":
-      return m.cart_code_expired();
-    case "used-up":
-      return m.cart_code_used_up();
-    case "below-minimum": {
-      const minimum = formatFils(aedToFils(refusal.minPurchaseAed), getLocale());
-      return m.cart_code_below_minimum({ amount: minimum });
-    }
   }
 }

@@ -15,16 +15,16 @@ export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
 
 /**
  * The cart of a customer as a form that orders it shows it. An empty cart, or one in which
- * something changed, is looked at first.
+ * something changed, is looked at first, at the address `otherwise`.
  */
 export async function quoteCart(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  userId: string,
+  { userId, otherwise }: { userId: string; otherwise: string },
 ) {
   const { db, settings } = context.get(appContext);
   const cart = await readCart(db, { userId }, getLocale());
-  if (cart.lines.length === 0 || hasChanges(cart)) throw redirect("/cart");
+  if (cart.lines.length === 0 || hasChanges(cart)) throw redirect(otherwise);
   return {
     lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
       ...{ perfumeId, name, quantity },

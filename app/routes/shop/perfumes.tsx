@@ -5,6 +5,7 @@ import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorMessage, Message } from "../site/error-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -12,18 +13,22 @@ import type { Route } from "./+types/perfumes.ts";
 import { pagePicture, withPicture } from "./perfume-view.ts";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
+import { answerQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
+import { QuickOrder } from "./quick-order.tsx";
 import { readShopCart } from "./shop-cart.server.ts";
 import type { ShopContext } from "./shop-context.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const page = pageOf(new URL(request.url).searchParams.get("page"));
-  const [{ perfumes, hasMore }, cart] = await Promise.all([
+  const [{ perfumes, hasMore }, cart, order] = await Promise.all([
     listPerfumes(context.get(appContext), { page, locale }),
     readShopCart(request, context),
+    loadQuickOrder(context, request),
   ]);
   return {
     cart,
+    order,
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
     page,
     hasMore,
@@ -33,9 +38,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The quick order, which stands over the shop. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerQuickOrder(context, request);
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 /** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
-export default function Perfumes({ loaderData }: Route.ComponentProps) {
-  const { cart, perfumes, page, hasMore, delivery, hero, lifestyle } = loaderData;
+export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, cart, perfumes, page, hasMore, delivery, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
   return (
     <>
@@ -44,9 +60,11 @@ export default function Perfumes({ loaderData }: Route.ComponentProps) {
           page={m.site_nav_perfumes()}
           description={m.perfumes_meta_description()}
           canonical={perfumesAddress(page)}
+          refused={actionData !== undefined}
         />
       )}
       <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
+      <QuickOrder order={order} refused={actionData} closeTo={perfumesAddress(page)} />
       <PerfumesHero {...hero} />
       <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
       <CartSection cart={cart} />

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/order-form.ts";
+import { homeCountry } from "#app/features/pricing/countries.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormGroup } from "#app/ui/form-group.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
+import type { QuickOrder } from "./quick-order.server.ts";
+import { QuickOrderFields } from "./quick-order-fields.tsx";
+
+type Step<Name extends QuickOrder["step"]> = Extract<QuickOrder, { step: Name }>;
+
+/** Orders the cart without leaving the perfumes. */
+export default function QuickOrderDialog({
+  order,
+  refused,
+  closeTo,
+}: {
+  order: QuickOrder;
+  refused: Refused | undefined;
+  closeTo: string;
+}) {
+  return (
+    <AddressedDialog id="order" title={m.orders_quick_title()} closeTo={closeTo}>
+      {order.step === "form" ? (
+        <QuickOrderForm order={order} refused={refused} />
+      ) : (
+        <Ordered order={order} closeTo={closeTo} />
+      )}
+    </AddressedDialog>
+  );
+}
+
+function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refused | undefined }) {
+  const { quote } = order;
+  const values = refused?.values ?? order.values;
+  const [country, setCountry] = useState(values.country || homeCountry);
+  const busy = useNavigation().formMethod === "POST";
+  const form = useForm("quick-order", quickOrderSchema, refused);
+  const followCountry = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setCountry(String(new FormData(currentTarget).get("country")));
+  const amounts = amountsOf(quote, country);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...form.props}
+      onChange={followCountry}
+      className="grid gap-8"
+    >
+      {form.summary(quickOrderFieldNames)}
+      <section aria-labelledby="quick-order-summary">
+        <h3 id="quick-order-summary" className="mb-4">
+          {m.orders_summary()}
+        </h3>
+        <OrderSummary quote={quote} amounts={amounts} />
+      </section>
+      <SeenFields quote={quote} amounts={amounts} />
+      <fieldset disabled={busy} className="min-w-0">
+        <FormGroup legend={m.orders_quick_delivery()}>
+          <QuickOrderFields
+            control={(name) => ({ ...form.control(name), defaultValue: values[name] })}
+          />
+        </FormGroup>
+      </fieldset>
+      <div>
+        <PlaceOrder amounts={amounts} busy={busy} busyText={m.orders_placing()}>
+          {m.orders_place()}
+        </PlaceOrder>
+      </div>
+    </Form>
+  );
+}
+
+function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
+  const { phone } = useBrand();
+  const { orderId, orderNumber, totalFils } = order;
+  return (
+    <Outcome labelledBy="ordered-heading">
+      <h3 id="ordered-heading" className="text-2xl">
+        {m.orders_quick_done_title()}
+      </h3>
+      <p className="mt-4 text-muted">{m.orders_quick_done_text()}</p>
+      <dl className="mt-6">
+        {[
+          [m.orders_number(), <bdi key="number">{orderNumber}</bdi>] as const,
+          [m.orders_total(), <Amount key="total" fils={totalFils} />] as const,
+          [m.orders_payment_method(), m.orders_cash_on_delivery()] as const,
+        ].map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={closeTo} reloadDocument={false} replace preventScrollReset>
+          {m.orders_quick_more()}
+        </ButtonLink>
+        <ButtonLink to={telHref(phone)} variant="secondary" icon={<PhoneIcon />}>
+          {m.orders_quick_call()}
+        </ButtonLink>
+      </div>
+      <AnalyticsEvent
+        name="purchase"
+        valueFils={eventValueFils.purchase(totalFils)}
+        once={orderId}
+      />
+    </Outcome>
+  );
+}

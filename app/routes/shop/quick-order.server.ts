@@ -1,0 +1,88 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
+import { quickOrderAddress, quickOrderSchema } from "#app/features/orders/order-form.ts";
+import { findOrder } from "#app/features/orders/orders-queries.server.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { readDraft, signInAgain } from "./order-draft.server.ts";
+import { answerOrder } from "./order-post.server.ts";
+import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
+
+/** The dialog over the perfumes: the form, or what became of it. */
+export type QuickOrder =
+  | { step: "form"; quote: OrderQuote; values: Refused["values"] }
+  | { step: "done"; orderId: string; orderNumber: string; totalFils: number };
+
+const formAddress = "/perfumes?order=open";
+
+/** What `?order=open` or `?ordered={orderId}` opens over the perfumes; null for any other address. */
+export async function loadQuickOrder(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<QuickOrder | null> {
+  const { searchParams } = new URL(request.url);
+  const orderId = searchParams.get("ordered");
+  const wantsForm = searchParams.get("order") === "open";
+  if (!orderId && !wantsForm) return null;
+  const user = await findUser(context);
+  if (orderId) return user && findDone(context, { orderId, userId: user.id });
+  if (!user) {
+    throw redirect(`/perfumes?${new URLSearchParams({ auth: "signup", to: formAddress })}`);
+  }
+  const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/perfumes#cart" });
+  const draft = readDraft(context, request, user.id);
+  return { step: "form", quote, values: draft ?? (await knownValues(context, user)) };
+}
+
+async function findDone(
+  context: Readonly<RouterContextProvider>,
+  owned: { orderId: string; userId: string },
+): Promise<QuickOrder | null> {
+  const order = await findOrder(context.get(appContext).db, owned);
+  if (!order) return null;
+  const { id: orderId, orderNumber, totalFils } = order;
+  return { step: "done", orderId, orderNumber, totalFils };
+}
+
+/** What the customer has told before is not asked again. */
+async function knownValues(
+  context: Readonly<RouterContextProvider>,
+  { id, name, email }: SessionUser,
+): Promise<Refused["values"]> {
+  const { db } = context.get(appContext);
+  const [profile, [address]] = await Promise.all([findProfile(db, id), listAddresses(db, id)]);
+  return {
+    fullName: address?.fullName ?? profile?.fullName ?? name,
+    email,
+    phone: address?.phone ?? profile?.phone ?? "",
+    ...(address && {
+      country: address.country,
+      city: address.city,
+      addressLine1: [address.addressLine1, address.addressLine2].filter(Boolean).join(", "),
+    }),
+  };
+}
+
+/** Orders the cart to where the form says, or says what stands in the way. */
+export async function answerQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
+  const form = await readForm(request);
+  const user = await findUser(context);
+  if (!user) return signInAgain(context, form, { over: "/perfumes", to: formAddress });
+  const { phone } = context.get(appContext).settings.brand;
+  return answerOrder(context, request, form, {
+    schema: quickOrderSchema,
+    userId: user.id,
+    orderOf: (input) => ({
+      channel: "quick",
+      email: input.email,
+      address: quickOrderAddress(input),
+      saveAddress: false,
+      instructions: input.instructions || null,
+    }),
+    confirmation: (orderId) => `/perfumes?ordered=${orderId}#outcome`,
+    messages: { failed: m.orders_quick_failed({ phone }) },
+  });
+}

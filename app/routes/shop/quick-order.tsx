@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import type { Refused } from "#app/lib/form.ts";
+import type { QuickOrder as Order } from "./quick-order.server.ts";
+
+// Few visits of the shop end here, so the shop does not carry it.
+const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
+
+/** The quick order over the perfumes, where the address says so. */
+export function QuickOrder({
+  order,
+  refused,
+  closeTo,
+}: {
+  order: Order | null;
+  refused: Refused | undefined;
+  closeTo: string;
+}) {
+  return (
+    order && (
+      <Suspense>
+        <QuickOrderDialog order={order} refused={refused} closeTo={closeTo} />
+      </Suspense>
+    )
+  );
+}
