@@ -18,6 +18,13 @@ const notices = {
   "account-address-saved": () => ({ type: "success", text: m.account_address_saved() }),
   "account-address-default": () => ({ type: "success", text: m.account_address_defaulted() }),
   "account-address-deleted": () => ({ type: "success", text: m.account_address_deleted() }),
+  "account-password-changed": () => ({ type: "success", text: m.account_password_changed() }),
+  "account-factor-on": () => ({ type: "success", text: m.account_factor_turned_on() }),
+  "account-factor-off": () => ({ type: "success", text: m.account_factor_turned_off() }),
+  "account-passkey-removed": () => ({ type: "success", text: m.account_passkey_removed() }),
+  "account-session-ended": () => ({ type: "success", text: m.account_session_ended() }),
+  "account-sessions-ended": () => ({ type: "success", text: m.account_sessions_ended() }),
+  "account-closed": () => ({ type: "success", text: m.account_closed() }),
   "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
 } satisfies Record<string, () => Notice>;
 

@@ -48,6 +48,9 @@ export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ newPassword });
 
+/** Asked once more before something that a found device must not do. */
+export const currentPasswordSchema = z.object({ currentPassword: password });
+
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 
 /** Typed from a mail or an app, with whatever spaces they put between the digits. */

@@ -22,20 +22,22 @@ export function AddressCard({ address }: { address: Address }) {
         </div>
         <AddressText address={address} />
       </div>
-      <div className="-mx-3 -mb-3 flex flex-wrap gap-1 border-t border-line pt-3">
-        <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
-          {m.account_address_edit()}
-        </ButtonLink>
-        <ButtonLink
-          variant="quiet"
-          reloadDocument={false}
-          preventScrollReset
-          to={`?${askedToDelete}=${id}`}
-          {...named}
-        >
-          {m.account_address_delete()}
-        </ButtonLink>
-        {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
+      <div className="-mb-3 border-t border-line pt-3">
+        <div className="-mx-5 flex flex-wrap">
+          <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
+            {m.account_address_edit()}
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            reloadDocument={false}
+            preventScrollReset
+            to={`?${askedToDelete}=${id}`}
+            {...named}
+          >
+            {m.account_address_delete()}
+          </ButtonLink>
+          {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
+        </div>
       </div>
     </Card>
   );

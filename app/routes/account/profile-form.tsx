@@ -57,7 +57,9 @@ function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile 
   return (
     <div className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 className="text-lg">{m.account_email()}</h3>
+        <h3 id="email" className="text-lg">
+          {m.account_email()}
+        </h3>
         <Badge tone={emailVerified ? "green" : "yellow"}>
           {emailVerified ? m.account_email_verified() : m.account_email_unverified()}
         </Badge>

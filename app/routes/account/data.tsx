@@ -1,0 +1,90 @@
+import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { hasPassword } from "#app/platform/auth/password.server.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
+import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
+import { readForm } from "#app/platform/public-form.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/data.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
+import { CloseAccountForm } from "./close-account-form.tsx";
+import { closingSchema } from "./closing-word.ts";
+import { askPassword } from "./password-answer.server.ts";
+import { signInThen } from "./sign-in-then.ts";
+
+const page = "/profile/data";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await requireUser(context, signInThen(page));
+  const app = context.get(appContext);
+  const [openOrders, asksPassword] = await Promise.all([
+    listOpenOrders(app.db, user.id),
+    hasPassword(app, user.id),
+  ]);
+  return { openOrders, asksPassword };
+}
+
+/** Deletes the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireUser(context, signInThen(page));
+  const form = await readForm(request);
+  const { headers } = request;
+  const asked = await askPassword(context, user, { form, headers });
+  if (!asked.ok) return asked.response;
+  const answer = await answerForm(context, form, {
+    schema: closingSchema(asked.password !== undefined),
+    accept: () => closeAccount(context.get(appContext).db, user.id),
+    failed: m.account_close_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  const closed = answer.accepted;
+  if (!closed.ok) return refuseForm(form, { problem: closingProblem(closed) }, 409);
+  const signedOut = await getAuth(context).api.signOut({ headers, returnHeaders: true });
+  return goOn(context, "/", "account-closed", onlyCookies(signedOut.headers));
+}
+
+export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { openOrders, asksPassword } = loaderData;
+  return (
+    <>
+      <PageHead page={m.account_data()} refused={actionData !== undefined} />
+      <AccountHeading
+        title={m.account_data()}
+        back={{ to: "/profile", label: m.site_my_profile() }}
+      />
+      <div className="grid max-w-prose gap-10">
+        <AccountSection
+          id="download"
+          title={m.account_data_download_title()}
+          text={m.account_data_download_text()}
+          aside={
+            <ButtonLink variant="secondary" to={`${page}/download`}>
+              {m.account_data_download()}
+            </ButtonLink>
+          }
+        />
+        <AccountSection id="close" title={m.account_close_title()} text={m.account_close_text()}>
+          {openOrders.length > 0 ? (
+            <p className="mt-5 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
+              {m.account_close_open_orders({ numbers: openOrders.join(", ") })}
+            </p>
+          ) : (
+            <CloseAccountForm asksPassword={asksPassword} refused={actionData} />
+          )}
+        </AccountSection>
+      </div>
+    </>
+  );
+}
+
+function closingProblem(
+  closed: Exclude<Awaited<ReturnType<typeof closeAccount>>, { ok: true }>,
+): string {
+  if (closed.reason === "staff") return m.account_close_staff();
+  return m.account_close_open_orders({ numbers: closed.orderNumbers.join(", ") });
+}

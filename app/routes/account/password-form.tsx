@@ -1,0 +1,39 @@
+import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+
+export function PasswordForm({ email, refused }: { email: string; refused?: Refused }) {
+  const form = useForm("password-form", changePasswordSchema, refused);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" {...form.props} className="grid max-w-form gap-8">
+      {form.summary(["currentPassword", "newPassword"])}
+      {/* Tells password managers which account it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <fieldset disabled={busy} className="grid min-w-0 gap-5">
+        <PasswordField
+          {...form.control("currentPassword")}
+          label={m.account_password_current()}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          {...form.control("newPassword")}
+          label={m.account_password_new()}
+          hint={m.account_password_new_hint()}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </fieldset>
+      <div>
+        <Button size="lg" busy={busy} busyText={m.account_saving()}>
+          {m.account_password_change()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

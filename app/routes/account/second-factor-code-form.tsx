@@ -1,0 +1,42 @@
+import { useFetcher } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { codeSchema } from "#app/platform/auth/credentials.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+
+/**
+ * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
+ * recovery codes above it stay in sight.
+ */
+export function SecondFactorCodeForm({ refused }: { refused?: Refused }) {
+  const fetcher = useFetcher<Refused>();
+  const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      method="post"
+      action="/profile/security/second-factor/confirm"
+      {...form.props}
+      className="grid gap-6"
+    >
+      {form.summary(["code"])}
+      <fieldset disabled={busy} className="min-w-0">
+        <TextField
+          {...form.control("code")}
+          label={m.account_factor_code()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          dir="ltr"
+        />
+      </fieldset>
+      <div>
+        <Button size="lg" busy={busy} busyText={m.account_working()}>
+          {m.account_factor_confirm()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

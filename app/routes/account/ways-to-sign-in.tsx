@@ -1,0 +1,46 @@
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { AccountSection } from "./account-section.tsx";
+
+/** The password, and the second step after it. */
+export function WaysToSignIn({
+  hasPassword,
+  hasSecondFactor,
+}: {
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+}) {
+  return (
+    <>
+      <AccountSection
+        id="password"
+        title={m.account_password()}
+        text={hasPassword ? m.account_password_set() : m.account_password_unset()}
+        aside={
+          <ButtonLink
+            variant="secondary"
+            to={hasPassword ? "/profile/security/password" : "/forgot-password"}
+          >
+            {hasPassword ? m.account_password_change() : m.account_password_ask_link()}
+          </ButtonLink>
+        }
+      />
+      <AccountSection
+        id="second-factor"
+        title={m.account_factor()}
+        text={m.account_factor_text()}
+        aside={
+          <div className="flex flex-wrap items-center gap-4">
+            <Badge tone={hasSecondFactor ? "green" : "yellow"}>
+              {hasSecondFactor ? m.account_factor_on() : m.account_factor_off()}
+            </Badge>
+            <ButtonLink variant="secondary" to="/profile/security/second-factor">
+              {hasSecondFactor ? m.account_factor_manage() : m.account_factor_set_up()}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </>
+  );
+}
