@@ -3,8 +3,10 @@ import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
 
 // What tests about buying begin with, written to the database by hand.
 
@@ -68,6 +70,8 @@ export async function addOrder(
   const orderNumber = `GO7-${id.slice(-12)}`;
   const subtotalFils = 8500 * perfumeIds.length;
   const taxFils = subtotalFils / 20;
+  // An order names its currency.
+  await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
   await db.insert(orders).values({
     id,
     orderNumber,

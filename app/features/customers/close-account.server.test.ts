@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import {
+  account,
+  addresses,
+  cartItems,
+  emailOutbox,
+  orderItems,
+  orders,
+  session,
+  user,
+  userProfiles,
+  verification,
+} from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { closeAccount, listOpenOrders } from "./close-account.server.ts";
+
+const db = await testDatabase();
+const now = new Date("2026-11-21T08:00:00Z");
+
+const layla = "layla@example.com";
+let userId: string;
+let perfume: Awaited<ReturnType<typeof addPerfume>>;
+
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(user);
+  await db.delete(emailOutbox);
+  await db.delete(verification);
+  userId = await addCustomer(db, { email: layla });
+  perfume = await addPerfume(db);
+});
+
+const kept = (id: string) => db.query.orders.findFirst({ where: (row) => eq(row.id, id) });
+
+function mail(to: string, type: OutgoingMail["form"]["form_type"], customer: string, text = "") {
+  const form = {
+    form_type: type,
+    customer_name: "Layla",
+    customer_email: customer,
+    customer_phone: "",
+  };
+  return queueMail(db, { to, subject: `${type} for ${to}`, html: "", text, form }, now);
+}
+
+test("with the account go profile, addresses, cart, sessions and ways to sign in", async () => {
+  await db.insert(userProfiles).values({ id: userId, fullName: "Layla", phone: "0501234567" });
+  await db.insert(addresses).values({
+    userId,
+    fullName: "Layla",
+    phone: "0501234567",
+    addressLine1: "Villa 14",
+    city: "Dubai",
+  });
+  await fillCart(db, userId, perfume);
+  await db.insert(session).values({ userId, token: newId(), expiresAt: now });
+  await db.insert(account).values({ userId, accountId: userId, providerId: "credential" });
+  await db
+    .insert(verification)
+    .values({ identifier: "reset-password:x", value: userId, expiresAt: now });
+  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  for (const table of [user, userProfiles, addresses, cartItems, session, account, verification]) {
+    expect(await db.$count(table)).toBe(0);
+  }
+});
+
+test("orders stay with number, items, amounts, city and status, and nobody's name", async () => {
+  const { id, orderNumber } = await addOrder(db, userId, [perfume.id], {
+    status: "delivered",
+    deliveryAddressLine2: "Near the mosque",
+    state: "Dubai",
+    postalCode: "P.O. Box 1",
+    specialInstructions: "Ring twice",
+  });
+  const before = await kept(id);
+  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await kept(id)).toEqual({
+    ...before,
+    idempotencyKey: `closed:${id}`,
+    userId: null,
+    customerName: "Deleted customer",
+    customerEmail: "",
+    customerPhone: "",
+    deliveryAddress: "",
+    deliveryAddressLine2: null,
+    postalCode: null,
+    specialInstructions: null,
+    updatedAt: expect.any(Date),
+  });
+  expect(before).toMatchObject({ orderNumber, city: "Dubai", state: "Dubai", totalFils: 11_425 });
+  expect(await db.$count(orderItems, eq(orderItems.orderId, id))).toBe(1);
+});
+
+test.each(["pending", "confirmed", "processing", "shipped"] as const)(
+  "an order that is %s keeps the account open, and everything in it",
+  async (status) => {
+    const { id, orderNumber } = await addOrder(db, userId, [perfume.id], { status });
+    await addOrder(db, userId, [perfume.id], { status: "completed" });
+    await mail(layla, "account", layla);
+    expect(await listOpenOrders(db, userId)).toEqual([orderNumber]);
+    expect(await closeAccount(db, userId)).toEqual({
+      ok: false,
+      reason: "open-orders",
+      orderNumbers: [orderNumber],
+    });
+    expect(await kept(id)).toMatchObject({ userId, customerName: "Layla Hassan" });
+    expect([await db.$count(user), await db.$count(emailOutbox)]).toEqual([1, 1]);
+  },
+);
+
+test("an open order that staff deleted keeps nothing open, and loses the person too", async () => {
+  const { id } = await addOrder(db, userId, [perfume.id], { deletedAt: now });
+  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await kept(id)).toMatchObject({ userId: null, customerPhone: "" });
+});
+
+test("mails of the account and its orders go, also the workshop's, and no others", async () => {
+  const { orderNumber } = await addOrder(db, userId, [perfume.id], {
+    status: "delivered",
+    customerEmail: "gift@example.com",
+  });
+  await mail(layla, "account", layla);
+  await mail("gift@example.com", "order", "gift@example.com", `Order ${orderNumber} arrived`);
+  await mail("desk@lamaan.example", "order", "gift@example.com", `Order ${orderNumber}`);
+  await mail("gift@example.com", "order", "gift@example.com", "Order GO7-another");
+  await mail("omar@example.com", "account", "omar@example.com");
+  await mail(layla, "booking", layla);
+  await closeAccount(db, userId);
+  const left = await db.select().from(emailOutbox);
+  expect(left.map(({ subject, text }) => [subject, text])).toEqual([
+    ["order for gift@example.com", "Order GO7-another"],
+    ["account for omar@example.com", ""],
+    ["booking for layla@example.com", ""],
+  ]);
+});
+
+test("another customer keeps everything", async () => {
+  const omar = await addCustomer(db, { email: "omar@example.com" });
+  const { id } = await addOrder(db, omar, [perfume.id]);
+  await fillCart(db, omar, perfume);
+  const before = await kept(id);
+  await closeAccount(db, userId);
+  expect(await kept(id)).toEqual(before);
+  expect([await db.$count(user), await db.$count(cartItems)]).toEqual([1, 1]);
+});
+
+test("an account of staff stays", async () => {
+  const admin = await addCustomer(db, { role: "admin", username: "desk", email: "a@example.com" });
+  expect(await closeAccount(db, admin)).toEqual({ ok: false, reason: "staff" });
+  expect(await db.$count(user, eq(user.id, admin))).toBe(1);
+});
+
+test("closing twice at once, or an account that is gone, is done once", async () => {
+  const closings = await Promise.all([closeAccount(db, userId), closeAccount(db, userId)]);
+  expect(closings).toEqual([{ ok: true }, { ok: true }]);
+  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { addresses, passkey, session, twoFactor } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { changeProfile } from "./customers.server.ts";
+import { collectPersonalData } from "./personal-data.server.ts";
+
+const db = await testDatabase();
+const now = new Date("2026-11-21T08:00:00Z");
+
+/** A customer with one of everything, whose values begin with `mark`. */
+async function customerWithEverything(mark: string) {
+  const userId = await addCustomer(db, { name: `${mark} name`, email: `${mark}@example.com` });
+  const oud = await addPerfume(db, { name: `${mark} oud` });
+  await changeProfile(db, userId, { fullName: `${mark} full name`, phone: "0501234567" });
+  await db.insert(addresses).values({
+    userId,
+    fullName: `${mark} receiver`,
+    phone: "0501234567",
+    addressLine1: `${mark} villa`,
+    city: "Dubai",
+  });
+  const changes = { customerName: `${mark} buyer`, specialInstructions: `${mark} ring` };
+  const { orderNumber } = await addOrder(db, userId, [oud.id], changes);
+  await fillCart(db, userId, oud, 2);
+  const expiresAt = new Date("2027-01-01");
+  const token = `${mark} secret token`;
+  await db.insert(session).values({ userId, token, expiresAt, userAgent: `${mark} browser` });
+  await db.insert(passkey).values({
+    userId,
+    name: `${mark} phone`,
+    publicKey: `${mark} secret key`,
+    credentialID: `${mark} secret id`,
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+  const backupCodes = `${mark} secret codes`;
+  await db.insert(twoFactor).values({ userId, secret: `${mark} secret`, backupCodes });
+  return { userId, orderNumber };
+}
+
+test("a customer gets everything of their own, no secrets, and nothing of others", async () => {
+  const layla = await customerWithEverything("layla");
+  await customerWithEverything("omar");
+  const collected = await collectPersonalData(db, layla.userId, now);
+  expect(collected).toMatchObject({
+    exportedAt: now,
+    account: { name: "layla full name", email: "layla@example.com", emailVerified: false },
+    profile: { fullName: "layla full name", phone: "0501234567" },
+    addresses: [{ fullName: "layla receiver", addressLine1: "layla villa" }],
+    orders: [
+      {
+        orderNumber: layla.orderNumber,
+        name: "layla buyer",
+        instructions: "layla ring",
+        totalFils: 11_425,
+        items: [{ perfume: "Oud", quantity: 1, amountFils: 8500 }],
+      },
+    ],
+    cart: [{ perfume: "layla oud", quantity: 2, priceAed: 85 }],
+    sessions: [{ device: "layla browser" }],
+    passkeys: [{ name: "layla phone" }],
+  });
+  const text = JSON.stringify(collected);
+  expect(text).not.toMatch(/secret (token|key|id|codes)|omar/);
+});
