@@ -9,6 +9,7 @@ import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./c
 import { CartChanges, LineChange } from "./cart-changes.tsx";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";
 import { useFocusKeeper } from "./focus-keeper.tsx";
+import { useFreshCart } from "./fresh-cart.tsx";
 import { QuantityControl } from "./quantity-control.tsx";
 import { withSubmissions } from "./submissions.ts";
 
@@ -19,6 +20,7 @@ const panelId = "cart";
 export function CartPanel({ cart }: { cart: Cart }) {
   const lines = withSubmissions(cart.lines, useCartSubmissions());
   const list = useFocusKeeper<HTMLUListElement>(lines.length);
+  useFreshCart();
   if (lines.length === 0) return null;
   const hasChanges = lines.some(({ change }) => change);
   return (

@@ -3,6 +3,7 @@ import { CartChanges } from "#app/features/cart/cart-changes.tsx";
 import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
+import { useFreshCart } from "#app/features/cart/fresh-cart.tsx";
 import { withSubmissions } from "#app/features/cart/submissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/public-form.server.ts";
@@ -38,6 +39,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, taxMode } = loaderData;
+  useFreshCart();
   const submissions = useCartSubmissions();
   const lines = withSubmissions(loaderData.lines, submissions);
   const isEmpty = lines.length === 0;

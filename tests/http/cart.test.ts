@@ -1,0 +1,318 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { cartItems } from "#db/schema/cart.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
+import { problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let session: string;
+beforeAll(async () => {
+  site = await startSite();
+  session = (await signedIn(site.app)).cookie;
+});
+afterAll(() => site.stop());
+
+let oud: string;
+let aroma: string;
+beforeEach(async () => {
+  // Every cart is empty again.
+  await site.db.delete(perfumes);
+  oud = (await addPerfume(site.db, { name: "Oud", slug: "oud" })).id;
+  aroma = (await addPerfume(site.db, { name: "Aroma", slug: "aroma" })).id;
+});
+
+const guest = () => newBrowser(site);
+const customer = () => newBrowser(site, cookiesOf(session));
+const kinds = [
+  ["a guest", guest],
+  ["a customer", customer],
+] as const;
+
+const add = (browser: Browser, perfumeId: string, more: Record<string, string> = {}) =>
+  browser.post("/cart", { intent: "add", perfumeId, to: "/perfumes", ...more });
+const cartText = async (browser: Browser, address = "/cart") =>
+  visibleText(await (await browser.get(address)).text());
+/** The quantities of the cart's lines, as the page shows them. */
+async function quantities(browser: Browser): Promise<number[]> {
+  const html = await (await browser.get("/cart")).text();
+  return [...html.matchAll(/tabular-nums">(\d+)</g)].map(([, quantity]) => Number(quantity));
+}
+
+test.each(kinds)("%s finds an empty cart with the way to the perfumes", async (_, newVisitor) => {
+  const text = await cartText(newVisitor());
+  expect(text).toContain("Your Cart is Empty");
+  expect(text).toContain("Browse Perfumes");
+});
+
+test.each(kinds)("without script %s adds, changes, removes and clears", async (_, newVisitor) => {
+  const browser = newVisitor();
+  const added = await add(browser, oud, { to: "/perfumes#perfume-oud" });
+  expect(added.status).toBe(302);
+  expect(added.headers.get("location")).toBe("/perfumes#perfume-oud");
+  expect(await cartText(browser)).toContain("Product added to cart successfully!");
+  // Said once only.
+  expect(await cartText(browser)).not.toContain("Product added to cart successfully!");
+
+  await add(browser, oud, { quantity: "2" });
+  expect(await cartText(browser)).toContain("Product quantity updated in cart!");
+  await add(browser, aroma);
+  expect(await quantities(browser)).toEqual([3, 1]);
+
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "99", to: "/cart" });
+  expect(await cartText(browser)).toContain("Quantity updated");
+  await browser.post("/cart", { intent: "remove", perfumeId: oud, to: "/cart" });
+  expect(await cartText(browser)).toContain("Item removed from cart");
+  expect(await quantities(browser)).toEqual([1]);
+  await browser.post("/cart", { intent: "clear", to: "/perfumes" });
+  expect(await cartText(browser)).toContain("Your Cart is Empty");
+});
+
+test("the cart adds up: subtotal, shipping, tax and total", async () => {
+  const browser = guest();
+  await add(browser, oud, { quantity: "3" });
+  const below = await cartText(browser);
+  expect(below).toContain("Subtotal AED 255.00");
+  expect(below).toContain("Estimated shipping AED 25.00");
+  expect(below).toContain("Tax (5%) AED 12.75");
+  expect(below).toContain("Total AED 292.75");
+  await add(browser, aroma);
+  const above = await cartText(browser);
+  expect(above).toContain("Subtotal AED 340.00");
+  expect(above).toContain("Estimated shipping FREE");
+  expect(above).toContain("Total AED 357.00");
+});
+
+test.each([
+  ["275 dirhams", 275, "Estimated shipping AED 25.00"],
+  ["276 dirhams", 276, "Estimated shipping FREE"],
+])("goods for %s: shipping on the right side of 275.25", async (_, priceAed, expected) => {
+  const { id } = await addPerfume(site.db, { priceAed });
+  const browser = guest();
+  await add(browser, id);
+  expect(await cartText(browser)).toContain(expected);
+});
+
+test("a guest is asked to sign in first, a customer goes to the checkout", async () => {
+  const browser = guest();
+  await add(browser, oud);
+  const page = await (await browser.get("/cart")).text();
+  expect(page).toContain('href="/cart?auth=login&amp;to=%2Fcheckout"');
+  expect(visibleText(page)).toContain("Sign In to Checkout");
+  const asked = await cartText(browser, "/cart?auth=login&to=%2Fcheckout");
+  expect(asked).toContain("Please sign in to proceed to checkout");
+
+  const signed = customer();
+  await add(signed, oud);
+  expect(await (await signed.get("/cart")).text()).toContain('href="/checkout"');
+});
+
+test.each([
+  "0",
+  "-1",
+  "1.5",
+  "1000000000",
+  "ten",
+  "",
+  "1e1",
+  "0x2",
+  "２",
+  "NaN",
+  "Infinity",
+  "100",
+])("the quantity '%s' is refused with a word about it, and changes nothing", async (quantity) => {
+  for (const [, newVisitor] of kinds) {
+    const browser = newVisitor();
+    await add(browser, oud, { quantity: "2" });
+    for (const intent of ["set", "add"]) {
+      const fields = { intent, perfumeId: oud, quantity, to: "/cart" };
+      const answer = await browser.post("/cart", fields);
+      expect(answer.status).toBe(422);
+      expect(problemsOf(await answer.text())).toEqual([expect.stringMatching(/quantity|99/i)]);
+    }
+    expect(await quantities(browser)).toEqual([2]);
+  }
+});
+
+test.each(["0", "-1", "ten", ""])("the quantity '%s' must be at least 1", async (quantity) => {
+  const browser = guest();
+  await add(browser, oud);
+  const answer = await browser.post("/cart", { intent: "set", perfumeId: oud, quantity });
+  expect(problemsOf(await answer.text())).toEqual(["Quantity must be at least 1"]);
+});
+
+test("prices and totals of a form are not read at all", async () => {
+  const browser = guest();
+  const lies = { price: "1", priceAed: "1", total: "1", totalFils: "1", discount: "100" };
+  await add(browser, oud, lies);
+  expect(await cartText(browser)).toContain("Subtotal AED 85.00");
+});
+
+test.each(kinds)("%s is told about perfumes that cannot be had", async (_, newVisitor) => {
+  const browser = newVisitor();
+  const none = (await addPerfume(site.db, { stockQuantity: 0 })).id;
+  const few = (await addPerfume(site.db, { stockQuantity: 2 })).id;
+  for (const [perfumeId, quantity, status, problem] of [
+    [newId(), "1", 404, "We no longer have this perfume"],
+    ["oud", "1", 404, "We no longer have this perfume"],
+    [none, "1", 422, "This perfume is out of stock"],
+    [few, "3", 422, "Only 2 bottles are left in stock"],
+  ] as const) {
+    const answer = await add(browser, perfumeId, { quantity });
+    expect(answer.status).toBe(status);
+    expect(problemsOf(await answer.text())).toEqual([problem]);
+  }
+  expect(await cartText(browser)).toContain("Your Cart is Empty");
+});
+
+test("another customer's line answers 404, tells nothing and stays as it is", async () => {
+  const [owner, other] = [await signedIn(site.app), customer()];
+  await add(newBrowser(site, cookiesOf(owner.cookie)), oud, { quantity: "7" });
+  const [line] = await site.db.select().from(cartItems).where(eq(cartItems.userId, owner.userId));
+  for (const perfumeId of [line?.id ?? "", oud]) {
+    for (const intent of ["set", "remove"]) {
+      const answer = await other.post("/cart", { intent, perfumeId, quantity: "9", to: "/cart" });
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(problemsOf(html)).toEqual(["This perfume is not in your cart any more"]);
+      expect(html).not.toContain("AED 595.00");
+    }
+  }
+  const [after] = await site.db.select().from(cartItems).where(eq(cartItems.userId, owner.userId));
+  expect(after).toEqual(line);
+});
+
+test.each([
+  ["an intent that does not exist", { intent: "buy" }],
+  ["none at all", {}],
+  ["one of an object's own", { intent: "constructor" }],
+])("%s is not understood", async (_, fields) => {
+  expect((await guest().post("/cart", fields)).status).toBe(400);
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/..//evil.example",
+])("nobody is sent to %s from the cart", async (to) => {
+  const answer = await add(guest(), oud, { to });
+  expect(answer.status).toBe(302);
+  const landed = new URL(answer.headers.get("location") ?? "", site.url);
+  expect(landed.origin).toBe(site.url);
+});
+
+const kept = (...lines: unknown[]) => cookieValue({ id: newId(), lines });
+
+test("a cookie that somebody wrote is read as far as it is a cart", async () => {
+  const browser = newBrowser(site, {
+    "guest-cart": kept([oud, 1e9, 85], [oud, -1, 85], [newId(), 1, 85], "x", [aroma, 2, 85]),
+  });
+  expect(await quantities(browser)).toEqual([2]);
+});
+
+test.each([
+  ["nonsense", "%%%"],
+  ["an array", cookieValue([1, 2, 3])],
+  ["a text", cookieValue("cart")],
+  ["a prototype", cookieValue({ __proto__: { lines: [] } })],
+  ["five thousand lines", kept(...Array.from({ length: 60 }, () => ["x", 1, 1]))],
+])("%s in the place of a cart is an empty one", async (_, value) => {
+  const browser = newBrowser(site, { "guest-cart": value });
+  const answer = await browser.get("/cart");
+  expect(answer.status).toBe(200);
+  expect(visibleText(await answer.text())).toContain("Your Cart is Empty");
+  await add(browser, oud);
+  expect(await quantities(browser)).toEqual([1]);
+});
+
+test("a price in the cookie is never charged: it is asked about", async () => {
+  const browser = newBrowser(site, { "guest-cart": kept([oud, 2, 1]) });
+  const text = await cartText(browser);
+  expect(text).toContain("The price changed from AED 1.00 to AED 85.00");
+  expect(text).toContain("Subtotal AED 170.00");
+});
+
+test.each(kinds)("%s agrees to what changed before the checkout is offered", async (_, newOne) => {
+  const browser = newOne();
+  const gone = (await addPerfume(site.db, { name: "Musk" })).id;
+  for (const id of [oud, aroma, gone]) await add(browser, id, { quantity: "3" });
+  await site.db.update(perfumes).set({ priceAed: 90 }).where(eq(perfumes.id, oud));
+  await site.db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, aroma));
+  await site.db.update(perfumes).set({ deletedAt: new Date() }).where(eq(perfumes.id, gone));
+
+  const changed = await cartText(browser);
+  expect(changed).toContain("Your cart has changed");
+  expect(changed).toContain("The price changed from AED 85.00 to AED 90.00");
+  expect(changed).toContain("Only 1 of these is left");
+  expect(changed).toContain("Sold out since you added it");
+  expect(changed).toContain("Please update your cart first");
+  expect(changed).not.toMatch(/Checkout/);
+
+  await browser.post("/cart", { intent: "accept", to: "/cart" });
+  const settled = await cartText(browser);
+  expect(settled).toContain("Your cart is up to date");
+  expect(settled).not.toContain("Musk");
+  expect(settled).toContain("Subtotal AED 355.00");
+  expect(settled).toMatch(/Checkout/);
+  expect(await quantities(browser)).toEqual([3, 1]);
+});
+
+test("a guest's cart goes along into the account, once, from two tabs at once", async () => {
+  const browser = guest();
+  await add(browser, oud, { quantity: "2" });
+  const cart = browser.cookies.get("guest-cart") ?? "";
+  const tabs = ["one", "two"].map(() =>
+    newBrowser(site, { ...cookiesOf(session), "guest-cart": cart }),
+  );
+  await Promise.all(tabs.map((tab) => tab.get("/cart")));
+  for (const tab of tabs) {
+    expect(tab.cookies.has("guest-cart")).toBe(false);
+    expect(await quantities(tab)).toEqual([2]);
+  }
+});
+
+test("whoever signs in finds bottles of before and of now together", async () => {
+  await add(customer(), oud, { quantity: "60" });
+  const browser = guest();
+  await add(browser, aroma, { quantity: "2" });
+  await add(browser, oud, { quantity: "60" });
+  for (const [name, value] of Object.entries(cookiesOf(session))) browser.cookies.set(name, value);
+  expect(await quantities(browser)).toEqual([99, 2]);
+});
+
+test("a page that is fetched ahead does not use up what is said once", async () => {
+  const browser = guest();
+  await add(browser, oud);
+  const ahead = await browser.get("/perfumes", { "Sec-Purpose": "prefetch" });
+  expect(await ahead.text()).not.toContain("Product added to cart successfully!");
+  expect(await cartText(browser)).toContain("Product added to cart successfully!");
+});
+
+test("the cart's cookies are for the server only", async () => {
+  const answer = await add(guest(), oud);
+  for (const cookie of answer.headers.getSetCookie()) {
+    expect(cookie).toContain("HttpOnly");
+    expect(cookie).toContain("SameSite=Lax");
+  }
+  const secure = await startSite({ SITE_URL: "https://lamaan.example" }, site.db);
+  const sent = await secure.post("/cart", { intent: "add", perfumeId: oud, to: "/cart" });
+  for (const cookie of sent.headers.getSetCookie()) expect(cookie).toContain("Secure");
+  await secure.stop();
+});
+
+test("the Arabic cart is Arabic, and comes back to Arabic pages", async () => {
+  const browser = guest();
+  const fields = { intent: "add", perfumeId: oud, to: "/perfumes" };
+  const added = await browser.post("/ar/cart", fields);
+  expect(added.headers.get("location")).toBe("/ar/perfumes");
+  const text = await cartText(browser, "/ar/cart");
+  expect(text).toContain("تمت إضافة المنتج إلى السلة!");
+  expect(text).toContain("عود");
+  expect(text).toContain("المجموع الفرعي 85.00 درهم");
+});

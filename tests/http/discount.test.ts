@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { addDiscountCode, addPerfume } from "../shop.ts";
+import { type Browser, cookieValue, newBrowser } from "./browser.ts";
+import { descriptionOf, fieldValue, problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let oud: string;
+beforeAll(async () => {
+  site = await startSite();
+  oud = (await addPerfume(site.db, { name: "Oud" })).id;
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(discountCodes));
+
+const yesterday = new Date("2026-11-22T11:00:00Z");
+
+/** A browser with three bottles in its cart: 255 dirhams. */
+async function shopper(): Promise<Browser> {
+  const browser = newBrowser(site);
+  await browser.post("/cart", { intent: "add", perfumeId: oud, quantity: "3", to: "/cart" });
+  await browser.get("/cart");
+  return browser;
+}
+const apply = (browser: Browser, code: string, headers?: Record<string, string>) =>
+  browser.post("/cart", { intent: "apply-code", code, to: "/cart#summary" }, headers);
+const cartText = async (browser: Browser) => visibleText(await (await browser.get("/cart")).text());
+
+test("a code is applied however it was typed, kept while shopping, and removed", async () => {
+  await addDiscountCode(site.db, { code: "TEN" });
+  const browser = await shopper();
+  const applied = await apply(browser, "  ten ");
+  expect(applied.headers.get("location")).toBe("/cart#summary");
+  for (const _ of ["now", "later"]) {
+    const text = await cartText(browser);
+    expect(text).toContain("TEN is applied");
+    expect(text).toContain("Discount (TEN) − AED 25.50");
+    expect(text).toContain("Total AED 267.25");
+  }
+  await browser.post("/cart", { intent: "remove-code", to: "/cart" });
+  const text = await cartText(browser);
+  expect(text).not.toContain("Discount (TEN)");
+  expect(text).toContain("Total AED 292.75");
+});
+
+test("a fixed amount is in dirhams, and never more than the goods", async () => {
+  await addDiscountCode(site.db, { code: "MUCH", discountType: "fixed", discountValue: 1000 });
+  const browser = await shopper();
+  await apply(browser, "MUCH");
+  const text = await cartText(browser);
+  expect(text).toContain("− AED 255.00");
+  // Tax and shipping are of the goods as listed.
+  expect(text).toContain("Total AED 37.75");
+});
+
+test.each([
+  ["an unknown code", {}, "NOPE", "Invalid discount code"],
+  ["one that is switched off", { isActive: false }, "TEN", "Invalid discount code"],
+  ["one that was deleted", { deletedAt: yesterday }, "TEN", "Invalid discount code"],
+  ["one whose time is over", { validUntil: yesterday }, "TEN", "This discount code has expired"],
+  [
+    "one that is used up",
+    { maxUses: 2, usedCount: 2 },
+    "TEN",
+    "This discount code has reached its usage limit",
+  ],
+  [
+    "one for larger purchases",
+    { minPurchaseAed: 256 },
+    "TEN",
+    "Minimum purchase of AED 256.00 required",
+  ],
+])("%s is refused at its field, which keeps what was typed", async (_, change, code, message) => {
+  await addDiscountCode(site.db, { code: "TEN", ...change });
+  const browser = await shopper();
+  const answer = await apply(browser, code.toLowerCase());
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([message]);
+  expect(descriptionOf(html, "code")).toContain(message);
+  expect(fieldValue(html, "code")).toBe(code.toLowerCase());
+  expect(browser.cookies.has("discount-code")).toBe(false);
+});
+
+test.each(["", "   "])("an empty code ('%s') is ignored", async (code) => {
+  const answer = await apply(await shopper(), code);
+  expect(answer.status).toBe(302);
+});
+
+test.each(["\u0000", "a\u0000b", "😀".repeat(50), "x".repeat(5000), "' or 1=1 --", "%", "\ud800"])(
+  "what no code can be is an invalid one: %j",
+  async (code) => {
+    const answer = await apply(await shopper(), code);
+    expect([302, 422]).toContain(answer.status);
+    if (answer.status === 422) {
+      expect(problemsOf(await answer.text())).toEqual(["Invalid discount code"]);
+    }
+  },
+);
+
+test("a code that stopped holding is dropped, with the reason", async () => {
+  await addDiscountCode(site.db, { code: "TEN", minPurchaseAed: 200 });
+  const browser = await shopper();
+  await apply(browser, "TEN");
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "2", to: "/cart" });
+  const text = await cartText(browser);
+  expect(text).toContain(
+    "TEN no longer applies to your cart : Minimum purchase of AED 200.00 required",
+  );
+  expect(text).not.toContain("Discount (TEN)");
+  expect(browser.cookies.has("discount-code")).toBe(false);
+
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "3", to: "/cart" });
+  await apply(browser, "TEN");
+  await site.db.update(discountCodes).set({ validUntil: yesterday });
+  expect(await cartText(browser)).toContain("This discount code has expired");
+});
+
+test("a code in a cookie that somebody wrote is judged like any other", async () => {
+  for (const value of [
+    cookieValue("NOPE"),
+    cookieValue({ code: 1 }),
+    "%%%",
+    cookieValue("\u0000"),
+  ]) {
+    const browser = await shopper();
+    browser.cookies.set("discount-code", value);
+    const answer = await browser.get("/cart");
+    expect(answer.status).toBe(200);
+    expect(visibleText(await answer.text())).toContain("Total AED 292.75");
+  }
+});
+
+test("the list has the codes for everybody, each with a button", async () => {
+  await addDiscountCode(site.db, { code: "TEN" });
+  await addDiscountCode(site.db, { code: "TWENTY", discountValue: 20, minPurchaseAed: 300 });
+  await addDiscountCode(site.db, { code: "PAST", validUntil: yesterday });
+  await addDiscountCode(site.db, { code: "USED", maxUses: 1, usedCount: 1 });
+  const browser = await shopper();
+  const text = await cartText(browser);
+  expect(text).toContain("View available codes (2)");
+  expect(text).toMatch(/TWENTY .* From AED 300.00 .* TEN /);
+  expect(text).not.toMatch(/PAST|USED/);
+});
+
+test("after ten tries in a minute, codes cannot be guessed on", async () => {
+  await addDiscountCode(site.db, { code: "TEN" });
+  const browser = await shopper();
+  const from = { "X-Forwarded-For": "203.0.113.7" };
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await apply(browser, `GUESS${tries}`, from)).status).toBe(422);
+  }
+  const answer = await apply(browser, "TEN", from);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(problemsOf(await answer.text())).toEqual([
+    "Too many attempts. Please wait a minute and try again",
+  ]);
+  expect((await apply(browser, "TEN", { "X-Forwarded-For": "203.0.113.8" })).status).toBe(302);
+});
