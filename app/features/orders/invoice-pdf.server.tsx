@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import type { ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Invoice } from "./invoice.ts";
 
@@ -54,7 +55,7 @@ function stylesFor(isArabic: boolean) {
       borderBottom: `2pt solid ${colours.brass}`,
     },
     half: { width: "48%", ...start },
-    seller: { fontSize: 14, color: colours.brass, ...start },
+    seller: { fontSize: 14, marginBottom: 4, color: colours.brass, ...start },
     title: { fontSize: 18, marginBottom: 8, ...start },
     label: { color: colours.muted, width: 100, ...start },
     fact: { ...row },
@@ -84,12 +85,28 @@ function stylesFor(isArabic: boolean) {
   };
 }
 
-type Parts = { pdf: Pdf; invoice: Invoice; styles: ReturnType<typeof stylesFor> };
+type Style = { [property: string]: string | number };
+type Parts = {
+  pdf: Pdf;
+  invoice: Invoice;
+  styles: ReturnType<typeof stylesFor>;
+  write: (text: string, style?: Style) => ReactNode;
+};
+
+/** Figures and Latin words run from left to right, also in an Arabic invoice. */
+const directionOf = (text: string) => ({
+  direction: /\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
+});
 
 function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
   const { Document, Page, Text } = pdf;
   const styles = stylesFor(locale === "ar");
-  const parts = { pdf, invoice, styles };
+  const write = (text: string, style: Style = {}) => (
+    <Text key={text} style={{ ...style, ...directionOf(text) }}>
+      {text}
+    </Text>
+  );
+  const parts = { pdf, invoice, styles, write };
   return (
     <Document title={`${invoice.title} ${invoice.facts[0]?.value}`} language={locale}>
       <Page size="A4" style={styles.page}>
@@ -97,33 +114,25 @@ function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
         {buyerOf(parts)}
         {tableOf(parts)}
         {totalsOf(parts)}
-        {invoice.notes.map((note) => (
-          <Text key={note} style={styles.note}>
-            {note}
-          </Text>
-        ))}
+        {invoice.notes.map((note) => write(note, styles.note))}
       </Page>
     </Document>
   );
 }
 
-function headOf({ pdf: { View, Text }, invoice: { title, seller, facts }, styles }: Parts) {
+function headOf({ pdf: { View }, invoice: { title, seller, facts }, styles, write }: Parts) {
   return (
     <View style={styles.head}>
       <View style={styles.half}>
-        <Text style={styles.seller}>{seller.name}</Text>
-        {seller.lines.map((line) => (
-          <Text key={line} style={styles.line}>
-            {line}
-          </Text>
-        ))}
+        {write(seller.name, styles.seller)}
+        {seller.lines.map((line) => write(line, styles.line))}
       </View>
       <View style={styles.half}>
-        <Text style={styles.title}>{title}</Text>
+        {write(title, styles.title)}
         {facts.map(({ label, value }) => (
           <View key={label} style={styles.fact}>
-            <Text style={styles.label}>{label}</Text>
-            <Text style={styles.value}>{value}</Text>
+            {write(label, styles.label)}
+            {write(value, styles.value)}
           </View>
         ))}
       </View>
@@ -131,45 +140,41 @@ function headOf({ pdf: { View, Text }, invoice: { title, seller, facts }, styles
   );
 }
 
-function buyerOf({ pdf: { View, Text }, invoice: { buyer }, styles }: Parts) {
+function buyerOf({ pdf: { View }, invoice: { buyer }, styles, write }: Parts) {
   return (
     <View style={styles.buyer}>
-      <Text style={styles.muted}>{buyer.label}</Text>
-      {buyer.lines.map((line) => (
-        <Text key={line} style={styles.line}>
-          {line}
-        </Text>
-      ))}
+      {write(buyer.label, styles.muted)}
+      {buyer.lines.map((line) => write(line, styles.line))}
     </View>
   );
 }
 
-function tableOf({ pdf: { View, Text }, invoice: { headings, lines }, styles }: Parts) {
+function tableOf({ pdf: { View }, invoice: { headings, lines }, styles, write }: Parts) {
   const isTaxed = lines.some(({ tax }) => tax !== null);
   const rows = [{ id: "headings", ...headings }, ...lines];
   return rows.map(({ id, description, price, quantity, tax, amount }) => (
     <View key={id} style={styles.row} wrap={false}>
-      <Text style={styles.first}>{description}</Text>
-      <Text style={styles.cell}>{price}</Text>
-      <Text style={styles.narrow}>{quantity}</Text>
-      {isTaxed && <Text style={styles.narrow}>{tax}</Text>}
-      <Text style={styles.cell}>{amount}</Text>
+      {write(description, styles.first)}
+      {write(price, styles.cell)}
+      {write(quantity, styles.narrow)}
+      {isTaxed && write(tax ?? "", styles.narrow)}
+      {write(amount, styles.cell)}
     </View>
   ));
 }
 
-function totalsOf({ pdf: { View, Text }, invoice: { amounts, total }, styles }: Parts) {
+function totalsOf({ pdf: { View }, invoice: { amounts, total }, styles, write }: Parts) {
   return (
     <View style={styles.totals} wrap={false}>
       {amounts.map(({ label, value }) => (
         <View key={label} style={styles.amount}>
-          <Text>{label}</Text>
-          <Text>{value}</Text>
+          {write(label)}
+          {write(value)}
         </View>
       ))}
       <View style={styles.total}>
-        <Text>{total.label}</Text>
-        <Text>{total.value}</Text>
+        {write(total.label)}
+        {write(total.value)}
       </View>
     </View>
   );

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
-import { newOrderMails, statusMail } from "./order-mails.tsx";
+import { newOrderMails } from "./order-mails.tsx";
 import { type Order, orderStatuses } from "./orders.ts";
+import { statusMail } from "./status-mail.tsx";
 
 const settings = parseSettings({
   SECRET: "x".repeat(32),

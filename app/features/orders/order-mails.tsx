@@ -1,24 +1,22 @@
-import type { Locale } from "#app/lib/locale.ts";
-import { formatFils } from "#app/lib/money.ts";
-import { formatPhone } from "#app/lib/phone.ts";
-import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import {
-  AnswerButtons,
-  MailButton,
-  type MailFact,
-  MailFacts,
-  MailSteps,
-  MailText,
-} from "#app/platform/mail/mail-parts.tsx";
+import { AnswerButtons, MailFacts, MailSteps, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
-import { amountRows, deliveryLines, formatSigned } from "./order-facts.ts";
-import { statusLabel } from "./order-status.ts";
+import {
+  addressFact,
+  amountFacts,
+  customerFacts,
+  formOf,
+  headFacts,
+  lineFacts,
+  noticeLineFacts,
+  words,
+} from "./order-mail-facts.ts";
 import type { Order } from "./orders.ts";
+import { ChangeHint, ViewOrder } from "./status-mail.tsx";
 
 type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
@@ -50,19 +48,6 @@ export async function newOrderMails(
   ];
 }
 
-/** Tells the customer, in the language of the order, what became of it. */
-export async function statusMail(order: Order, { brand }: MailSettings): Promise<OutgoingMail> {
-  const { locale, status } = order;
-  const label = statusLabel[status]({}, { locale });
-  return {
-    to: order.customer.email,
-    replyTo: brand.email,
-    subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
-    ...(await renderMail(<StatusChange order={order} brand={brand} />)),
-    form: formOf(order),
-  };
-}
-
 function Confirmation({ order, brand }: Props) {
   const { locale } = order;
   const { total, name } = words(order, locale);
@@ -90,56 +75,6 @@ function Confirmation({ order, brand }: Props) {
       <ChangeHint order={order} brand={brand} />
     </MailLayout>
   );
-}
-
-const statusText = {
-  pending: m.orders_mail_status_pending,
-  confirmed: m.orders_mail_status_confirmed,
-  processing: m.orders_mail_status_processing,
-  shipped: m.orders_mail_status_shipped,
-  delivered: m.orders_mail_status_delivered,
-  completed: m.orders_mail_status_completed,
-  cancelled: m.orders_mail_status_cancelled,
-};
-
-function StatusChange({ order, brand }: Props) {
-  const { locale, status } = order;
-  const { total } = words(order, locale);
-  const text = statusText[status]({ total }, { locale });
-  return (
-    <MailLayout
-      brand={brand}
-      locale={locale}
-      heading={statusLabel[status]({}, { locale })}
-      preview={text}
-    >
-      <MailText>{text}</MailText>
-      <MailFacts
-        locale={locale}
-        facts={[
-          ...headFacts(order, locale),
-          ...lineFacts(order),
-          { label: m.orders_total({}, { locale }), value: total },
-        ]}
-      />
-      <ViewOrder order={order} brand={brand} />
-      <ChangeHint order={order} brand={brand} />
-    </MailLayout>
-  );
-}
-
-function ViewOrder({ order: { id, locale }, brand }: Props) {
-  const home = locale === "ar" ? `${brand.siteUrl}/ar` : brand.siteUrl;
-  return (
-    <MailButton href={`${home}/profile/orders/${id}`}>
-      {m.orders_mail_view({}, { locale })}
-    </MailButton>
-  );
-}
-
-function ChangeHint({ order: { locale }, brand }: Props) {
-  const phone = isolate(brand.phone, locale);
-  return <MailText>{m.orders_mail_change({ phone }, { locale })}</MailText>;
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
@@ -176,84 +111,4 @@ function Notice({ order, brand }: Props) {
       />
     </MailLayout>
   );
-}
-
-function headFacts(order: Order, locale: Locale): MailFact[] {
-  return [
-    { label: m.orders_number({}, { locale }), value: order.orderNumber },
-    { label: m.orders_date({}, { locale }), value: formatInstant(order.createdAt, locale) },
-  ];
-}
-
-function lineFacts({ lines, locale }: Order): MailFact[] {
-  return lines.map(({ name, quantity, amountFils }) => ({
-    label: m.orders_line_times({ name: name[locale], quantity }, { locale }),
-    value: formatFils(amountFils, locale),
-  }));
-}
-
-function noticeLineFacts({ lines }: Order): MailFact[] {
-  return lines.map(({ name, quantity, amountFils }) => ({
-    label: m.orders_mail_workshop_qty({ name: name.en, quantity }, { locale: "en" }),
-    value: formatFils(amountFils, "en"),
-  }));
-}
-
-function amountFacts(order: Order, locale: Locale): MailFact[] {
-  return [
-    ...amountRows(order, locale).map(({ label, fils }) => ({
-      label,
-      value: formatSigned(fils, locale),
-    })),
-    { label: m.orders_total({}, { locale }), value: words(order, locale).total },
-  ];
-}
-
-function addressFact(order: Order): MailFact {
-  const { locale } = order;
-  return {
-    label: m.orders_address({}, { locale }),
-    value: deliveryLines(order, locale).join("\n"),
-  };
-}
-
-function customerFacts(order: Order): MailFact[] {
-  const channel = { quick: m.orders_channel_quick, checkout: m.orders_channel_checkout };
-  const { name, email, phone } = order.customer;
-  const facts = [
-    { label: m.mail_label_name({}, { locale: "en" }), value: name },
-    { label: m.mail_label_phone({}, { locale: "en" }), value: formatPhone(phone) },
-    { label: m.mail_label_email({}, { locale: "en" }), value: email },
-    {
-      label: m.orders_mail_workshop_address({}, { locale: "en" }),
-      value: deliveryLines(order, "en").join("\n"),
-    },
-    order.instructions && {
-      label: m.orders_instructions({}, { locale: "en" }),
-      value: order.instructions,
-    },
-    {
-      label: m.orders_mail_workshop_channel({}, { locale: "en" }),
-      value: channel[order.channel]({}, { locale: "en" }),
-    },
-  ];
-  return facts.filter((fact) => fact !== null && fact !== "");
-}
-
-/** The parts of an order that its sentences name. */
-function words(order: Order, locale: Locale) {
-  return {
-    name: order.customer.name,
-    count: order.totalItems,
-    total: formatFils(order.totalFils, locale),
-  };
-}
-
-function formOf({ customer }: Order): OutgoingMail["form"] {
-  return {
-    form_type: "order",
-    customer_name: customer.name,
-    customer_email: customer.email,
-    customer_phone: customer.phone,
-  };
 }

@@ -6,10 +6,10 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { statusMail } from "./order-mails.tsx";
 import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
 import type { OrderStatus } from "./orders.ts";
 import { getOrder } from "./orders-queries.server.ts";
+import { statusMail } from "./status-mail.tsx";
 import { returnStock, takeStock } from "./stock.server.ts";
 
 /** `actorId` is who of the staff sets it. */

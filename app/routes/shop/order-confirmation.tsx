@@ -94,7 +94,7 @@ function OrderFacts({ order }: { order: Order }) {
           className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b"
         >
           <dt className="text-muted">{label}</dt>
-          <dd className="text-end">{value}</dd>
+          <dd className="ms-auto text-end">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,92 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { amountRows, deliveryLines, formatSigned } from "./order-facts.ts";
+import type { Order } from "./orders.ts";
+
+// What mails about an order tell of it, by name and value.
+
+type Fact = { label: string; value: string };
+
+export function headFacts(order: Order, locale: Locale): Fact[] {
+  return [
+    { label: m.orders_number({}, { locale }), value: order.orderNumber },
+    { label: m.orders_date({}, { locale }), value: formatInstant(order.createdAt, locale) },
+  ];
+}
+
+export function lineFacts({ lines, locale }: Order): Fact[] {
+  return lines.map(({ name, quantity, amountFils }) => ({
+    label: m.orders_line_times({ name: name[locale], quantity }, { locale }),
+    value: formatFils(amountFils, locale),
+  }));
+}
+
+export function noticeLineFacts({ lines }: Order): Fact[] {
+  return lines.map(({ name, quantity, amountFils }) => ({
+    label: m.orders_mail_workshop_qty({ name: name.en, quantity }, { locale: "en" }),
+    value: formatFils(amountFils, "en"),
+  }));
+}
+
+export function amountFacts(order: Order, locale: Locale): Fact[] {
+  return [
+    ...amountRows(order, locale).map(({ label, fils }) => ({
+      label,
+      value: formatSigned(fils, locale),
+    })),
+    { label: m.orders_total({}, { locale }), value: words(order, locale).total },
+  ];
+}
+
+export function addressFact(order: Order): Fact {
+  const { locale } = order;
+  return {
+    label: m.orders_address({}, { locale }),
+    value: deliveryLines(order, locale).join("\n"),
+  };
+}
+
+export function customerFacts(order: Order): Fact[] {
+  const channel = { quick: m.orders_channel_quick, checkout: m.orders_channel_checkout };
+  const { name, email, phone } = order.customer;
+  const facts = [
+    { label: m.mail_label_name({}, { locale: "en" }), value: name },
+    { label: m.mail_label_phone({}, { locale: "en" }), value: formatPhone(phone) },
+    { label: m.mail_label_email({}, { locale: "en" }), value: email },
+    {
+      label: m.orders_mail_workshop_address({}, { locale: "en" }),
+      value: deliveryLines(order, "en").join("\n"),
+    },
+    order.instructions && {
+      label: m.orders_instructions({}, { locale: "en" }),
+      value: order.instructions,
+    },
+    {
+      label: m.orders_mail_workshop_channel({}, { locale: "en" }),
+      value: channel[order.channel]({}, { locale: "en" }),
+    },
+  ];
+  return facts.filter((fact) => fact !== null && fact !== "");
+}
+
+/** The parts of an order that its sentences name. */
+export function words(order: Order, locale: Locale) {
+  return {
+    name: order.customer.name,
+    count: order.totalItems,
+    total: formatFils(order.totalFils, locale),
+  };
+}
+
+/** What the web-form e-mail service asks for beside the message. */
+export function formOf({ customer }: Order) {
+  return {
+    form_type: "order" as const,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+  };
+}

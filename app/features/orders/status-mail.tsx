@@ -1,0 +1,78 @@
+import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand } from "#app/platform/settings.ts";
+import { formOf, headFacts, lineFacts, words } from "./order-mail-facts.ts";
+import { statusLabel } from "./order-status.ts";
+import type { Order } from "./orders.ts";
+
+type Props = { order: Order; brand: Brand };
+
+/** Tells the customer, in the language of the order, what became of it. */
+export async function statusMail(order: Order, { brand }: { brand: Brand }): Promise<OutgoingMail> {
+  const { locale, status } = order;
+  const label = statusLabel[status]({}, { locale });
+  return {
+    to: order.customer.email,
+    replyTo: brand.email,
+    subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
+    ...(await renderMail(<StatusChange order={order} brand={brand} />)),
+    form: formOf(order),
+  };
+}
+
+const statusText = {
+  pending: m.orders_mail_status_pending,
+  confirmed: m.orders_mail_status_confirmed,
+  processing: m.orders_mail_status_processing,
+  shipped: m.orders_mail_status_shipped,
+  delivered: m.orders_mail_status_delivered,
+  completed: m.orders_mail_status_completed,
+  cancelled: m.orders_mail_status_cancelled,
+};
+
+function StatusChange({ order, brand }: Props) {
+  const { locale, status } = order;
+  const { total } = words(order, locale);
+  const text = statusText[status]({ total }, { locale });
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={statusLabel[status]({}, { locale })}
+      preview={text}
+    >
+      <MailText>{text}</MailText>
+      <MailFacts
+        locale={locale}
+        facts={[
+          ...headFacts(order, locale),
+          ...lineFacts(order),
+          { label: m.orders_total({}, { locale }), value: total },
+        ]}
+      />
+      <ViewOrder order={order} brand={brand} />
+      <ChangeHint order={order} brand={brand} />
+    </MailLayout>
+  );
+}
+
+/** The way to the order on the site. */
+export function ViewOrder({ order: { id, locale }, brand }: Props) {
+  const home = locale === "ar" ? `${brand.siteUrl}/ar` : brand.siteUrl;
+  return (
+    <MailButton href={`${home}/profile/orders/${id}`}>
+      {m.orders_mail_view({}, { locale })}
+    </MailButton>
+  );
+}
+
+/** How to have something changed. */
+export function ChangeHint({ order: { locale }, brand }: Props) {
+  // Broken in two lines, its halves would change places in Arabic.
+  const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
+  return <MailText>{m.orders_mail_change({ phone }, { locale })}</MailText>;
+}
