@@ -6,7 +6,12 @@ import { pictureCredits } from "#app/content/credits.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 import { perfumeTerms } from "#app/content/perfume-terms.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
-import { homeReasons, serviceReasons, servicesReasons } from "#app/content/reasons.ts";
+import {
+  homeReasons,
+  perfumeReasons,
+  serviceReasons,
+  servicesReasons,
+} from "#app/content/reasons.ts";
 import { findService, otherServices, services } from "#app/content/services.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
@@ -14,7 +19,7 @@ import { type Localized, locales } from "#app/lib/locale.ts";
 const content = [
   services,
   heroClaims,
-  [homeReasons, servicesReasons, serviceReasons],
+  [homeReasons, servicesReasons, serviceReasons, perfumeReasons],
   testimonials,
   [builtInPerfumes, perfumeTerms],
   pictureCredits,

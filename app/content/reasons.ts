@@ -101,3 +101,31 @@ export const serviceReasons: readonly Reason[] = [
     },
   },
 ];
+
+/** 'Why Choose Our Perfumes', after the delivery, whose amounts follow the visitor's currency. */
+export const perfumeReasons: readonly Reason[] = [
+  {
+    id: "time",
+    title: { en: "At your door in 24-48 hours", ar: "يصلك خلال 24 إلى 48 ساعة" },
+    text: {
+      en: "Cash on delivery: nothing is paid before the bottle is in your hands.",
+      ar: "الدفع نقدًا عند الاستلام: لا تدفع شيئًا قبل أن تصل الزجاجة إلى يدك.",
+    },
+  },
+  {
+    id: "returns",
+    title: { en: "7-day returns", ar: "إرجاع خلال 7 أيام" },
+    text: {
+      en: "Not the scent you hoped for? Send it back within 7 days.",
+      ar: "لم تكن الرائحة كما توقعت؟ أعدها خلال 7 أيام.",
+    },
+  },
+  {
+    id: "warranty",
+    title: { en: "1-year warranty", ar: "ضمان لمدة سنة" },
+    text: {
+      en: "If a bottle or its sprayer fails within a year, we replace it.",
+      ar: "إذا تعطلت الزجاجة أو بخاخها خلال سنة استبدلناها لك.",
+    },
+  },
+];

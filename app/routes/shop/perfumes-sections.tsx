@@ -1,6 +1,8 @@
+import type { Reason } from "#app/content/reasons.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import type { InLocale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -50,27 +52,24 @@ export function CartSection({ cart }: { cart: Cart }) {
 }
 
 /** What buying a bottle here is like. */
-export function WhyChoose({ freeFromFils, feeFils }: { freeFromFils: number; feeFils: number }) {
+export function WhyChoose({
+  delivery: { freeFromFils, feeFils },
+  reasons,
+}: {
+  delivery: { freeFromFils: number; feeFils: number };
+  reasons: InLocale<Reason>[];
+}) {
   const amount = useAmountText();
-  const reasons = [
-    {
-      id: "delivery",
-      title: m.perfumes_why_delivery_title(),
-      text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
-    },
-    { id: "time", title: m.perfumes_why_time_title(), text: m.perfumes_why_time_text() },
-    { id: "returns", title: m.perfumes_why_returns_title(), text: m.perfumes_why_returns_text() },
-    {
-      id: "warranty",
-      title: m.perfumes_why_warranty_title(),
-      text: m.perfumes_why_warranty_text(),
-    },
-  ];
+  const delivery = {
+    id: "delivery",
+    title: m.perfumes_why_delivery_title(),
+    text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
+  };
   return (
     <Section labelledBy="why-heading" tone="surface">
       <Container>
         <SectionHeading id="why-heading" title={m.perfumes_why_heading()} />
-        <ReasonList reasons={reasons} />
+        <ReasonList reasons={[delivery, ...reasons]} />
       </Container>
     </Section>
   );

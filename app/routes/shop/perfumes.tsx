@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
+import { perfumeReasons } from "#app/content/reasons.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     hasMore,
     delivery: shippingRates.uae,
+    reasons: inLocale(perfumeReasons, locale),
     hero: pagePicture("perfumes-hero", locale),
     lifestyle: pagePicture("perfume-lifestyle", locale),
   };
@@ -51,7 +54,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
 export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, cart, perfumes, page, hasMore, delivery, hero, lifestyle } = loaderData;
+  const { order, cart, perfumes, page, hasMore, delivery, reasons, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
   return (
     <>
@@ -68,7 +71,7 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       <PerfumesHero {...hero} />
       <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
       <CartSection cart={cart} />
-      <WhyChoose {...delivery} />
+      <WhyChoose delivery={delivery} reasons={reasons} />
       <BulkOrders {...lifestyle} />
     </>
   );
