@@ -9,7 +9,7 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
-/** The way to a bottle: the cart, the phone while the shop's own list is away, or none. */
+/** The way to a bottle: the cart, the phone while the shop's own list is away, or none and why. */
 export function PerfumeOrder({
   perfume: { id, name, priceAed, stock },
   cart,
@@ -27,7 +27,9 @@ export function PerfumeOrder({
 }) {
   const { phone } = useBrand();
   const amount = useAmountText();
-  if (stock.kind === "out") return null;
+  if (stock.kind === "out") {
+    return <p className="text-sm text-muted">{m.perfumes_out_of_stock_text()}</p>;
+  }
   if (stock.kind === "by-phone") {
     return (
       <ButtonLink to={telHref(phone)} icon={<PhoneIcon />} className={className}>

@@ -30,17 +30,16 @@ export function PerfumesCollection({
 }) {
   const heading = useFocusOnNewPage(page);
   const isLoading = useLoadingPage(page);
+  const isByPhone = perfumes.some(({ stock }) => stock.kind === "by-phone");
   return (
     <Section labelledBy="collection-heading">
       <Container>
-        <h2
-          ref={heading}
-          id="collection-heading"
-          tabIndex={-1}
-          className="mb-10 outline-none md:mb-14"
-        >
-          {m.perfumes_collection_heading()}
-        </h2>
+        <div className="mb-10 md:mb-14">
+          <h2 ref={heading} id="collection-heading" tabIndex={-1} className="outline-none">
+            {m.perfumes_collection_heading()}
+          </h2>
+          {isByPhone && <p className="mt-5 text-lg text-muted">{m.perfumes_by_phone_text()}</p>}
+        </div>
         {isLoading ? (
           <LoadingPerfumes />
         ) : (
