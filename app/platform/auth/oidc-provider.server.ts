@@ -6,6 +6,14 @@ type Provider = AuthContext["socialProviders"][number];
 
 export const oidcProviderId = "oidc";
 
+const patienceMs = 5_000;
+
+function lateAnswer(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("The provider is silent")), patienceMs).unref();
+  });
+}
+
 /**
  * An OpenID Connect provider, by better-auth's own plugin. That plugin reads the provider's
  * description once, while the server starts; here it is read when somebody wants to sign in with
@@ -27,7 +35,9 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
   });
 
   async function readDescription(context: AuthContext): Promise<Provider> {
-    const described = await generic.init(context);
+    // Without what is there: the plugin answers with that when the provider is away.
+    const reading = generic.init({ ...context, socialProviders: [] });
+    const described = await Promise.race([reading, lateAnswer()]);
     const provider = described.context.socialProviders.find(({ id }) => id === oidcProviderId);
     if (!provider) throw new Error("The OpenID Connect provider does not describe itself");
     return provider;

@@ -1,0 +1,211 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+} from "#app/platform/auth/second-factor.server.ts";
+import { twoFactor } from "#db/schema.ts";
+import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
+import { problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const isSignedIn = async (cookie: string) => {
+  const page = await site.get("/contact", { headers: { cookie } });
+  return visibleText(await page.text()).includes("Sign Out");
+};
+const cookiesOf = (response: Response) => cookieHeader(response.headers.getSetCookie());
+const place = (response: Response) => response.headers.get("location");
+
+async function codeFor(email: string) {
+  const sent = await site.post("/sign-in/code", { email, to: "/contact" });
+  expect(place(sent)).toBe("/sign-in/code?sent=&to=%2Fcontact");
+  const mails = await site.db.query.emailOutbox.findMany({
+    where: (row) => eq(row.toAddress, email),
+  });
+  const code = /^\d{6}/.exec(mails.at(-1)?.subject ?? "")?.[0] ?? "";
+  return { code, cookie: cookiesOf(sent) };
+}
+
+const enter = (code: string, cookie: string, address = "/sign-in/code?sent=&to=%2Fcontact") =>
+  site.post(address, { code, to: "/contact" }, { cookie });
+
+/** A signed-in person with a second factor, and what their app shows. */
+async function withSecondFactor() {
+  const person = await signedIn(site.app, { emailVerified: true });
+  const auth = createAuth(site.app);
+  const headers = new Headers({ cookie: person.cookie });
+  const prepared = await prepareSecondFactor(auth, { password, headers });
+  if (!prepared.ok) throw new Error("no second factor");
+  const secret = base32Text(prepared.setup.secret);
+  const code = () => createOTP(secret).totp();
+  await confirmSecondFactor(auth, { code: await code(), headers });
+  return { ...person, code, recoveryCodes: prepared.setup.recoveryCodes };
+}
+
+/** The library wants the secret itself, where apps want it in base 32. */
+function base32Text(secret: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret.replace(/[\s=]/g, "")]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return Buffer.from(bytes).toString("latin1");
+}
+
+test("a mailed code signs in, with spaces and in Arabic digits as well", async () => {
+  for (const write of [
+    (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+    (code: string) => [...code].map((digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]).join(""),
+  ]) {
+    const { email } = await createAccount(site.app, { emailVerified: true });
+    const { code, cookie } = await codeFor(email);
+    const page = await site.get("/sign-in/code?sent=&to=%2Fcontact", { headers: { cookie } });
+    const html = await page.text();
+    expect(visibleText(html)).toContain(`If ${email} has an account, a code is on its way.`);
+    expect(html).toMatch(/autoComplete="one-time-code"|autocomplete="one-time-code"/);
+    const signedIn = await enter(write(code), cookie);
+    expect(signedIn.status).toBe(302);
+    expect(place(signedIn)).toBe("/contact");
+    expect(await isSignedIn(cookiesOf(signedIn))).toBe(true);
+  }
+});
+
+test("a wrong code is told, and after five the right one is of no use", async () => {
+  const { email } = await createAccount(site.app, { emailVerified: true });
+  const { code, cookie } = await codeFor(email);
+  const wrong = code === "111111" ? "111112" : "111111";
+  for (let tries = 0; tries < 5; tries++) {
+    const refused = await enter(wrong, cookie);
+    expect(refused.status).toBe(401);
+    expect(problemsOf(await refused.text())).toEqual([
+      "This code is not right. Look at the latest email and try again.",
+    ]);
+  }
+  const refused = await enter(code, cookie);
+  expect(problemsOf(await refused.text())).toEqual([
+    "This code can no longer be used. Please ask for another one.",
+  ]);
+});
+
+test("a code without the browser that asked for it is of no use", async () => {
+  const { email } = await createAccount(site.app, { emailVerified: true });
+  const { code } = await codeFor(email);
+  for (const cookie of ["", "sign-in-code=forged"]) {
+    expect(place(await enter(code, cookie))).toBe("/sign-in/code?to=%2Fcontact");
+  }
+});
+
+test.each([
+  ["", "Enter the code"],
+  ["12345", "The code has six digits"],
+  ["abcdef", "The code has six digits"],
+])("the code '%s' is told '%s'", async (code, problem) => {
+  const { cookie } = await codeFor(`${newId()}@example.com`);
+  const response = await enter(code, cookie);
+  expect(response.status).toBe(422);
+  expect(problemsOf(await response.text())).toEqual([problem]);
+});
+
+test("the sixth code of an hour for one address is refused, with an account or without", async () => {
+  for (const email of [`${newId()}@example.com`, (await createAccount(site.app)).email]) {
+    for (let codes = 0; codes < 5; codes++) await codeFor(email);
+    const refused = await site.post("/sign-in/code", { email });
+    expect(refused.status).toBe(429);
+    expect(problemsOf(await refused.text())[0]).toContain("several emails within the hour");
+  }
+});
+
+test("a password, a code and a recovery code lead through the second factor", async () => {
+  const { email, code, recoveryCodes } = await withSecondFactor();
+  const ways = [
+    () => site.post("/sign-in", { email, password, to: "/contact" }),
+    async () => {
+      const mailed = await codeFor(email);
+      return enter(mailed.code, mailed.cookie);
+    },
+  ];
+  const factors = [
+    ["/sign-in/second-factor?to=%2Fcontact", code],
+    ["/sign-in/second-factor?to=%2Fcontact&with=recovery", async () => recoveryCodes[0] ?? ""],
+  ] as const;
+  for (const [index, way] of ways.entries()) {
+    const first = await way();
+    expect(place(first)).toBe("/sign-in/second-factor?to=%2Fcontact");
+    const halfway = cookiesOf(first);
+    expect(halfway).not.toMatch(/session_token=[^;]/);
+    expect(await isSignedIn(halfway)).toBe(false);
+    const [address, factor] = factors[index] ?? factors[0];
+    expect((await site.get(address, { headers: { cookie: halfway } })).status).toBe(200);
+    const second = await enter(await factor(), halfway, address);
+    expect(place(second)).toBe("/contact");
+    expect(await isSignedIn(cookiesOf(second))).toBe(true);
+  }
+});
+
+test("a recovery code works once", async () => {
+  const { email, recoveryCodes } = await withSecondFactor();
+  const use = async () => {
+    const first = await site.post("/sign-in", { email, password });
+    return enter(recoveryCodes[1] ?? "", cookiesOf(first), "/sign-in/second-factor?with=recovery");
+  };
+  expect((await use()).status).toBe(302);
+  const again = await use();
+  expect(again.status).toBe(401);
+  expect(problemsOf(await again.text())).toEqual([
+    "This recovery code is not right, or was used before.",
+  ]);
+});
+
+test("a wrong second factor is told, and many lock it for a while", async () => {
+  const { email, userId, code } = await withSecondFactor();
+  const first = await site.post("/sign-in", { email, password });
+  const wrong = await enter("000000", cookiesOf(first), "/sign-in/second-factor?to=%2F");
+  expect(wrong.status).toBe(401);
+  expect(problemsOf(await wrong.text())).toEqual([
+    "This code is not right. Please try the one your app shows now.",
+  ]);
+  await site.db
+    .update(twoFactor)
+    .set({ failedVerificationCount: 10, lockedUntil: new Date(Date.now() + 60_000) })
+    .where(eq(twoFactor.userId, userId));
+  const locked = await enter(await code(), cookiesOf(first), "/sign-in/second-factor?to=%2F");
+  expect(locked.status).toBe(429);
+  expect(problemsOf(await locked.text())).toEqual([
+    "Too many wrong codes. Please try again in 15 minutes.",
+  ]);
+});
+
+test("without a first factor there is no second", async () => {
+  const page = await site.get("/sign-in/second-factor?to=/contact");
+  expect(place(page)).toBe("/sign-in?to=%2Fcontact");
+  const { code } = await withSecondFactor();
+  const forged = await enter(await code(), "auth.two_factor=forged", "/sign-in/second-factor?to=/");
+  expect(forged.status).toBe(401);
+  expect(problemsOf(await forged.text())).toEqual(["This took too long. Please sign in again."]);
+});
+
+test("a second factor needs a confirmed address and the password", async () => {
+  const auth = createAuth(site.app);
+  const headersOf = (cookie: string) => new Headers({ cookie });
+  const unproven = await signedIn(site.app);
+  const proven = await signedIn(site.app, { emailVerified: true });
+  expect(
+    await prepareSecondFactor(auth, { password, headers: headersOf(unproven.cookie) }),
+  ).toEqual({
+    ok: false,
+    reason: "unverified",
+  });
+  for (const wrong of [undefined, "wrong"]) {
+    const asked = { password: wrong, headers: headersOf(proven.cookie) };
+    expect(await prepareSecondFactor(auth, asked)).toEqual({ ok: false, reason: "wrong" });
+  }
+});
