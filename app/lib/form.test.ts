@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { checkForm, typedValues } from "./form.ts";
+import { checkForm } from "./form.ts";
+import { typedValues } from "./typed-values.ts";
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, { error: "Name is required" })),

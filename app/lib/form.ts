@@ -22,12 +22,3 @@ export function checkForm<Input>(
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
   return { ok: false, errors };
 }
-
-/** The texts that were typed, to show them again; a password is not written into a page. */
-export function typedValues(form: FormData): Refused["values"] {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !/password$/i.test(entry[0]),
-  );
-  return Object.fromEntries(texts);
-}

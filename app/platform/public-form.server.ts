@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type FieldErrors, type Refused, typedValues } from "#app/lib/form.ts";
+import { checkForm, type FieldErrors, type Refused } from "#app/lib/form.ts";
 import { isTrapped } from "#app/lib/honeypot.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type Refused, typedValues } from "#app/lib/form.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /**

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type Refused, typedValues } from "#app/lib/form.ts";
+import { checkForm, type Refused } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { leaveNotice, type NoticeName } from "#app/platform/notice.server.ts";
 

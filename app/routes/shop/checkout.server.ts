@@ -6,7 +6,8 @@ import {
   listAddresses,
 } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/order-form.ts";
-import { type Refused, typedValues } from "#app/lib/form.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
 import { addressFieldNames } from "#app/features/customers/address.ts";
 import { quickOrderFieldNames } from "#app/features/orders/order-form.ts";
-import { type Refused, typedValues } from "#app/lib/form.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext } from "#app/platform/app.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 

@@ -6,9 +6,10 @@ import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.serv
 import { seenSchema } from "#app/features/orders/order-form.ts";
 import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
-import { checkForm, type Refused, typedValues } from "#app/lib/form.ts";
+import { checkForm, type Refused } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { formatFils } from "#app/lib/money.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
