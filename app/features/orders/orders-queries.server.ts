@@ -11,14 +11,20 @@ import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 /** Who asks for an order: its owner, or any of the staff. */
 type Reader = { id: string; role: Role };
 
-/** A customer's own orders, newest first. */
-export async function listOrders(db: Db, userId: string): Promise<OrderSummary[]> {
+/** A customer's own orders, newest first: `limit` of them after the first `offset`. */
+export async function listOrders(
+  db: Db,
+  userId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<OrderSummary[]> {
   const rows = await db
     .select({ ...summaryColumns, currency: currencyColumns })
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
     .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
   const lines = await linesOf(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChevronEndIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** The title of a page of the account, the way back to the page above it, and what one can do. */
@@ -19,7 +20,8 @@ export function AccountHeading({
     <div className="mb-8">
       {back && (
         <p className="mb-3">
-          <TextLink to={back.to} className="inline-flex min-h-11 items-center text-sm">
+          <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+            <ChevronEndIcon className="size-4 rotate-180 text-brass" />
             {back.label}
           </TextLink>
         </p>

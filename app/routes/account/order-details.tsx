@@ -22,8 +22,13 @@ export function OrderDetails({ order }: { order: Order }) {
           ))}
         </address>
         {order.instructions && (
-          <p className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
-            {m.account_order_instructions({ text: order.instructions })}
+          <p className="mt-4 text-sm wrap-anywhere text-muted">
+            {m.orders_instructions()}
+            <span dir="auto" className="block whitespace-pre-line text-ivory">
+              {order.instructions}
+            </span>
+          </p>
+        )}
           </p>
         )}
       </Detail>

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { type PictureKey, pictures } from "#app/content/pictures.ts";
 import { orderAgain } from "#app/features/orders/order-again.server.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
-import type { OrderLine } from "#app/features/orders/orders.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
+import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -15,6 +14,7 @@ import { NotAddedAgain } from "./not-added-again.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderPayment } from "./order-payment.tsx";
+import { lineView } from "./order-view.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;
@@ -48,6 +48,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <PageHead page={title} />
       <AccountHeading
         title={title}
+        lead={formatInstant(order.createdAt, getLocale())}
         back={{ to: "/profile/orders", label: m.account_tab_orders() }}
         action={<OrderActions orderId={order.id} />}
       />
@@ -69,9 +70,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-function lineView({ perfumeId, name, quantity, amountFils, image }: OrderLine) {
-  const picture = image in pictures ? pictures[image as PictureKey] : undefined;
-  return { perfumeId, name: name[getLocale()], quantity, amountFils, picture };
 }

@@ -8,19 +8,31 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/orders.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { OrderCard } from "./order-card.tsx";
+import { orderCardView } from "./order-view.ts";
 import { signInThen } from "./sign-in-then.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const pageSize = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen("/profile/orders"));
-  return { orders: await listOrders(context.get(appContext).db, user.id) };
+  const page = readPage(request);
+  // One more than is shown tells whether there are older ones.
+  const part = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const orders = await listOrders(context.get(appContext).db, user.id, part);
+  return {
+    orders: orders.slice(0, pageSize).map(orderCardView),
+    newer: page > 1 ? page - 1 : null,
+    older: orders.length > pageSize ? page + 1 : null,
+  };
 }
 
-export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, newer, older } = loaderData;
   return (
     <>
       <PageHead page={m.account_tab_orders()} />
       <AccountHeading title={m.account_tab_orders()} />
-      {orders.length === 0 ? (
+      {orders.length === 0 && newer === null ? (
         <EmptyState
           title={m.account_orders_empty()}
           action={<ButtonLink to="/perfumes">{m.account_orders_browse()}</ButtonLink>}
@@ -34,6 +46,30 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
           ))}
         </ul>
       )}
+      {(newer || older) && (
+        <nav aria-label={m.account_orders_pages()} className="mt-8 flex justify-between gap-4">
+          {newer && (
+            <ButtonLink variant="secondary" to={`/profile/orders?page=${newer}`}>
+              {m.account_orders_newer()}
+            </ButtonLink>
+          )}
+          {older && (
+            <ButtonLink
+              variant="secondary"
+              to={`/profile/orders?page=${older}`}
+              className="ms-auto"
+            >
+              {m.account_orders_older()}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </>
   );
+}
+
+/** From 1 on; anything that is no page is the first. Nobody has a million orders. */
+function readPage(request: Request): number {
+  const text = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

@@ -76,9 +76,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         title={m.account_security()}
         back={{ to: "/profile", label: m.site_my_profile() }}
       />
-      <div className="grid max-w-prose gap-10">
-        <WaysToSignIn {...loaderData} />
-        <Passkeys passkeys={passkeys} isVerified={isVerified} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-10">
+          <WaysToSignIn {...loaderData} />
+          <Passkeys passkeys={passkeys} isVerified={isVerified} />
+        </div>
         <Sessions sessions={sessions} />
       </div>
     </>
