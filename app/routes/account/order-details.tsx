@@ -29,8 +29,6 @@ export function OrderDetails({ order }: { order: Order }) {
             </span>
           </p>
         )}
-          </p>
-        )}
       </Detail>
       <Detail id="payment" title={m.orders_payment_method()}>
         <p className="text-muted">{m.orders_cash_on_delivery()}</p>
