@@ -1,0 +1,377 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { addresses, cartItems, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { addDiscountCode, fillCart } from "../shop.ts";
+import { cookieValue, newBrowser } from "./browser.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { newShopper, oneBottleFils, seenOn, typedAddress } from "./shopper.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+});
+afterAll(() => site.stop());
+
+const ordersOf = (userId: string) =>
+  site.db.query.orders.findMany({ where: eq(orders.userId, userId) });
+const cartOf = (userId: string) =>
+  site.db.query.cartItems.findMany({ where: eq(cartItems.userId, userId) });
+const address = (userId: string, changes: Partial<typeof addresses.$inferInsert> = {}) => ({
+  ...{ id: newId(), userId, fullName: "Aisha Khan", phone: "0501234567" },
+  ...{ addressLine1: "Villa 14", city: "Dubai", country: "UAE" },
+  ...changes,
+});
+
+test("who is not signed in is sent to the cart, to sign in and come back", async () => {
+  const answer = await site.get("/checkout");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/cart?auth=login&to=/checkout");
+});
+
+test("an empty cart, or one in which something changed, is looked at first", async () => {
+  const { browser, userId, perfume } = await newShopper(site);
+  await site.db.update(perfumes).set({ priceAed: 99 }).where(eq(perfumes.id, perfume.id));
+  expect((await browser.get("/checkout")).headers.get("location")).toBe("/cart");
+  await site.db.delete(cartItems).where(eq(cartItems.userId, userId));
+  expect((await browser.get("/checkout")).headers.get("location")).toBe("/cart");
+});
+
+test("a new address is ordered to, saved, and confirmed without script", async () => {
+  const { browser, userId, email } = await newShopper(site);
+  const page = await (await browser.get("/checkout")).text();
+  // Without saved addresses the form of a new one is there by itself.
+  expect(fieldValue(page, "mode")).toBe("new");
+  expect(fieldValue(page, "fullName")).toBe("Aisha Khan");
+  const seen = await seenOn(browser, "/checkout");
+  const answer = await browser.post("/checkout", { ...typedAddress, ...seen, saveAddress: "yes" });
+  expect(answer.status).toBe(302);
+  const [order] = await ordersOf(userId);
+  expect(answer.headers.get("location")).toBe(`/order-confirmation/${order?.id}`);
+  expect(order).toMatchObject({
+    ...{ channel: "checkout", status: "pending", totalFils: oneBottleFils, currency: "AED" },
+    ...{ customerName: "Aisha Khan", customerEmail: email, customerPhone: "0501234567" },
+  });
+  expect(await cartOf(userId)).toEqual([]);
+  expect(
+    await site.db.query.addresses.findMany({ where: eq(addresses.userId, userId) }),
+  ).toMatchObject([{ addressLine1: "Villa 14, Street 8B", isDefault: true }]);
+
+  const text = visibleText(await (await browser.get(`/order-confirmation/${order?.id}`)).text());
+  for (const part of [
+    ...["Order Confirmed!", order?.orderNumber ?? "", "23 November 2026", "Cash on Delivery"],
+    ...["AED 114.25", "Villa 14, Street 8B", "confirmation e-mail", "View My Orders"],
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("an address that is not to be kept is not", async () => {
+  const { browser, userId } = await newShopper(site);
+  await browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  expect(await ordersOf(userId)).toHaveLength(1);
+  expect(await site.db.$count(addresses, eq(addresses.userId, userId))).toBe(0);
+});
+
+test("of saved addresses the default is chosen, and its country decides the total", async () => {
+  const { browser, userId } = await newShopper(site);
+  const home = address(userId, { country: "Oman", city: "Muscat", isDefault: true });
+  await site.db.insert(addresses).values([address(userId), home]);
+  const page = await (await browser.get("/checkout")).text();
+  expect(fieldValues(page, ["mode", "addressId", "totalFils"])).toEqual({
+    ...{ mode: "saved", addressId: home.id, totalFils: "16425" },
+  });
+  const seen = await seenOn(browser, "/checkout");
+  await browser.post("/checkout", { ...seen, addressId: home.id });
+  expect(await ordersOf(userId)).toMatchObject([{ country: "Oman", totalFils: 16_425 }]);
+});
+
+test("the other way to say the address is an address of its own, for browsers without script", async () => {
+  const { browser, userId } = await newShopper(site);
+  await site.db.insert(addresses).values(address(userId));
+  const saved = await (await browser.get("/checkout")).text();
+  expect(saved).toContain("+ Add new address");
+  expect(saved).toContain('href="/checkout?address=new"');
+  const typed = await (await browser.get("/checkout?address=new")).text();
+  expect(visibleText(typed)).toContain("← Use saved address");
+  expect(fieldValue(typed, "mode")).toBe("new");
+});
+
+test("without script another country is asked about with its total, and then ordered to", async () => {
+  const { browser, userId } = await newShopper(site);
+  const abroad = { ...typedAddress, country: "Oman", city: "Muscat" };
+  const seen = await seenOn(browser, "/checkout");
+  const asked = await browser.post("/checkout", { ...abroad, ...seen });
+  expect(asked.status).toBe(409);
+  const html = await asked.text();
+  expect(problemsOf(html)).toEqual([
+    "The total of this order is AED 164.25. Please check it below and place the order again.",
+  ]);
+  expect(fieldValues(html, ["city", "totalFils"])).toEqual({ city: "Muscat", totalFils: "16425" });
+  expect(await ordersOf(userId)).toEqual([]);
+  const again = { ...abroad, ...seen, totalFils: fieldValue(html, "totalFils") ?? "" };
+  expect((await browser.post("/checkout", again)).status).toBe(302);
+  expect(await ordersOf(userId)).toMatchObject([{ country: "Oman", totalFils: 16_425 }]);
+});
+
+test("an address that lacks something says so above, and at each field, and keeps the rest", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const answer = await browser.post("/checkout", { ...seen, fullName: "Omar", country: "UAE" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    "Please fill in all required address fields",
+    "Phone number is required",
+    "City is required",
+    "Address is required",
+  ]);
+  expect(descriptionOf(html, "city")).toContain("City is required");
+  expect(fieldValue(html, "fullName")).toBe("Omar");
+  expect(html).toContain("<title>Error: ");
+  expect(await ordersOf(userId)).toEqual([]);
+});
+
+test("none of the saved addresses chosen is said", async () => {
+  const { browser, userId } = await newShopper(site);
+  await site.db.insert(addresses).values(address(userId));
+  const answer = await browser.post("/checkout", await seenOn(browser, "/checkout"));
+  expect(answer.status).toBe(422);
+  expect(problemsOf(await answer.text())).toEqual(["Please select a shipping address"]);
+});
+
+test("another customer's address cannot be ordered to, and nothing of it is told", async () => {
+  const [owner, other] = [await newShopper(site), await newShopper(site)];
+  const secret = address(owner.userId, { addressLine1: "Secret Tower 7" });
+  await site.db.insert(addresses).values([secret, address(other.userId)]);
+  const seen = await seenOn(other.browser, "/checkout");
+  for (const addressId of [secret.id, newId(), "1 or 1=1"]) {
+    const answer = await other.browser.post("/checkout", { ...seen, addressId });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(problemsOf(html)).toEqual(["Please select a shipping address"]);
+    expect(html).not.toContain("Secret Tower");
+  }
+  expect(await ordersOf(other.userId)).toEqual([]);
+});
+
+test.each([
+  ["0", "0"],
+  ["less", "1"],
+  ["negative", "-11425"],
+  ["half a fils", "11425.5"],
+  ["a milliard", "1000000000"],
+  ["no number", "free"],
+  ["nothing", ""],
+])("a total that was tampered with (%s) orders nothing", async (_, totalFils) => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const answer = await browser.post("/checkout", { ...typedAddress, ...seen, totalFils });
+  expect(answer.status).toBe(409);
+  expect(problemsOf(await answer.text())[0]).toContain("AED 114.25");
+  expect(await ordersOf(userId)).toEqual([]);
+  expect(await cartOf(userId)).toHaveLength(1);
+});
+
+test("prices, discounts, statuses and owners that a browser makes up are not read", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const madeUp = {
+    ...{ subtotalFils: "1", discountFils: "8500", shippingFils: "0", taxFils: "0" },
+    ...{ priceAed: "1", quantity: "-5", status: "completed", userId: newId(), currencyRate: "99" },
+    ...{ discountValue: "100", orderNumber: "GO7-1", channel: "quick", email: "x@example.com" },
+  };
+  await browser.post("/checkout", { ...typedAddress, ...madeUp, ...seen });
+  expect(await ordersOf(userId)).toMatchObject([
+    {
+      ...{ totalFils: oneBottleFils, subtotalFils: 8500, discountFils: 0, status: "pending" },
+      ...{ channel: "checkout", currencyRate: 1 },
+    },
+  ]);
+});
+
+test.each(["Atlantis", "uae", "", "constructor"])(
+  "a country that is not in the list (%j) is refused at its field",
+  async (country) => {
+    const { browser, userId } = await newShopper(site);
+    const seen = await seenOn(browser, "/checkout");
+    const answer = await browser.post("/checkout", { ...typedAddress, ...seen, country });
+    expect(answer.status).toBe(422);
+    expect(problemsOf(await answer.text())).toHaveLength(2);
+    expect(await ordersOf(userId)).toEqual([]);
+  },
+);
+
+test("the same form sent twice, ten times at once, or after a reload is one order", async () => {
+  const { browser, userId, email } = await newShopper(site, { stockQuantity: 5 });
+  const fields = { ...typedAddress, ...(await seenOn(browser, "/checkout")) };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => browser.post("/checkout", fields)),
+  );
+  answers.push(await browser.post("/checkout", fields));
+  const places = new Set(answers.map(({ headers }) => headers.get("location")));
+  expect([...places]).toEqual([expect.stringMatching(/^\/order-confirmation\//)]);
+  expect(await ordersOf(userId)).toHaveLength(1);
+  const mails = await site.db.query.emailOutbox.findMany({
+    where: eq(emailOutbox.toAddress, email),
+  });
+  expect(mails).toHaveLength(1);
+});
+
+test.each(["", "not a key", "x".repeat(5000)])(
+  "a form whose key was tampered with still orders once",
+  async (idempotencyKey) => {
+    const { browser, userId } = await newShopper(site);
+    const seen = await seenOn(browser, "/checkout");
+    const fields = { ...typedAddress, ...seen, idempotencyKey };
+    expect((await browser.post("/checkout", fields)).status).toBe(302);
+    expect((await browser.post("/checkout", fields)).headers.get("location")).toBe("/cart");
+    expect(await ordersOf(userId)).toHaveLength(1);
+  },
+);
+
+test("the key of another customer's order leads nobody to it", async () => {
+  const [one, other] = [await newShopper(site), await newShopper(site)];
+  const seen = await seenOn(one.browser, "/checkout");
+  const first = await one.browser.post("/checkout", { ...typedAddress, ...seen });
+  const second = await other.browser.post("/checkout", {
+    ...typedAddress,
+    ...(await seenOn(other.browser, "/checkout")),
+    idempotencyKey: seen.idempotencyKey ?? "",
+  });
+  expect(second.headers.get("location")).not.toBe(first.headers.get("location"));
+  expect(await ordersOf(other.userId)).toHaveLength(1);
+});
+
+test("a discount that expired between cart and order is told, and the order asked about without it", async () => {
+  const { browser, userId } = await newShopper(site);
+  const { id, code } = await addDiscountCode(site.db);
+  browser.cookies.set("discount-code", cookieValue(code));
+  const seen = await seenOn(browser, "/checkout");
+  expect(seen).toMatchObject({ discountCode: code, totalFils: "10575" });
+  await site.db
+    .update(discountCodes)
+    .set({ validUntil: new Date(site.app.now().getTime() - 1) })
+    .where(eq(discountCodes.id, id));
+  const answer = await browser.post("/checkout", { ...typedAddress, ...seen });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(problemsOf(html)[0]).toContain("This discount code has expired");
+  expect(fieldValues(html, ["totalFils", "discountCode"])).toEqual({
+    ...{ totalFils: "11425", discountCode: "" },
+  });
+  const again = { ...seen, totalFils: "11425", discountCode: "" };
+  expect((await browser.post("/checkout", { ...typedAddress, ...again })).status).toBe(302);
+  expect(await ordersOf(userId)).toMatchObject([{ discountFils: 0, discountCodeId: null }]);
+});
+
+test("a code that is used is forgotten by the browser, and kept with the order", async () => {
+  const { browser, userId } = await newShopper(site);
+  const { id, code } = await addDiscountCode(site.db);
+  browser.cookies.set("discount-code", cookieValue(code));
+  await browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  expect(await ordersOf(userId)).toMatchObject([{ discountFils: 850, discountCodeId: id }]);
+  expect(browser.cookies.has("discount-code")).toBe(false);
+});
+
+test("of two who race for the last bottle one is told in the cart, which is untouched", async () => {
+  const winner = await newShopper(site, { stockQuantity: 1 });
+  const loser = await newShopper(site);
+  await site.db.delete(cartItems).where(eq(cartItems.userId, loser.userId));
+  await fillCart(site.db, loser.userId, winner.perfume);
+  const post = async ({ browser }: typeof winner) =>
+    browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  const places = (await Promise.all([post(winner), post(loser)])).map(({ headers }) =>
+    headers.get("location"),
+  );
+  expect(places.filter((place) => place?.startsWith("/order-confirmation/"))).toHaveLength(1);
+  expect(places).toContain("/cart");
+  const carts = await Promise.all([cartOf(winner.userId), cartOf(loser.userId)]);
+  expect(carts.map(({ length }) => length).sort()).toEqual([0, 1]);
+  const told = places.indexOf("/cart") === 0 ? winner : loser;
+  expect(visibleText(await (await told.browser.get("/cart")).text())).toContain("Sold out");
+});
+
+test("the session ends while the address is typed: cart and address are there after signing in", async () => {
+  const { browser, userId, email } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const typed = { ...typedAddress, addressLine1: "Tower 9, Flat 12", country: "Oman" };
+  const session = new Map(browser.cookies);
+  for (const name of session.keys()) {
+    if (name.includes("session")) browser.cookies.delete(name);
+  }
+  const answer = await browser.post("/checkout", { ...typed, ...seen });
+  const place = new URL(answer.headers.get("location") ?? "", site.url);
+  expect(place.pathname).toBe("/cart");
+  expect(Object.fromEntries(place.searchParams)).toEqual({
+    auth: "login",
+    to: "/checkout?address=new",
+  });
+  const draft = browser.cookies.get("order-draft") ?? "";
+  expect(draft).not.toContain("Tower");
+  expect(Buffer.from(draft, "base64url").toString()).not.toContain("Tower");
+  expect(answer.headers.getSetCookie().join()).toMatch(/order-draft=.*HttpOnly; SameSite=Lax/);
+
+  await browser.post("/sign-in", { email, password: "a long enough password", to: "/checkout" });
+  const page = await (await browser.get(place.searchParams.get("to") ?? "")).text();
+  expect(fieldValues(page, ["addressLine1", "city", "totalFils"])).toEqual({
+    ...{ addressLine1: "Tower 9, Flat 12", city: "Dubai", totalFils: "16425" },
+  });
+  await browser.post("/checkout", { ...typed, ...(await seenOn(browser, "/checkout")) });
+  expect(await ordersOf(userId)).toMatchObject([{ deliveryAddress: "Tower 9, Flat 12" }]);
+  expect(browser.cookies.has("order-draft")).toBe(false);
+});
+
+test("what one customer typed is not shown to the next who signs in at the same browser", async () => {
+  const [one, next] = [await newShopper(site), await newShopper(site)];
+  const seen = await seenOn(one.browser, "/checkout");
+  const out = newBrowser(site);
+  await out.post("/checkout", { ...typedAddress, ...seen, addressLine1: "Secret Tower 7" });
+  const draft = out.cookies.get("order-draft") ?? "";
+  expect(draft).not.toBe("");
+  for (const tampered of [draft, draft.slice(0, -4), `${draft}AA`, "rubbish", "AAAA"]) {
+    next.browser.cookies.set("order-draft", tampered);
+    const answer = await next.browser.get("/checkout");
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("Secret Tower");
+  }
+});
+
+test("the order keeps the currency that its customer reads amounts in", async () => {
+  const { browser, userId } = await newShopper(site);
+  await browser.post("/currency", { code: "USD", to: "/checkout" });
+  const page = visibleText(await (await browser.get("/checkout")).text());
+  expect(page).toContain("$30.85");
+  expect(page).toContain("You pay AED 114.25 in cash");
+  await browser.post("/checkout", {
+    ...typedAddress,
+    ...(await seenOn(browser, "/checkout")),
+    currency: "EUR",
+    currencyRate: "0.01",
+  });
+  expect(await ordersOf(userId)).toMatchObject([{ currency: "USD", currencyRate: 0.27 }]);
+});
+
+test("in Arabic the customer stays under /ar, and the mail is Arabic", async () => {
+  const { browser, email } = await newShopper(site);
+  const seen = await seenOn(browser, "/ar/checkout");
+  const refused = await (await browser.post("/ar/checkout", seen)).text();
+  expect(problemsOf(refused)[0]).toBe("يُرجى تعبئة جميع حقول العنوان المطلوبة");
+  const answer = await browser.post("/ar/checkout", { ...typedAddress, ...seen });
+  expect(answer.headers.get("location")).toMatch(/^\/ar\/order-confirmation\//);
+  const [mail] = await site.db.query.emailOutbox.findMany({
+    where: eq(emailOutbox.toAddress, email),
+  });
+  expect(mail?.html).toContain('dir="rtl"');
+});
+
+test("a form posted from another site orders nothing", async () => {
+  const { browser, userId } = await newShopper(site);
+  const fields = { ...typedAddress, ...(await seenOn(browser, "/checkout")) };
+  const answer = await browser.post("/checkout", fields, { Origin: "https://evil.example" });
+  expect(answer.status).toBe(403);
+  expect(await ordersOf(userId)).toEqual([]);
+});
