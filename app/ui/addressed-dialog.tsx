@@ -50,7 +50,7 @@ export function AddressedDialog({
       }}
       className={classNames(
         DIALOG,
-        "fixed inset-0 z-50 h-fit not-modal:shadow-[0_0_0_100vmax_rgb(13_12_11/0.8)]",
+        "fixed inset-0 z-50 h-fit [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(13_12_11/0.8)]",
         className,
       )}
     >

@@ -131,7 +131,7 @@ function Notes({ notes }: Pick<Perfume, "notes">) {
 function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   const close = useWayBack(closeTo);
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:-mx-10 sm:-mb-10 sm:px-10 lg:mt-auto">
+    <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:-mx-10 sm:-mb-10 sm:px-10 lg:mt-auto">
       {children}
       <ButtonLink
         variant="secondary"

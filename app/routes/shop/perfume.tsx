@@ -34,7 +34,7 @@ export default function PerfumePage({ loaderData: { perfume } }: Route.Component
         }
         closeTo={closeTo}
         padded={false}
-        className="lg:max-w-5xl noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
+        className="lg:max-w-5xl noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none noscript:shadow-none!"
       >
         <PerfumeDetails perfume={perfume} cart={cart} closeTo={closeTo} />
       </AddressedDialog>

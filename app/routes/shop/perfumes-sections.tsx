@@ -83,10 +83,10 @@ export function BulkOrders({ picture, alt }: PagePicture) {
       <Picture
         source={picture}
         alt={alt}
-        sizes="100vw"
-        className="-z-10 aspect-3/2 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full rtl:-scale-x-100"
+        sizes="(min-width: 64rem) 67vw, 100vw"
+        className="-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full lg:w-2/3 rtl:-scale-x-100"
       />
-      <div className="absolute inset-0 -z-10 from-ground via-ground/70 via-40% to-transparent to-70% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
+      <div className="absolute inset-0 -z-10 from-ground from-33% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
       <Container className="py-14 lg:grid lg:min-h-160 lg:content-center">
         <SectionHeading
           id="bulk-heading"
