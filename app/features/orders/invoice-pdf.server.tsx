@@ -90,7 +90,7 @@ type Parts = {
   pdf: Pdf;
   invoice: Invoice;
   styles: ReturnType<typeof stylesFor>;
-  write: (text: string, style?: Style) => ReactNode;
+  write: (text: string, style?: Style, key?: string) => ReactNode;
 };
 
 /** Figures and Latin words run from left to right, also in an Arabic invoice. */
@@ -101,8 +101,8 @@ const directionOf = (text: string) => ({
 function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
   const { Document, Page, Text } = pdf;
   const styles = stylesFor(locale === "ar");
-  const write = (text: string, style: Style = {}) => (
-    <Text key={text} style={{ ...style, ...directionOf(text) }}>
+  const write = (text: string, style: Style = {}, key?: string) => (
+    <Text key={key} style={{ ...style, ...directionOf(text) }}>
       {text}
     </Text>
   );
@@ -114,7 +114,7 @@ function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
         {buyerOf(parts)}
         {tableOf(parts)}
         {totalsOf(parts)}
-        {invoice.notes.map((note) => write(note, styles.note))}
+        {invoice.notes.map((note) => write(note, styles.note, note))}
       </Page>
     </Document>
   );
@@ -125,7 +125,7 @@ function headOf({ pdf: { View }, invoice: { title, seller, facts }, styles, writ
     <View style={styles.head}>
       <View style={styles.half}>
         {write(seller.name, styles.seller)}
-        {seller.lines.map((line) => write(line, styles.line))}
+        {seller.lines.map((line) => write(line, styles.line, line))}
       </View>
       <View style={styles.half}>
         {write(title, styles.title)}
@@ -144,7 +144,7 @@ function buyerOf({ pdf: { View }, invoice: { buyer }, styles, write }: Parts) {
   return (
     <View style={styles.buyer}>
       {write(buyer.label, styles.muted)}
-      {buyer.lines.map((line) => write(line, styles.line))}
+      {buyer.lines.map((line) => write(line, styles.line, line))}
     </View>
   );
 }

@@ -91,7 +91,7 @@ function chosenIn(form: HTMLFormElement): Refused["values"] {
 
 /** The country that these values of the form lead to. */
 function countryOf({ mode, addresses }: CheckoutData, values: Refused["values"]): string {
-  if (mode === "new") return values.country || homeCountry;
+  if (mode === "new") return values.country ?? homeCountry;
   const chosen = addresses.find(({ id }) => id === values.addressId) ?? addresses[0];
   return chosen?.country ?? homeCountry;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
 import { OrderTotals } from "#app/features/orders/order-totals.tsx";
+import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
 import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,8 +12,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { OrderQuote } from "./order-quote.server.ts";
 
-/** What a quoted cart costs when it goes to this country. */
-export function amountsOf({ priced, discount, taxMode }: OrderQuote, country: string): Amounts {
+/** What a quoted cart costs when it goes to this country, or home while that is none of the list. */
+export function amountsOf({ priced, discount, taxMode }: OrderQuote, typed: string): Amounts {
+  const country = isCountry(typed) ? typed : homeCountry;
   return priceOrder({ lines: priced, discount, country, taxMode });
 }
 

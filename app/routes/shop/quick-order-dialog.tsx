@@ -45,7 +45,7 @@ export default function QuickOrderDialog({
 function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refused | undefined }) {
   const { quote } = order;
   const values = refused?.values ?? order.values;
-  const [country, setCountry] = useState(values.country || homeCountry);
+  const [country, setCountry] = useState(values.country ?? homeCountry);
   const busy = useNavigation().formMethod === "POST";
   const form = useForm("quick-order", quickOrderSchema, refused);
   const followCountry = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
