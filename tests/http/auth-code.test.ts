@@ -1,15 +1,12 @@
-import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import {
-  confirmSecondFactor,
-  prepareSecondFactor,
-} from "#app/platform/auth/second-factor.server.ts";
+import { prepareSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { twoFactor } from "#db/schema.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
+import { withSecondFactor } from "./second-factor.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -37,29 +34,6 @@ async function codeFor(email: string) {
 
 const enter = (code: string, cookie: string, address = "/sign-in/code?sent=&to=%2Fcontact") =>
   site.post(address, { code, to: "/contact" }, { cookie });
-
-/** A signed-in person with a second factor, and what their app shows. */
-async function withSecondFactor() {
-  const person = await signedIn(site.app, { emailVerified: true });
-  const auth = createAuth(site.app);
-  const headers = new Headers({ cookie: person.cookie });
-  const prepared = await prepareSecondFactor(auth, { password, headers });
-  if (!prepared.ok) throw new Error("no second factor");
-  const secret = base32Text(prepared.setup.secret);
-  const code = () => createOTP(secret).totp();
-  await confirmSecondFactor(auth, { code: await code(), headers });
-  return { ...person, code, recoveryCodes: prepared.setup.recoveryCodes };
-}
-
-/** The library wants the secret itself, where apps want it in base 32. */
-function base32Text(secret: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret.replace(/[\s=]/g, "")]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return Buffer.from(bytes).toString("latin1");
-}
 
 test("a mailed code signs in, with spaces and in Arabic digits as well", async () => {
   for (const write of [
@@ -125,7 +99,7 @@ test("the sixth code of an hour for one address is refused, with an account or w
 });
 
 test("a password, a code and a recovery code lead through the second factor", async () => {
-  const { email, code, recoveryCodes } = await withSecondFactor();
+  const { email, code, recoveryCodes } = await withSecondFactor(site.app);
   const ways = [
     () => site.post("/sign-in", { email, password, to: "/contact" }),
     async () => {
@@ -152,7 +126,7 @@ test("a password, a code and a recovery code lead through the second factor", as
 });
 
 test("a recovery code works once", async () => {
-  const { email, recoveryCodes } = await withSecondFactor();
+  const { email, recoveryCodes } = await withSecondFactor(site.app);
   const use = async () => {
     const first = await site.post("/sign-in", { email, password });
     return enter(recoveryCodes[1] ?? "", cookiesOf(first), "/sign-in/second-factor?with=recovery");
@@ -166,7 +140,7 @@ test("a recovery code works once", async () => {
 });
 
 test("a wrong second factor is told, and many lock it for a while", async () => {
-  const { email, userId, code } = await withSecondFactor();
+  const { email, userId, code } = await withSecondFactor(site.app);
   const first = await site.post("/sign-in", { email, password });
   const wrong = await enter("000000", cookiesOf(first), "/sign-in/second-factor?to=%2F");
   expect(wrong.status).toBe(401);
@@ -187,7 +161,7 @@ test("a wrong second factor is told, and many lock it for a while", async () => 
 test("without a first factor there is no second", async () => {
   const page = await site.get("/sign-in/second-factor?to=/contact");
   expect(place(page)).toBe("/sign-in?to=%2Fcontact");
-  const { code } = await withSecondFactor();
+  const { code } = await withSecondFactor(site.app);
   const forged = await enter(await code(), "auth.two_factor=forged", "/sign-in/second-factor?to=/");
   expect(forged.status).toBe(401);
   expect(problemsOf(await forged.text())).toEqual(["This took too long. Please sign in again."]);

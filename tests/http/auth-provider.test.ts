@@ -5,6 +5,7 @@ import { account, user } from "#db/schema.ts";
 import { cookieHeader, createAccount } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { client, startOidcProvider } from "./oidc-provider.ts";
+import { withSecondFactor } from "./second-factor.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -117,6 +118,18 @@ test("an account that only claimed the address is not, and the person is told wh
   expect(problemsOf(html)).toEqual([
     "This email already has an account here. Sign in with your email, and confirm your address in your profile: after that, this button works as well.",
   ]);
+});
+
+test("an account with a second factor is asked for it on the way", async () => {
+  const { code } = await withSecondFactor(site.app, { email: provider.person.email });
+  const { place, cookie } = await comeBack("/contact", { language: "/ar" });
+  expect(place).toBe("/ar/sign-in/second-factor?to=%2Fcontact");
+  const nameOf = async (cookies: string) =>
+    visibleText(await (await site.get("/contact", { headers: { cookie: cookies } })).text());
+  expect(await nameOf(cookie)).not.toContain("Aisha Khan");
+  const second = await site.post(place, { code: await code(), to: "/contact" }, { cookie });
+  expect(second.headers.get("location")).toBe("/ar/contact");
+  expect(await nameOf(cookieHeader(second.headers.getSetCookie()))).toContain("Aisha Khan");
 });
 
 test.each(["signature", "nonce"] as const)("a forged %s signs nobody in", async (forgery) => {

@@ -90,7 +90,6 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      level: "error",
       // Its messages name addresses, and most tell what somebody asked wrongly: only faults are kept.
       log(_level, _message, ...details) {
         const fault = details.find((detail) => detail instanceof Error && !isAPIError(detail));

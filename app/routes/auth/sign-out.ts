@@ -1,10 +1,15 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Nobody is signed out by following a link. */
-export const loader = () => redirect("/");
+/** Nobody is signed out by following a link, or by the form of another site. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  return redirect("/");
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;

@@ -1,0 +1,32 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+} from "#app/platform/auth/second-factor.server.ts";
+import { password, signedIn } from "./accounts.ts";
+
+type Person = Parameters<typeof signedIn>[1];
+
+/** Somebody who switched the second factor on, with what their app shows, and their spare codes. */
+export async function withSecondFactor(app: Parameters<typeof createAuth>[0], person?: Person) {
+  const somebody = await signedIn(app, { ...person, emailVerified: true });
+  const auth = createAuth(app);
+  const headers = new Headers({ cookie: somebody.cookie });
+  const prepared = await prepareSecondFactor(auth, { password, headers });
+  if (!prepared.ok) throw new Error("no second factor");
+  const otp = createOTP(secretOf(prepared.setup.secret));
+  const code = () => otp.totp();
+  await confirmSecondFactor(auth, { code: await code(), headers });
+  return { ...somebody, code, recoveryCodes: prepared.setup.recoveryCodes };
+}
+
+/** The library wants the secret itself, where apps want it in base 32. */
+function secretOf(base32: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...base32.replace(/[\s=]/g, "")]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return Buffer.from(bytes).toString("latin1");
+}
