@@ -13,7 +13,14 @@ afterAll(() => site.stop());
 const pageOf = async (address: string) => (await site.get(address)).text();
 
 const reading = ["/", "/services", "/privacy", "/ar"];
-const withForm = [bookingPage, "/services/premium-wash", "/contact", "/ar/contact"];
+const withForm = [
+  bookingPage,
+  "/perfumes",
+  "/perfumes/oud",
+  "/services/premium-wash",
+  "/contact",
+  "/ar/contact",
+];
 
 test.each(reading)("%s has no script but the custom elements", async (address) => {
   const html = await pageOf(address);

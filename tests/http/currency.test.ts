@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { currencies } from "#db/schema/currency.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seed } from "#db/seed.ts";
+import { signedIn } from "./accounts.ts";
+import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let session: string;
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+  session = (await signedIn(site.app)).cookie;
+});
+afterAll(() => site.stop());
+
+const customer = () => newBrowser(site, cookiesOf(session));
+const choose = (browser: Browser, code: string, to = "/perfumes") =>
+  browser.post("/currency", { code, to });
+const textOf = async (browser: Browser, address = "/perfumes") =>
+  visibleText(await (await browser.get(address)).text());
+
+test("a customer's amounts follow the chosen currency from the first byte of the page", async () => {
+  const browser = customer();
+  expect(await textOf(browser)).toContain("AED 85.00");
+  const chosen = await choose(browser, "USD", "/perfumes?page=1");
+  expect(chosen.status).toBe(302);
+  expect(chosen.headers.get("location")).toBe("/perfumes?page=1");
+  const text = await textOf(browser);
+  expect(text).toContain("$22.95");
+  expect(text).not.toContain("AED 85.00");
+  expect(await textOf(browser, "/perfumes/oud")).toContain("Add to Cart - $22.95");
+  expect(await textOf(browser, "/ar/perfumes")).toContain("$22.95");
+});
+
+test("the choice is remembered for a year", async () => {
+  const [cookie] = (await choose(customer(), "SAR")).headers.getSetCookie();
+  expect(cookie).toMatch(/^currency=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test("it goes back to the page in its language, and never to another site", async () => {
+  const arabic = await customer().post("/ar/currency", { code: "SAR", to: "/contact" });
+  expect(arabic.headers.get("location")).toBe("/ar/contact");
+  const away = await choose(customer(), "SAR", "//evil.example");
+  expect(away.headers.get("location")).toBe("/perfumes");
+});
+
+test.each(["XXX", "usd", "", "AED, USD"])("the unknown currency '%s' is refused", async (code) => {
+  const browser = customer();
+  const answer = await choose(browser, code);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("<h1");
+  expect(browser.cookies.has("currency")).toBe(false);
+});
+
+test.each(["USD", "IlhYWCI%3D", "%E0%A4%A", "eyJjb2RlIjoiVVNEIn0%3D"])(
+  "a cookie that somebody wrote, '%s', is not taken for a choice",
+  async (cookie) => {
+    const browser = newBrowser(site, { ...cookiesOf(session), currency: cookie });
+    expect(await textOf(browser)).toContain("AED 85.00");
+  },
+);
+
+test("a guest reads dirhams, also with the cookie of somebody who signed out", async () => {
+  const browser = customer();
+  await choose(browser, "USD");
+  const guest = newBrowser(site, { currency: browser.cookies.get("currency") ?? "" });
+  expect(await textOf(guest)).toContain("AED 85.00");
+});
+
+test("amounts follow a rate that staff changed", async () => {
+  const browser = customer();
+  await choose(browser, "USD");
+  await site.db.update(currencies).set({ rate: 0.28 }).where(eq(currencies.code, "USD"));
+  expect(await textOf(browser)).toContain("$23.80");
+  await site.db.update(currencies).set({ rate: 0.27 }).where(eq(currencies.code, "USD"));
+});
+
+test("the list has every currency with its flag, code and name, and marks the chosen one", async () => {
+  const browser = customer();
+  await choose(browser, "SAR");
+  const html = await (await browser.get("/contact")).text();
+  const menu = html.match(/<div[^>]* role="menu".*?<\/form>/s)?.[0] ?? "";
+  const text = visibleText(menu);
+  for (const { flag, code, name } of seedCurrencies) {
+    expect(text).toContain(`${flag} ${code} ${name}`);
+  }
+  expect(menu).toMatch(/value="SAR"[^>]*aria-checked="true"/);
+  expect(menu.match(/aria-checked="true"/g)).toHaveLength(1);
+});

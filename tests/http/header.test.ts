@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seed } from "#db/seed.ts";
+import { goneDatabase } from "../database.ts";
+import { addPerfume, fillCart } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+});
+afterAll(() => site.stop());
+
+const headerOf = (html: string) =>
+  html.match(/<header class="site-header.*?<\/header>/s)?.[0] ?? "";
+const pageWith = async (address: string, cookie: string, of = site) =>
+  headerOf(await (await of.get(address, { headers: { Cookie: cookie } })).text());
+
+// Pages with React in the browser and without.
+const pages = ["/", "/services", "/contact", "/perfumes", "/privacy", "/nowhere"];
+
+test.each(pages)("on %s a guest is offered an appointment and to sign in", async (address) => {
+  const header = await pageWith(address, "");
+  const text = visibleText(header);
+  for (const words of ["Get Appointment", "Sign In", "Sign In / Sign Up"]) {
+    expect(text).toContain(words);
+  }
+  expect(header).toContain('href="/contact"');
+  expect(header).toContain("?auth=login");
+  for (const words of ["View Cart", "My Profile", "CURRENCY"]) expect(text).not.toContain(words);
+});
+
+test.each(pages)("on %s a customer finds cart, currency and account", async (address) => {
+  const { cookie, userId, email } = await signedIn(site.app, { name: "Aisha <b>Khan</b>" });
+  await fillCart(site.db, userId, await addPerfume(site.db), 3);
+  const header = await pageWith(address, cookie);
+  const text = visibleText(header);
+  for (const words of ["Aisha <b>Khan</b>", "My Profile", "Sign Out", "View Cart", "CURRENCY"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(email);
+  expect(header).toContain('aria-label="Cart, 3 items"');
+  expect(header).toMatch(/<form[^>]* action="\/sign-out" method="post"/);
+  for (const words of ["Get Appointment", "Sign In"]) expect(text).not.toContain(words);
+});
+
+test("somebody without a name is called User", async () => {
+  const { cookie } = await signedIn(site.app, { name: "" });
+  expect(visibleText(await pageWith("/", cookie))).toContain("User");
+  expect(visibleText(await pageWith("/ar", cookie))).toContain("مستخدم");
+});
+
+test("no shared cache may keep a page, a guest's or a customer's, nor its data", async () => {
+  const { cookie } = await signedIn(site.app);
+  for (const address of ["/", "/perfumes", "/perfumes.data", "/nowhere"]) {
+    for (const Cookie of ["", cookie]) {
+      const response = await site.get(address, { headers: { Cookie } });
+      expect(response.headers.get("cache-control"), address).toMatch(/private|no-store/);
+    }
+  }
+});
+
+test("while the database is away a page that needs none is read, as by a guest", async () => {
+  const { cookie } = await signedIn(site.app);
+  const away = await startSite({}, await goneDatabase());
+  try {
+    for (const address of ["/", "/contact", "/ar/services"]) {
+      const guest = await away.get(address);
+      expect(guest.status).toBe(200);
+    }
+    expect(away.lines.filter((line) => line.includes("visitor not known"))).toEqual([]);
+    expect(visibleText(await pageWith("/", cookie, away))).toContain("Get Appointment");
+    expect(away.lines.filter((line) => line.includes("visitor not known"))).toHaveLength(1);
+  } finally {
+    await away.stop();
+  }
+});

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { perfumes } from "#db/schema/catalog.ts";
+import { seed } from "#db/seed.ts";
+import { goneDatabase } from "../database.ts";
+import { addPerfume } from "../shop.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let away: Site;
+beforeAll(async () => {
+  site = await startSite();
+  away = await startSite({}, await goneDatabase());
+});
+afterAll(async () => {
+  await site.stop();
+  await away.stop();
+});
+beforeEach(async () => {
+  await site.db.delete(perfumes);
+  await seed(site.db);
+});
+
+const htmlOf = async (address: string, of = site) => (await of.get(address)).text();
+const textOf = async (address: string, of = site) => visibleText(await htmlOf(address, of));
+const titleOf = (html: string) => html.match(/<title>(.*?)<\/title>/)?.[1];
+const canonicalOf = (html: string) => html.match(/<link rel="canonical" href="(.*?)"/)?.[1];
+
+test("the shop shows its perfumes in the words of the spec", async () => {
+  const html = await htmlOf("/perfumes");
+  expect(titleOf(html)).toBe("Perfumes | Lamaan");
+  const text = visibleText(html);
+  for (const name of ["Aroma", "Lavender", "Oud", "Fresh (Mango)"]) expect(text).toContain(name);
+  for (const words of ["BESTSELLER", "250ML", "AED 85.00", "View Details", "Add to Cart"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain("Why Choose Our Perfumes");
+  expect(html).toMatch(/<a[^>]* href="tel:\+971501234567"/);
+  expect(html).toMatch(/<a[^>]* href="\/contact"[^>]*>Ask about Bulk Orders/);
+});
+
+test("the shop is Arabic on its Arabic page", async () => {
+  const text = await textOf("/ar/perfumes");
+  for (const words of ["عود", "الأكثر مبيعًا", "250 مل", "85.00 درهم", "عرض التفاصيل"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("AED");
+});
+
+test("a perfume's own address tells everything about it, and is one to be found by", async () => {
+  const html = await htmlOf("/perfumes/oud");
+  expect(titleOf(html)).toBe("Oud | Lamaan");
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="description" content="Deep agarwood');
+  expect(canonicalOf(html)).toBe(`${site.app.settings.brand.siteUrl}/perfumes/oud`);
+  expect(html).not.toContain("noindex");
+  const text = visibleText(html);
+  for (const words of [
+    "Features 250ML glass spray bottle",
+    "Notes Top Saffron, Pink Pepper Middle Agarwood, Damask Rose Base Amber, Smoked Leather",
+    "Intensity Strong",
+    "Category Premium Collection",
+    "Add to Cart - AED 85.00",
+    "Close",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("its Arabic page is Arabic, and marks as English what staff wrote in English only", async () => {
+  expect(await textOf("/ar/perfumes/oud")).toContain("الافتتاحية الزعفران، الفلفل الوردي");
+  await site.db
+    .update(perfumes)
+    .set({ features: ["Blended on Mondays"] })
+    .where(eq(perfumes.slug, "oud"));
+  expect(await htmlOf("/ar/perfumes/oud")).toContain(
+    '<span lang="en" dir="ltr">Blended on Mondays</span>',
+  );
+});
+
+test("whatever opens over the shop, its canonical address stays the same", async () => {
+  const { siteUrl } = site.app.settings.brand;
+  expect(canonicalOf(await htmlOf("/perfumes"))).toBe(`${siteUrl}/perfumes`);
+  expect(canonicalOf(await htmlOf("/perfumes?auth=login"))).toBe(`${siteUrl}/perfumes`);
+  expect(canonicalOf(await htmlOf("/ar/perfumes/oud?auth=login"))).toBe(
+    `${siteUrl}/ar/perfumes/oud`,
+  );
+});
+
+test.each([
+  ["/perfumes/nothing", "Perfume Not Found", "/perfumes"],
+  ["/ar/perfumes/nothing", "العطر غير موجود", "/ar/perfumes"],
+])("%s answers 404 with the way back to the perfumes", async (address, title, way) => {
+  const response = await site.get(address);
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(visibleText(html)).toContain(title);
+  expect(html).toMatch(new RegExp(`<main.*<a[^>]* href="${way}"`, "s"));
+});
+
+test("the last few bottles are told, and what is sold out only at its own address", async () => {
+  await site.db.update(perfumes).set({ stockQuantity: 3 }).where(eq(perfumes.slug, "aroma"));
+  await site.db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.slug, "lavender"));
+  const list = await htmlOf("/perfumes");
+  expect(visibleText(list)).toContain("Only 3 left");
+  expect(list).not.toContain('href="/perfumes/lavender"');
+
+  const response = await site.get("/perfumes/lavender");
+  expect(response.status).toBe(200);
+  const details = visibleText(
+    (await response.text()).match(/<dialog[^>]*id="perfume".*?<\/dialog>/s)?.[0] ?? "",
+  );
+  expect(details).toContain("Out of stock");
+  expect(details).not.toContain("Add to Cart");
+});
+
+test("four built-in perfumes stand in for an empty shop, to be ordered by phone", async () => {
+  await site.db.update(perfumes).set({ inStock: false });
+  const text = await textOf("/perfumes");
+  expect(text).toContain("Fresh (Mango)");
+  expect(text).toContain("Call us, and we take your order by phone.");
+  expect(text).not.toContain("Add to Cart");
+});
+
+test("they stand in while the database is away as well, also for a guest with a full cart", async () => {
+  const cart = Buffer.from(
+    JSON.stringify({
+      id: "01920000-0000-7000-8000-0000000000aa",
+      lines: [["01920000-0000-7000-8000-000000000003", 2, 85]],
+    }),
+  ).toString("base64");
+  const headers = { Cookie: `guest-cart=${encodeURIComponent(cart)}` };
+  for (const address of ["/perfumes", "/perfumes/oud", "/ar/perfumes"]) {
+    expect((await away.get(address, { headers })).status, address).toBe(200);
+  }
+  expect(await textOf("/perfumes/oud", away)).toContain("Saffron, Pink Pepper");
+  expect(away.lines.join()).toContain("perfumes not loaded");
+  // Nobody can say that it does not exist.
+  expect((await away.get("/perfumes/royal")).status).toBe(500);
+});
+
+test("a long list has pages, and a page that nobody can mean is the first", async () => {
+  for (let index = 0; index < 22; index++) {
+    await addPerfume(site.db, { slug: `more-${index}`, displayOrder: 10 + index });
+  }
+  const first = await htmlOf("/perfumes");
+  expect(first).toContain('href="/perfumes?page=2"');
+  expect(first).not.toContain("/perfumes/more-21");
+  const second = await htmlOf("/perfumes?page=2");
+  expect(second).toContain('href="/perfumes/more-21?page=2"');
+  expect(canonicalOf(second)).toBe(`${site.app.settings.brand.siteUrl}/perfumes?page=2`);
+  for (const page of ["0", "-1", "1.5", "1e9", "x", ""]) {
+    expect(await htmlOf(`/perfumes?page=${page}`), page).toContain("/perfumes/aroma");
+  }
+});
