@@ -4,9 +4,10 @@ import { newId } from "#app/lib/ids.ts";
 import { addresses, cartItems, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { addDiscountCode, fillCart } from "../shop.ts";
+import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn, typedAddress } from "./shopper.ts";
+import { newShopper, oneBottleFils, seenOn } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -6,9 +6,10 @@ import { addresses } from "#db/schema/customers.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
+import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn, typedAddress, typedQuickOrder } from "./shopper.ts";
+import { newShopper, oneBottleFils, seenOn, typedQuickOrder } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -4,18 +4,6 @@ import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
 import { fieldValues } from "./form-html.ts";
 import type { Site } from "./site.ts";
 
-/** An address to type into a checkout. */
-export const typedAddress = {
-  fullName: "Aisha Khan",
-  phone: "+971 50 123 4567",
-  country: "UAE",
-  city: "Dubai",
-  addressLine1: "Villa 14, Street 8B",
-  addressLine2: "",
-  state: "",
-  postalCode: "",
-};
-
 /** What the quick order asks for. */
 export const typedQuickOrder = {
   fullName: "Aisha Khan",
