@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, type ButtonSize } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -25,12 +24,13 @@ export function AddToCart({
   /** For the button. */
   className?: string;
   /** What the button says while the perfume is not in the cart. */
-  children?: ReactNode;
+  children?: string;
 }) {
   const adding = useCartSubmissions().some(
     ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
   );
   const isIn = adding || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
+  const text = isIn ? m.cart_in() : children;
   return (
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
       <Button
@@ -39,10 +39,10 @@ export function AddToCart({
         size={size}
         variant={isIn ? "secondary" : "primary"}
         icon={isIn && <CheckIcon className="size-4 text-brass" />}
+        aria-label={`${text}: ${perfume.name}`}
         className={className}
       >
-        {isIn ? m.cart_in() : children}
-        <span className="sr-only">: {perfume.name}</span>
+        {text}
       </Button>
     </CartForm>
   );

@@ -47,7 +47,7 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
       </span>
       <div className="grid content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3>
+          <h2 className="text-xl font-normal tracking-normal">
             <Link
               reloadDocument
               to={`/perfumes/${slug}`}
@@ -55,7 +55,7 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
             >
               {name}
             </Link>
-          </h3>
+          </h2>
           <p className="text-sm text-muted">
             {m.cart_size()} · <Amount fils={aedToFils(priceAed)} />
           </p>
@@ -74,9 +74,12 @@ function LineControls({ line, anchor }: { line: CartLine; anchor: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 self-end max-sm:col-span-2">
       {!isGone && <QuantityControl line={line} anchor={anchor} />}
       <CartForm intent="remove" perfumeId={line.perfumeId} anchor={anchor} className="flex">
-        <Button variant="quiet" className="-mx-2 text-muted">
+        <Button
+          variant="quiet"
+          aria-label={`${m.cart_remove()}: ${line.name}`}
+          className="-mx-2 text-muted"
+        >
           {m.cart_remove()}
-          <span className="sr-only">: {line.name}</span>
         </Button>
       </CartForm>
       {!isGone && (

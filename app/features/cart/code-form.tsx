@@ -85,9 +85,12 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
             </p>
             <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
               <input type="hidden" name="code" value={code} />
-              <Button variant="quiet" className="-me-3">
+              <Button
+                variant="quiet"
+                aria-label={`${m.cart_code_apply()}: ${code}`}
+                className="-me-3"
+              >
                 {m.cart_code_apply()}
-                <span className="sr-only">: {code}</span>
               </Button>
             </CartForm>
           </li>

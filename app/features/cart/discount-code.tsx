@@ -92,9 +92,8 @@ function Applied({
         </span>
       </p>
       <CartForm intent="remove-code" anchor={anchor} fetcherKey={codeFetcher}>
-        <Button variant="quiet">
+        <Button variant="quiet" aria-label={`${m.cart_code_remove()}: ${code}`}>
           {m.cart_code_remove()}
-          <span className="sr-only">: {code}</span>
         </Button>
       </CartForm>
     </div>

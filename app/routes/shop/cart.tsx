@@ -34,8 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendCartPost(request, serverAction);
 
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+/** Carries the Retry-After of a refusal. Going back to the cart finds what is in it now. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  actionHeaders.set("Cache-Control", "no-store");
+  return actionHeaders;
+}
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, taxMode } = loaderData;
@@ -60,7 +63,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         )}
         {!isEmpty && (
           <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
-            <section id={linesId} aria-label={m.cart_lines_label()} className="grid gap-8">
+            <div id={linesId} className="grid gap-8">
               <CartChanges lines={lines} anchor={linesId} />
               {submissions.some(({ intent }) => intent === "accept") ? (
                 <p role="status" className="py-16 text-center text-muted">
@@ -69,7 +72,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               ) : (
                 <CartLines lines={lines} anchor={linesId} />
               )}
-            </section>
+            </div>
             <CartSummary
               lines={lines}
               codes={codes}
