@@ -33,7 +33,7 @@ test("killed again and again while 20 clients order: what was confirmed is there
   let requests = 0;
   // Nobody is over the limit of one address.
   const nextAddress = () => `10.3.${(requests >> 8) & 255}.${requests++ & 255}`;
-  const shoppers = emails.map((email, i) => newShopper(() => url, email, nextAddress));
+  const shoppers = emails.map((email) => newShopper(() => url, email, nextAddress));
   const confirmed: string[] = [];
 
   for (let round = 0; round < kills; round++) {
