@@ -21,9 +21,19 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: "forms", test: /node_modules\/zod\// },
+                // First of all: a group takes along what its modules import.
+                { name: "language", test: /\/app\/paraglide\/\w+\.js/ },
+                {
+                  // An area's texts go where its forms and pages go, and nowhere else.
+                  name: (id) => {
+                    const area = /\/paraglide\/messages\/([a-z]+)_/.exec(id)?.[1];
+                    return area && area !== "site" && area !== "ui" ? `texts-${area}` : null;
+                  },
+                  minShareCount: 2,
+                },
                 {
                   name: "interface",
-                  test: /\/app\/(ui|lib|platform|paraglide)\//,
+                  test: /\/app\/(ui|lib|platform(?!\/auth)|paraglide)\//,
                   minShareCount: 2,
                 },
               ],
