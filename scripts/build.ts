@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Locale } from "#app/lib/locale.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
 const stamp = "build/finished";
@@ -15,6 +16,25 @@ function isCurrent(): boolean {
   return built > 0 && files.every((file) => modified(file) <= built);
 }
 
+/** The server, and the browser's scripts in one language (docs/decisions/0010). */
+function build(locale: Locale, directory: string) {
+  const env = { ...process.env, BUILD_LOCALE: locale, BUILD_DIRECTORY: directory };
+  const script = "node_modules/@react-router/dev/bin.cjs";
+  execFileSync(process.execPath, [script, "build"], { stdio: "inherit", env });
+}
+
+/** Puts the Arabic scripts beside the English ones, with the list that names them for the server. */
+function buildArabicScripts() {
+  const directory = "build/arabic";
+  build("ar", directory);
+  cpSync(`${directory}/client/assets`, "build/client/assets", { recursive: true });
+  cpSync(`${directory}/client/.vite/manifest.json`, "build/client/.vite/manifest.ar.json");
+  const [list = ""] = globSync(`${directory}/client/assets/manifest-*.js`);
+  const routes = readFileSync(list, "utf8").replace(/^[^{]*|;\s*$/g, "");
+  writeFileSync("build/client/.vite/routes.ar.json", routes);
+  rmSync(directory, { recursive: true });
+}
+
 /** Written once here so that the server never spends time on it; skipped where it does not help. */
 function compressAssets() {
   for (const file of globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}")) {
@@ -27,10 +47,9 @@ function compressAssets() {
 }
 
 if (!process.argv.includes("--if-needed") || !isCurrent()) {
-  const run = (script: string, ...args: string[]) =>
-    execFileSync(process.execPath, [script, ...args], { stdio: "inherit" });
-  run("scripts/messages.ts");
-  run("node_modules/@react-router/dev/bin.cjs", "build");
+  execFileSync(process.execPath, ["scripts/messages.ts"], { stdio: "inherit" });
+  build("en", "build");
+  buildArabicScripts();
   compressAssets();
   writeFileSync(stamp, "");
 }

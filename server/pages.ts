@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Locale } from "#app/lib/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
 import { sessionContext, sessionOf } from "#app/platform/auth/session.server.ts";
+import type { HttpOptions } from "#server/http.ts";
 import { keepSessionCookies } from "#server/session-cookies.ts";
 
 export type Pages = (request: Request, facts: Omit<RequestFacts, "locale">) => Promise<Response>;
@@ -20,14 +23,15 @@ export function createPages(
   app: App,
   auth: Auth,
   build: ServerBuild,
-  { production }: { production: boolean },
+  { production, clientFolder }: Pick<HttpOptions, "production" | "clientFolder">,
 ) {
   const mode = production ? "production" : "development";
   // server/refusal.ts has judged the origin: here a refusal would be two words without a page.
   const site = { ...build, allowedActionOrigins: ["**"] };
+  const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const handlers = {
     en: createRequestHandler({ ...site, basename: "/" }, mode),
-    ar: createRequestHandler({ ...site, basename: "/ar" }, mode),
+    ar: createRequestHandler({ ...site, assets: arabicAssets, basename: "/ar" }, mode),
   };
 
   const pages: Pages = async (request, facts) => {
@@ -42,6 +46,11 @@ export function createPages(
     return keepSessionCookies(response, session);
   };
   return pages;
+}
+
+/** The scripts of each route in Arabic, as scripts/build.ts left them. */
+function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
+  return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
 }
 
 /** Data requests of React Router carry the suffix .data: /ar.data, /ar/services.data. */

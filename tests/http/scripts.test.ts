@@ -57,10 +57,11 @@ test.each([
 const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
 
 type Chunk = { file: string; imports?: string[] };
-const manifest: Record<string, Chunk> = JSON.parse(
-  readFileSync(`${clientFolder}/.vite/manifest.json`, "utf8"),
+type Manifest = Record<string, Chunk>;
+/** Of the scripts in English and in Arabic. */
+const manifests: Manifest[] = ["manifest.json", "manifest.ar.json"].map((name) =>
+  JSON.parse(readFileSync(`${clientFolder}/.vite/${name}`, "utf8")),
 );
-const chunks = Object.values(manifest);
 
 /** Every script file the page names, asleep or not, and what those import. */
 function scriptsOf(html: string): Set<string> {
@@ -68,8 +69,10 @@ function scriptsOf(html: string): Set<string> {
   const add = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    const imports = chunks.find((chunk) => chunk.file === file)?.imports ?? [];
-    for (const name of imports) add(manifest[name]?.file ?? name);
+    for (const manifest of manifests) {
+      const chunk = Object.values(manifest).find((chunk) => chunk.file === file);
+      for (const name of chunk?.imports ?? []) add(manifest[name]?.file ?? name);
+    }
   };
   for (const [, file] of html.matchAll(/"\/(assets\/[^"]+\.js)"/g)) if (file) add(file);
   return files;

@@ -1,31 +1,20 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { UserIcon } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { CartLink } from "./cart-link.tsx";
 import { CurrencyMenu } from "./currency-choice.tsx";
-import { useSignInAddress } from "./sign-in-address.ts";
 
-/** The end of the header on wide screens, for somebody without an account. */
-export function GuestControls() {
-  const signIn = useSignInAddress();
+/** The end of the header for a customer: the cart, the currency of amounts, and the account. */
+export default function AccountControls({ visitor }: { visitor: { name: string; email: string } }) {
   return (
-    <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
-      <ButtonLink variant="quiet" to={signIn} reloadDocument={false} preventScrollReset>
-        {m.site_sign_in()}
-      </ButtonLink>
-      <ButtonLink to="/contact">{m.site_get_appointment()}</ButtonLink>
-    </div>
-  );
-}
-
-/** The same for a customer: the currency of amounts, and the account. */
-export function AccountControls({ visitor }: { visitor: { name: string; email: string } }) {
-  return (
-    <div className="flex items-center gap-1 max-lg:hidden">
-      <CurrencyMenu />
-      <UserMenu {...visitor} />
-    </div>
+    <>
+      <CartLink />
+      <div className="flex items-center gap-1 max-lg:hidden">
+        <CurrencyMenu />
+        <UserMenu {...visitor} />
+      </div>
+    </>
   );
 }
 

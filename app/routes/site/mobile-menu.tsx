@@ -1,18 +1,17 @@
-import { Form, Link } from "react-router";
+import { lazy, Suspense } from "react";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { CurrencyList } from "./currency-choice.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { itemClass, linkClass } from "./menu-line.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { useSignInAddress } from "./sign-in-address.ts";
 
-const itemClass = "border-b border-line";
-const linkClass = "flex min-h-14 items-center text-xl font-light aria-[current]:text-brass-light";
+const AccountItems = lazy(() => import("./account-items.tsx"));
 
 /** Everything of the header for narrow screens, in a drawer. */
 export function MobileMenu({ id }: { id: string }) {
@@ -23,7 +22,13 @@ export function MobileMenu({ id }: { id: string }) {
       <nav aria-label={m.site_nav_label()}>
         <NavigationLinks itemClass={itemClass} linkClass={linkClass} />
       </nav>
-      {visitor ? <AccountItems /> : <GuestItems />}
+      {visitor ? (
+        <Suspense>
+          <AccountItems />
+        </Suspense>
+      ) : (
+        <GuestItems />
+      )}
       <div className="-ms-2 mt-3 sm:-ms-3">
         <LanguageSwitch />
       </div>
@@ -41,31 +46,6 @@ function Person({ name, email }: { name: string; email: string }) {
         <bdi>{email}</bdi>
       </span>
     </p>
-  );
-}
-
-function AccountItems() {
-  return (
-    <>
-      <ul>
-        <li className={itemClass}>
-          <Link reloadDocument to="/cart" className={linkClass}>
-            {m.site_view_cart()}
-          </Link>
-        </li>
-        <li className={itemClass}>
-          <Link reloadDocument to="/profile" className={linkClass}>
-            {m.site_my_profile()}
-          </Link>
-        </li>
-      </ul>
-      <CurrencyList />
-      <Form method="post" action="/sign-out" reloadDocument className="mt-8 grid">
-        <Button size="lg" variant="secondary">
-          {m.site_sign_out()}
-        </Button>
-      </Form>
-    </>
   );
 }
 

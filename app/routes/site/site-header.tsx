@@ -1,16 +1,18 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { opens } from "#app/ui/dialog.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { AccountControls, GuestControls } from "./account-controls.tsx";
-import { CartLink } from "./cart-link.tsx";
+import { GuestControls } from "./guest-controls.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+// Guests, for whom the pages have to be quick, load nothing of it.
+const AccountControls = lazy(() => import("./account-controls.tsx"));
 
 const menuId = "site-menu";
 
@@ -30,8 +32,13 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-1">
           <LanguageSwitch />
-          {visitor && <CartLink />}
-          {visitor ? <AccountControls visitor={visitor} /> : <GuestControls />}
+          {visitor ? (
+            <Suspense>
+              <AccountControls visitor={visitor} />
+            </Suspense>
+          ) : (
+            <GuestControls />
+          )}
           <button
             type="button"
             aria-haspopup="dialog"
