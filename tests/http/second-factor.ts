@@ -22,7 +22,7 @@ export async function withSecondFactor(app: Parameters<typeof createAuth>[0], pe
 }
 
 /** The library wants the secret itself, where apps want it in base 32. */
-function secretOf(base32: string): string {
+export function secretOf(base32: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...base32.replace(/[\s=]/g, "")]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))

@@ -5,7 +5,7 @@ import { codeSchema } from "#app/platform/auth/credentials.ts";
 import { confirmSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/public-form.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -47,10 +47,9 @@ export default function ConfirmSecondFactor({ actionData }: Route.ComponentProps
       />
       <div className="grid max-w-form gap-6">
         <SecondFactorCodeForm refused={actionData} />
-        <p>
-          <ButtonLink variant="quiet" to={factor}>
-            {m.account_factor_start_again()}
-          </ButtonLink>
+        <p className="text-sm text-muted">
+          {m.account_factor_start_again_text()}{" "}
+          <TextLink to={factor}>{m.account_factor_start_again()}</TextLink>
         </p>
       </div>
     </>

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { account, emailOutbox, orders, rateLimits, user } from "#db/schema.ts";
+import { addOrder, addPerfume } from "../shop.ts";
+import { cookieHeader, password, signedIn, signIn } from "./accounts.ts";
+import { problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let aisha: Awaited<ReturnType<typeof signedIn>>;
+let perfumeId: string;
+beforeAll(async () => {
+  site = await startSite();
+  perfumeId = (await addPerfume(site.db)).id;
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(rateLimits);
+  await site.db.delete(orders);
+  aisha = await signedIn(site.app, { name: "Aisha Khan" });
+});
+
+type Person = { cookie: string };
+const get = (person: Person, path: string) =>
+  site.get(path, { headers: { Cookie: person.cookie } });
+const close = (person: Person, fields: Record<string, string>) =>
+  site.post("/profile/data", fields, { Cookie: person.cookie });
+const isThere = async () => (await site.db.$count(user, eq(user.id, aisha.userId))) === 1;
+
+test("the download is a named file with the customer's own data and no secrets", async () => {
+  const { orderNumber } = await addOrder(site.db, aisha.userId, [perfumeId]);
+  const other = await signedIn(site.app, { name: "Omar Haddad" });
+  const response = await get(aisha, "/profile/data/download");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toBe(
+    'attachment; filename="lamaan-my-data-2026-11-23.json"',
+  );
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: aisha.email },
+    orders: [{ orderNumber }],
+  });
+  expect(text).not.toContain(other.email);
+  const sessions = await site.db.query.session.findMany();
+  for (const { token } of sessions) expect(text).not.toContain(token);
+});
+
+test("a guest downloads nothing and deletes nobody", async () => {
+  const response = await site.get("/profile/data/download");
+  expect([response.status, await response.text()]).toEqual([302, ""]);
+  expect((await site.post("/profile/data", { currentPassword: password })).status).toBe(302);
+  expect(await isThere()).toBe(true);
+});
+
+test("closing the account signs out everywhere and leaves orders without the person", async () => {
+  const phone = await signIn(site.app, aisha.email);
+  const { id, orderNumber } = await addOrder(site.db, aisha.userId, [perfumeId], {
+    status: "delivered",
+    customerEmail: aisha.email,
+  });
+  const response = await close(aisha, { currentPassword: password });
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+  const cookies = response.headers.getSetCookie();
+  expect(cookies.join("\n")).toMatch(/session_token=; Max-Age=0/);
+  const home = await get({ cookie: cookieHeader(cookies) }, "/");
+  expect(visibleText(await home.text())).toContain("Your account has been deleted");
+
+  for (const cookie of [aisha.cookie, phone]) {
+    expect((await get({ cookie }, "/profile")).status).toBe(302);
+  }
+  await expect(signIn(site.app, aisha.email)).rejects.toThrow();
+  const [order] = await site.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({
+    orderNumber,
+    userId: null,
+    customerName: "Deleted customer",
+    city: "Dubai",
+    totalFils: 11_425,
+  });
+  expect(JSON.stringify(order)).not.toMatch(/Layla|@example\.com|0501234567|Villa/);
+  expect(await site.db.$count(emailOutbox, eq(emailOutbox.toAddress, aisha.email))).toBe(0);
+});
+
+test.each([
+  ["a wrong password", { currentPassword: "wrong" }, "The current password is not right"],
+  ["no password", {}, "Password is required"],
+  ["the word in place of the password", { word: "DELETE" }, "Password is required"],
+])("%s deletes nothing", async (_, fields, problem) => {
+  const response = await close(aisha, fields as Record<string, string>);
+  expect(response.status).toBe(422);
+  expect(problemsOf(await response.text())).toEqual([problem]);
+  expect(await isThere()).toBe(true);
+});
+
+test("while an order is under way the account stays, and the page says why", async () => {
+  const { orderNumber } = await addOrder(site.db, aisha.userId, [perfumeId], {
+    status: "shipped",
+  });
+  const page = await (await get(aisha, "/profile/data")).text();
+  expect(visibleText(page)).toContain(`You still have orders under way: ${orderNumber}.`);
+  expect(page).not.toContain('name="currentPassword"');
+  const response = await close(aisha, { currentPassword: password });
+  expect(response.status).toBe(409);
+  expect(await isThere()).toBe(true);
+});
+
+test("without a password the word is asked for, in the language of the page", async () => {
+  await site.db.delete(account).where(eq(account.userId, aisha.userId));
+  const wrong = await close(aisha, { word: "delete me" });
+  expect(problemsOf(await wrong.text())).toEqual(["Type DELETE exactly"]);
+  expect(await isThere()).toBe(true);
+  const arabic = await site.post("/ar/profile/data", { word: "حذف" }, { Cookie: aisha.cookie });
+  expect(arabic.headers.get("location")).toBe("/ar");
+  expect(await isThere()).toBe(false);
+});

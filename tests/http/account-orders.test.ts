@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { cartItems, currencies, orderEvents, orders, perfumes } from "#db/schema.ts";
+import { addOrder, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let aisha: Awaited<ReturnType<typeof signedIn>>;
+let omar: typeof aisha;
+beforeAll(async () => {
+  site = await startSite();
+  aisha = await signedIn(site.app, { name: "Aisha Khan" });
+  omar = await signedIn(site.app, { name: "Omar Haddad" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(orders);
+  await site.db.delete(cartItems);
+});
+
+const get = (person: { cookie: string }, path: string) =>
+  site.get(path, { headers: { Cookie: person.cookie } });
+const read = async (person: { cookie: string }, path: string) =>
+  visibleText(await (await get(person, path)).text());
+const again = (person: { cookie: string }, orderId: string) =>
+  site.post(`/profile/orders/${orderId}`, {}, { Cookie: person.cookie });
+const cartOf = (userId: string) =>
+  site.db.select().from(cartItems).where(eq(cartItems.userId, userId));
+
+async function perfumeIds(count: number): Promise<string[]> {
+  const added = [];
+  for (let i = 0; i < count; i++) added.push(await addPerfume(site.db));
+  return added.map(({ id }) => id);
+}
+
+test("without orders the list says so and leads to the perfumes", async () => {
+  const html = await (await get(aisha, "/profile/orders")).text();
+  expect(visibleText(html)).toContain("No orders yet");
+  expect(html).toContain('href="/perfumes"');
+});
+
+test("a card has number, date, status, two items, how many more, and the total", async () => {
+  const { orderNumber } = await addOrder(site.db, aisha.userId, await perfumeIds(4), {
+    status: "shipped",
+    // Already the next day in Dubai.
+    createdAt: new Date("2026-11-20T21:00:00Z"),
+  });
+  const text = await read(aisha, "/profile/orders");
+  for (const part of [orderNumber, "21 November 2026", "Shipped", "AED 382.00"]) {
+    expect(text).toContain(part);
+  }
+  expect(text.match(/Oud × 1/g)).toHaveLength(2);
+  expect(text).toContain("+2 more items");
+});
+
+test("an order of two items says nothing of more", async () => {
+  await addOrder(site.db, aisha.userId, await perfumeIds(2));
+  expect(await read(aisha, "/profile/orders")).not.toContain("more items");
+});
+
+test("amounts are in the currency and at the rate of the order", async () => {
+  const { id } = await addOrder(site.db, aisha.userId, await perfumeIds(1), {
+    currency: "SAR",
+    currencyRate: 2,
+  });
+  await site.db.update(currencies).set({ rate: 3 }).where(eq(currencies.code, "SAR"));
+  expect(await read(aisha, "/profile/orders")).toContain("SAR 228.50");
+  const text = await read(aisha, `/profile/orders/${id}`);
+  expect(text).toMatch(/Total SAR 228\.50 Paid in dirhams AED 114\.25/);
+});
+
+test("ten orders stand on a page, the newest first, and the rest on the next", async () => {
+  const ids = await perfumeIds(1);
+  const numbers: string[] = [];
+  for (let day = 1; day <= 12; day++) {
+    const createdAt = new Date(Date.UTC(2026, 9, day));
+    numbers.unshift((await addOrder(site.db, aisha.userId, ids, { createdAt })).orderNumber);
+  }
+  const shown = async (query: string) =>
+    (await read(aisha, `/profile/orders${query}`)).match(/GO7-[0-9a-f]{12}/g);
+  expect(await shown("")).toEqual(numbers.slice(0, 10));
+  expect(await shown("?page=2")).toEqual(numbers.slice(10));
+  expect(await read(aisha, "/profile/orders")).toContain("Older orders");
+  expect(await read(aisha, "/profile/orders?page=2")).toContain("Newer orders");
+  for (const query of ["?page=0", "?page=-1", "?page=1.5", "?page=x", "?page=99999999999"]) {
+    expect(await shown(query)).toEqual(numbers.slice(0, 10));
+  }
+  expect((await get(aisha, "/profile/orders?page=99999")).status).toBe(200);
+});
+
+test("an order's page has its items, amounts, address, way and invoices", async () => {
+  const { id, orderNumber } = await addOrder(site.db, aisha.userId, await perfumeIds(1), {
+    status: "confirmed",
+    specialInstructions: "Ring <b>twice</b>",
+  });
+  await site.db
+    .insert(orderEvents)
+    .values({ orderId: id, fromStatus: "pending", toStatus: "confirmed" });
+  const html = await (await get(aisha, `/profile/orders/${id}`)).text();
+  const text = visibleText(html);
+  for (const part of [
+    orderNumber,
+    "Villa 14, Street 8B",
+    "050 123 4567",
+    "Cash on Delivery",
+    "Confirmed",
+    "AED 114.25",
+    "Ring <b>twice</b>",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain(`href="/orders/${id}/invoice"`);
+  expect(html).toContain(`href="/orders/${id}/invoice.pdf"`);
+  expect(html).not.toContain("<b>twice");
+});
+
+test("somebody else's order, or none, is not found and is not ordered again", async () => {
+  const { id, orderNumber } = await addOrder(site.db, aisha.userId, await perfumeIds(1));
+  for (const [person, order] of [
+    [omar, id],
+    [aisha, newId()],
+    [aisha, "1 or 1=1"],
+  ] as const) {
+    const page = await get(person, `/profile/orders/${encodeURIComponent(order)}`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain(orderNumber);
+    expect((await again(person, encodeURIComponent(order))).status).toBe(404);
+  }
+  expect(await read(omar, "/profile/orders")).not.toContain(orderNumber);
+  expect((await again({ cookie: "" }, id)).status).toBe(302);
+  expect(await site.db.$count(cartItems)).toBe(0);
+});
+
+test("the same again goes to the cart, at the price of today", async () => {
+  const ids = await perfumeIds(2);
+  const { id } = await addOrder(site.db, aisha.userId, ids);
+  await site.db
+    .update(perfumes)
+    .set({ priceAed: 99 })
+    .where(eq(perfumes.id, ids[0] ?? ""));
+  const response = await again(aisha, id);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/cart"]);
+  const prices = (await cartOf(aisha.userId)).map(({ priceAed, quantity }) => [priceAed, quantity]);
+  expect(prices.sort()).toEqual([
+    [85, 1],
+    [99, 1],
+  ]);
+});
+
+test("what is no longer sold is named, and the rest is in the cart", async () => {
+  const ids = await perfumeIds(2);
+  const [gone = "", there] = ids;
+  const { id } = await addOrder(site.db, aisha.userId, ids);
+  await site.db.update(perfumes).set({ inStock: false }).where(eq(perfumes.id, gone));
+  const response = await again(aisha, id);
+  expect(response.headers.get("location")).toBe(`/profile/orders/${id}?missing=${gone}#outcome`);
+  expect(await cartOf(aisha.userId)).toMatchObject([{ perfumeId: there }]);
+  const text = await read(aisha, `/profile/orders/${id}?missing=${gone}`);
+  expect(text).toMatch(/The rest is in your cart. These could not be added: Oud/);
+
+  await site.db.update(perfumes).set({ inStock: false });
+  const none = await again(aisha, id);
+  const page = (none.headers.get("location") ?? "").replace("#outcome", "");
+  expect(await read(aisha, page)).toContain("None of it could be added to your cart:");
+});
+
+test("an address says nothing that is not in the order", async () => {
+  const { id } = await addOrder(site.db, aisha.userId, await perfumeIds(1));
+  const text = await read(aisha, `/profile/orders/${id}?missing=${newId()}&missing=<script>`);
+  expect(text).not.toContain("could not be added");
+});

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
+import { signedIn } from "./accounts.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let aisha: Awaited<ReturnType<typeof signedIn>>;
+let omar: typeof aisha;
+beforeAll(async () => {
+  site = await startSite();
+  aisha = await signedIn(site.app, { name: "Aisha Khan" });
+  omar = await signedIn(site.app, { name: "Omar Haddad" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(addresses);
+  await site.db.delete(userProfiles);
+  const unchanged = { name: "Aisha Khan", emailVerified: false };
+  await site.db.update(user).set(unchanged).where(eq(user.id, aisha.userId));
+});
+
+type Person = { cookie: string };
+const get = (person: Person, path: string) =>
+  site.get(path, { headers: { Cookie: person.cookie } });
+const post = (person: Person, path: string, fields: Record<string, string>) =>
+  site.post(path, fields, { Cookie: person.cookie });
+const read = async (person: Person, path: string) => (await get(person, path)).text();
+
+const address = {
+  fullName: "Aisha Khan",
+  phone: "050 123 4567",
+  country: "UAE",
+  city: "Dubai",
+  addressLine1: "Villa 12",
+  addressLine2: "",
+  state: "",
+  postalCode: "",
+};
+const book = "/profile/addresses";
+const addressesOf = (userId: string) =>
+  site.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id);
+async function addressOf(person: typeof aisha): Promise<string> {
+  await post(person, `${book}/new`, address);
+  const [first] = await addressesOf(person.userId);
+  if (!first) throw new Error("The address was not added");
+  return first.id;
+}
+
+const pages = [
+  "/profile",
+  "/profile/orders",
+  "/profile/addresses",
+  "/profile/addresses/new",
+  "/profile/security",
+  "/profile/security/password",
+  "/profile/security/second-factor",
+  "/profile/data",
+];
+
+test.each(pages)("%s sends a guest to the perfumes, to sign in and come back", async (page) => {
+  const place = `/perfumes?auth=login&to=${encodeURIComponent(page)}`;
+  const response = await site.get(page);
+  expect([response.status, response.headers.get("location")]).toEqual([302, place]);
+  const arabic = await site.get(`/ar${page}`);
+  expect(arabic.headers.get("location")).toBe(`/ar${place}`);
+  const data = await site.get(`${page}.data`);
+  expect(await data.text()).not.toContain("@example.com");
+});
+
+test.each(pages)("%s is for its owner's eyes, and kept nowhere", async (page) => {
+  const response = await get(aisha, page);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("every page has the tabs, the way to the shop and the way out", async () => {
+  for (const page of pages) {
+    const html = await read(aisha, page);
+    expect(visibleText(html)).toContain("My Profile My Orders Address Book");
+    expect(html).toContain('action="/sign-out"');
+    expect(visibleText(html)).toContain("Continue Shopping");
+  }
+});
+
+test("a profile is changed, and thanked for once", async () => {
+  const fields = { fullName: "  Aisha  Al Khan ", phone: "+971 50 123 4567" };
+  const response = await post(aisha, "/profile", fields);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
+  const [profile] = await site.db
+    .select()
+    .from(userProfiles)
+    .where(eq(userProfiles.id, aisha.userId));
+  expect(profile).toMatchObject({ fullName: "Aisha Al Khan", phone: "0501234567" });
+  const notice = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const next = { cookie: [aisha.cookie, ...notice].join("; ") };
+  const html = await read(next, "/profile");
+  expect(visibleText(html)).toContain("Profile updated successfully!");
+  expect(fieldValues(html, ["fullName", "phone"])).toEqual({
+    fullName: "Aisha Al Khan",
+    phone: "050 123 4567",
+  });
+  expect(visibleText(await read(omar, "/profile"))).not.toContain("Aisha");
+});
+
+test.each([
+  ["fullName", "", "Full name is required"],
+  ["fullName", "a".repeat(101), "Please use 100 characters or fewer"],
+  ["phone", "12345", "Phone number must have 6 to 15 digits"],
+])("a profile with %s '%s' is refused with '%s'", async (field, value, problem) => {
+  const fields = { fullName: "Somebody else", phone: "0509999999", [field]: value };
+  const response = await post(aisha, "/profile", fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(problemsOf(html)).toEqual([problem]);
+  expect(descriptionOf(html, field)).toContain(problem);
+  expect(fieldValues(html, ["fullName", "phone"])).toEqual(fields);
+  const [row] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
+  expect(row?.name).toBe("Aisha Khan");
+});
+
+test("id, e-mail address and role are not what a profile form changes", async () => {
+  const stolen = { id: omar.userId, email: "new@example.com", emailVerified: "true" };
+  await post(aisha, "/profile", { fullName: "Aisha", phone: "", role: "admin", ...stolen });
+  const [own] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
+  expect(own).toMatchObject({ email: aisha.email, emailVerified: false, role: "customer" });
+  const [other] = await site.db.select().from(user).where(eq(user.id, omar.userId));
+  expect(other?.name).toBe("Omar Haddad");
+});
+
+test("a profile that a guest posts changes nobody's", async () => {
+  const before = await site.db.$count(userProfiles);
+  const response = await site.post("/profile", { fullName: "Eve", phone: "" });
+  expect(response.status).toBe(302);
+  expect(await site.db.$count(userProfiles)).toBe(before);
+});
+
+test("markup in a name is shown as text", async () => {
+  await post(aisha, "/profile", { fullName: "<b>Eve</b><script>alert(1)</script>", phone: "" });
+  const html = await read(aisha, "/profile");
+  expect(html).not.toMatch(/<b>Eve|<script>alert/);
+  expect(fieldValue(html, "fullName")).toBe("<b>Eve</b><script>alert(1)</script>");
+});
+
+test("the verification mail is sent again to an address that needs it", async () => {
+  expect(visibleText(await read(aisha, "/profile"))).toContain("Not verified yet");
+  const response = await post(aisha, "/profile", { intent: "resend" });
+  expect(response.headers.get("location")).toBe("/profile");
+  expect(await site.db.$count(emailOutbox, eq(emailOutbox.toAddress, aisha.email))).toBe(1);
+
+  await site.db.update(user).set({ emailVerified: true }).where(eq(user.id, aisha.userId));
+  const html = await read(aisha, "/profile");
+  expect(visibleText(html)).not.toContain("Not verified yet");
+  expect(html).not.toContain('value="resend"');
+});
+
+test("an address is added, shown, changed, made default and deleted", async () => {
+  expect(visibleText(await read(aisha, book))).toContain("No addresses yet");
+  const first = await addressOf(aisha);
+  await post(aisha, `${book}/new`, { ...address, addressLine1: "Office 501", country: "Qatar" });
+  expect(visibleText(await read(aisha, book))).toMatch(/Villa 12.*Office 501.*Qatar/);
+
+  const edit = await read(aisha, `${book}/${first}`);
+  expect(fieldValues(edit, ["fullName", "addressLine1", "city"])).toEqual({
+    fullName: "Aisha Khan",
+    addressLine1: "Villa 12",
+    city: "Dubai",
+  });
+  const changed = await post(aisha, `${book}/${first}`, { ...address, addressLine1: "Villa 13" });
+  expect([changed.status, changed.headers.get("location")]).toEqual([302, book]);
+  const [, second] = await addressesOf(aisha.userId);
+  await post(aisha, book, { intent: "default", addressId: second?.id ?? "" });
+  expect(await addressesOf(aisha.userId)).toMatchObject([
+    { addressLine1: "Villa 13", isDefault: false },
+    { addressLine1: "Office 501", isDefault: true },
+  ]);
+
+  const asking = visibleText(await read(aisha, `${book}?delete=${first}`));
+  expect(asking).toContain("Are you sure you want to delete this address?");
+  expect(await addressesOf(aisha.userId)).toHaveLength(2);
+  await post(aisha, book, { intent: "delete", addressId: first });
+  expect(await addressesOf(aisha.userId)).toMatchObject([{ addressLine1: "Office 501" }]);
+});
+
+test("the same address posted ten times at once is one", async () => {
+  await Promise.all(Array.from({ length: 10 }, () => post(aisha, `${book}/new`, address)));
+  expect(await addressesOf(aisha.userId)).toHaveLength(1);
+});
+
+test("an empty address names every problem, from top to bottom, and adds nothing", async () => {
+  const response = await post(aisha, `${book}/new`, { ...address, fullName: "", city: "" });
+  expect(response.status).toBe(422);
+  expect(problemsOf(await response.text())).toEqual(["Full name is required", "City is required"]);
+  const empty = await (await post(aisha, `${book}/new`, {})).text();
+  expect(problemsOf(empty)).toEqual([
+    "Full name is required",
+    "Phone number is required",
+    "Country is required",
+    "City is required",
+    "Address is required",
+  ]);
+  expect(await addressesOf(aisha.userId)).toEqual([]);
+});
+
+test("a country that is not in the list is refused, new and on a change", async () => {
+  const id = await addressOf(aisha);
+  for (const path of [`${book}/new`, `${book}/${id}`]) {
+    const response = await post(aisha, path, { ...address, country: "Atlantis" });
+    expect(response.status).toBe(422);
+    expect(problemsOf(await response.text())).toEqual(["Please choose a country from the list"]);
+  }
+  expect(await addressesOf(aisha.userId)).toMatchObject([{ country: "UAE" }]);
+});
+
+test("the owner of an address is whoever is signed in, not what is posted", async () => {
+  await post(aisha, `${book}/new`, { ...address, userId: omar.userId, isDefault: "false" });
+  expect(await addressesOf(omar.userId)).toEqual([]);
+  expect(await addressesOf(aisha.userId)).toMatchObject([{ isDefault: true }]);
+});
+
+test("somebody else's address is not found, and stays as it is", async () => {
+  const id = await addressOf(aisha);
+  const before = await addressesOf(aisha.userId);
+  const tries = await Promise.all([
+    get(omar, `${book}/${id}`),
+    post(omar, `${book}/${id}`, { ...address, addressLine1: "Mine now" }),
+    post(omar, book, { intent: "default", addressId: id }),
+    post(omar, book, { intent: "delete", addressId: id }),
+  ]);
+  for (const response of tries) {
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Villa 12");
+  }
+  const asking = visibleText(await read(omar, `${book}?delete=${id}`));
+  expect(asking).not.toMatch(/Villa 12|Are you sure/);
+  expect(await addressesOf(aisha.userId)).toEqual(before);
+  expect(await addressesOf(omar.userId)).toEqual([]);
+});
+
+test("a guest changes no address", async () => {
+  const id = await addressOf(aisha);
+  const before = await addressesOf(aisha.userId);
+  const tries = await Promise.all([
+    site.post(`${book}/new`, address),
+    site.post(`${book}/${id}`, { ...address, addressLine1: "Mine now" }),
+    site.post(book, { intent: "delete", addressId: id }),
+  ]);
+  for (const response of tries) expect(response.status).toBe(302);
+  expect(await addressesOf(aisha.userId)).toEqual(before);
+});
+
+test.each([
+  ["no address", { intent: "delete", addressId: newId() }, 404],
+  ["an id that is none", { intent: "delete", addressId: "1 or 1=1" }, 404],
+  ["no id", { intent: "delete" }, 400],
+  ["no known intent", { intent: "toString", addressId: newId() }, 400],
+])("a post about %s is answered with a page, not a fault", async (_, fields, status) => {
+  const response = await post(aisha, book, fields as Record<string, string>);
+  expect(response.status).toBe(status);
+});
+
+test("in Arabic the problems and the way on are Arabic", async () => {
+  const refused = await post(aisha, `/ar${book}/new`, { ...address, fullName: "" });
+  expect(problemsOf(await refused.text())).toEqual(["الاسم الكامل مطلوب"]);
+  const added = await post(aisha, `/ar${book}/new`, address);
+  expect(added.headers.get("location")).toBe(`/ar${book}`);
+});
