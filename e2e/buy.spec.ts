@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { newPerson, password, signIn } from "./account.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  addBottle,
+  becomeShopper,
+  expectConfirmed,
+  fillAddress,
+  placeButton,
+} from "./order-form.ts";
+import { reactIsAwake } from "./react.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Makes an account in the dialog, and signs in with it. */
+async function joinInDialog(page: Page, person = newPerson()) {
+  const fields = { "Full name": person.name, Email: person.email, Password: password };
+  for (const [label, text] of Object.entries(fields)) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(text);
+  }
+  await dialog(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(dialog(page)).toContainText("Account created successfully!");
+  await expect(dialog(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await dialog(page).getByLabel("Email", { exact: true }).fill(person.email);
+  await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await dialog(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  return person;
+}
+
+async function addFromShop(page: Page, name: string) {
+  await page.getByRole("button", { name: `Add to Cart: ${name}` }).click();
+  await expect(page.getByRole("button", { name: `In Cart: ${name}` })).toBeVisible();
+}
+
+test("a guest finds a perfume, joins without losing the cart, orders, and finds the order again", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/perfumes");
+  await page.getByRole("link", { name: "View Details: Oud" }).scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: "View Details: Oud" }).click();
+  await expect(dialog(page)).toContainText("Saffron, Pink Pepper");
+  await page.goBack();
+  await addFromShop(page, "Oud");
+  await addFromShop(page, "Aroma");
+
+  await page.goto("/cart");
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: "Sign In to Checkout" }).click();
+  await dialog(page).getByRole("link", { name: "Sign Up" }).click();
+  const { email } = await joinInDialog(page);
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main")).toContainText("AED 170.00");
+  await expect(page.getByRole("main")).toContainText("Aroma");
+  await fillAddress(page);
+  await placeButton(page).click();
+  const number = await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("AED 203.50");
+
+  await page.getByRole("link", { name: "View My Orders" }).click();
+  await page.getByRole("link", { name: number }).click();
+  const main = page.getByRole("main");
+  for (const text of ["Oud", "Aroma", "AED 203.50", "Villa 14, Street 8B", "Pending"]) {
+    await expect(main).toContainText(text);
+  }
+  await page.goto("/mailbox");
+  await page
+    .getByRole("link", { name: `Your order ${number} is confirmed` })
+    .first()
+    .click();
+  await expect(page.getByRole("main")).toContainText(email);
+});
+
+test("a guest orders over the perfumes: an account first, then the form, then thanks", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/perfumes");
+  await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
+  await addFromShop(page, "Oud");
+  await page.getByRole("link", { name: "Login to Order" }).click();
+  await joinInDialog(page);
+  const order = page.getByRole("dialog", { name: "Complete Your Order" });
+  await expect(order).toContainText("AED 114.25");
+  await expect(order.getByLabel("Full name")).toHaveValue("Aisha Khan");
+  await order.getByLabel("Phone number").fill("0501234567");
+  await order.getByLabel("City").fill("Muscat");
+  await order.getByLabel("Street address").fill("Corniche 3");
+  await order.getByLabel("Country").selectOption("Oman");
+  await expect(placeButton(page)).toContainText("AED 164.25");
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await expect(order.getByText(/^PRF\d{8}[A-Z0-9]{4}$/)).toBeVisible();
+  await expect(order.getByRole("link", { name: "Call Us Now" })).toHaveAttribute(
+    "href",
+    "tel:+971501234567",
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await page.getByRole("link", { name: "Order More Perfumes" }).click();
+  await expect(page).toHaveURL("/perfumes");
+  await expect(order).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your Cart" })).toBeHidden();
+  await page.goto("/profile/orders");
+  await expect(page.getByRole("link", { name: /^PRF/ })).toHaveCount(1);
+});
+
+test("Back closes the quick order, and the cart is as it was", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/perfumes");
+  await page.getByRole("link", { name: "Proceed to Order" }).scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: "Proceed to Order" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your Cart" })).toContainText("Oud");
+});
+
+test("the quick order says what is missing, and a double click makes one order", async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await page.goto("/perfumes?order=open");
+  await reactIsAwake(page);
+  await placeButton(page).click();
+  await expect(dialog(page).getByRole("alert")).toBeFocused();
+  await expect(dialog(page).getByRole("alert").getByRole("link")).toHaveCount(3);
+  await page.getByLabel("Phone number").fill("0501234567");
+  await page.getByLabel("City").fill("Dubai");
+  await page.getByLabel("Street address").fill("Villa 14");
+  await expect(dialog(page).getByRole("alert")).toBeHidden();
+  await placeButton(page).dblclick();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await page.goto("/profile/orders");
+  await expect(page.getByRole("link", { name: /^PRF/ })).toHaveCount(1);
+});
+
+test("the whole way works without script", { tag: "@nojs" }, async ({ page }) => {
+  test.slow();
+  const person = newPerson();
+  await page.goto("/perfumes/oud");
+  await dialog(page)
+    .getByRole("button", { name: /Add to Cart/ })
+    .click();
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Sign In to Checkout" }).click();
+  await dialog(page).getByRole("link", { name: "Sign Up" }).click();
+  const fields = { "Full name": person.name, Email: person.email, Password: password };
+  for (const [label, text] of Object.entries(fields)) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(text);
+  }
+  await dialog(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("a quick order works without script", { tag: "@nojs" }, async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/perfumes");
+  await page.getByRole("link", { name: "Proceed to Order" }).click();
+  await page.getByLabel("Phone number").fill("0501234567");
+  await page.getByLabel("City").fill("Dubai");
+  await page.getByLabel("Street address").fill("Villa 14");
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await page.getByRole("link", { name: "Order More Perfumes" }).click();
+  await expect(page).toHaveURL("/perfumes");
+});
+
+test("a quick order is placed in Arabic", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/ar/perfumes?order=open");
+  await reactIsAwake(page);
+  const form = page.getByRole("dialog", { name: "أكمل طلبك" });
+  await form.locator("[name=phone]").fill("0501234567");
+  await form.locator("[name=city]").fill("دبي");
+  await form.locator("[name=addressLine1]").fill("فيلا 14");
+  await form.getByRole("button", { name: /^تأكيد الطلب/ }).click();
+  await expect(page.getByRole("heading", { name: "تم إرسال طلبك بنجاح!" })).toBeVisible();
+});
+
+for (const prefix of ["", "/ar"]) {
+  test(`axe finds nothing in any state of the quick order on ${prefix}/perfumes`, async ({
+    page,
+    expectNoAxeFindings,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page);
+    await addBottle(page);
+    await page.goto(`${prefix}/perfumes?order=open`);
+    await reactIsAwake(page);
+    await expectNoAxeFindings();
+    await dialog(page).locator("form button").last().click();
+    await expect(dialog(page).getByRole("alert")).toBeVisible();
+    await expectNoAxeFindings();
+    await dialog(page).locator("[name=phone]").fill("0501234567");
+    await dialog(page).locator("[name=city]").fill("Dubai");
+    await dialog(page).locator("[name=addressLine1]").fill("Villa 14");
+    await dialog(page).locator("form button").last().click();
+    await expect(page).toHaveURL(/ordered=/);
+    await expectNoAxeFindings();
+  });
+}

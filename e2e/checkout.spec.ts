@@ -1,0 +1,295 @@
+import { signIn } from "./account.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  addBottle,
+  addressTexts,
+  becomeShopper,
+  expectConfirmed,
+  fillAddress,
+  placeButton,
+  saveAddress,
+  totalOf,
+} from "./order-form.ts";
+import { reactIsAwake } from "./react.ts";
+
+test("a first order goes to a new address, which is saved for the next", async ({
+  page,
+  countMails,
+}) => {
+  const { email } = await becomeShopper(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Full name")).toHaveValue("Aisha Khan");
+  await expect(placeButton(page)).toContainText("AED 114.25, cash on delivery");
+  await fillAddress(page);
+  await placeButton(page).click();
+  const number = await expectConfirmed(page);
+  for (const text of ["Cash on Delivery", "AED 114.25", "Villa 14, Street 8B"]) {
+    await expect(page.getByRole("main")).toContainText(text);
+  }
+  await page.getByRole("link", { name: "View My Orders" }).click();
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("main")).toContainText("Pending");
+  // The confirmation, beside those of the account itself.
+  const mails = await (await page.request.get("/mailbox")).text();
+  expect(mails).toContain(`Your order ${number} is confirmed`);
+  expect(await countMails(email)).toBeGreaterThan(0);
+
+  await addBottle(page, "Aroma");
+  await page.goto("/checkout");
+  await expect(page.getByRole("radio", { name: /Villa 14/ })).toBeChecked();
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("of saved addresses another one is chosen, and the total follows at once", async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await saveAddress(page);
+  await saveAddress(page, { addressLine1: "Corniche 3", city: "Muscat", country: "Oman" });
+  await page.goto("/checkout");
+  await reactIsAwake(page);
+  await expect(totalOf(page)).toHaveText("AED 114.25");
+  await page.getByText("Corniche 3").click();
+  await expect(totalOf(page)).toHaveText("AED 164.25");
+  await expect(placeButton(page)).toContainText("AED 164.25");
+  await placeButton(page).click();
+  await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("Oman");
+});
+
+test("another address is typed, and the way back to the saved ones is there", async ({ page }) => {
+  await becomeShopper(page);
+  await saveAddress(page);
+  await page.goto("/checkout");
+  await page.getByRole("link", { name: "+ Add new address" }).click();
+  await expect(page).toHaveURL("/checkout?address=new");
+  await reactIsAwake(page);
+  await page.getByLabel("Country").selectOption("Oman");
+  await expect(totalOf(page)).toHaveText("AED 164.25");
+  await page.getByRole("link", { name: "← Use saved address" }).click();
+  await expect(page.getByRole("radio", { name: /Villa 14/ })).toBeChecked();
+  await expect(totalOf(page)).toHaveText("AED 114.25");
+  await page.goBack();
+  await expect(page.getByLabel("Country")).toBeVisible();
+});
+
+test("what is missing is said above and at the field, and goes as it is mended", async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await reactIsAwake(page);
+  await placeButton(page).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please fill in all required address fields");
+  await expect(summary.getByRole("link")).toHaveCount(3);
+  await summary.getByRole("link", { name: "City is required" }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
+  await fillAddress(page);
+  await expect(summary).toBeHidden();
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("a double click makes one order", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await reactIsAwake(page);
+  await fillAddress(page);
+  await placeButton(page).dblclick();
+  await expectConfirmed(page);
+  await page.goto("/profile/orders");
+  await expect(page.getByRole("main").getByRole("link", { name: /^GO7-/ })).toHaveCount(1);
+});
+
+test("going back after the order, and sending the form again, shows the same order", async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await placeButton(page).click();
+  await expectConfirmed(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await page.goBack();
+  // The cart is empty now: there is nothing to check out.
+  await expect(page).toHaveURL("/cart");
+});
+
+test("without reception the form stays, and sending it again makes one order", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await reactIsAwake(page);
+  await fillAddress(page);
+  await page.route("**/checkout.data*", (route) => route.abort());
+  await placeButton(page).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Dubai");
+  await page.unroute("**/checkout.data*");
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("a price that changed is looked at in the cart before anything is ordered", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("main")).toContainText("Your Cart is Empty");
+});
+
+test("the session ends while the address is typed: cart and address survive the sign-in", async ({
+  page,
+  context,
+}) => {
+  const person = await becomeShopper(page);
+  await page.goto("/checkout");
+  await reactIsAwake(page);
+  await fillAddress(page, { Address: "Tower 9, Flat 12" });
+  await context.clearCookies({ name: /session/ });
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/cart\?auth=login/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email", { exact: true }).fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/checkout?address=new");
+  await expect(page.getByRole("main").getByLabel("Address", { exact: true })).toHaveValue(
+    "Tower 9, Flat 12",
+  );
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("amounts follow the chosen currency, and dirhams are named as what is paid", async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await page.request.post("/currency", { form: { code: "USD", to: "/checkout" } });
+  await page.goto("/checkout");
+  await expect(totalOf(page)).toHaveText("$30.85");
+  await expect(page.getByRole("main")).toContainText("You pay AED 114.25 in cash on delivery.");
+  await fillAddress(page);
+  await placeButton(page).click();
+  await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("$30.85");
+});
+
+test("without script a new address in another country is asked about, then ordered to", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await page.getByLabel("Country").selectOption("Oman");
+  await placeButton(page).click();
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await expect(page.getByRole("alert").first()).toContainText("AED 164.25");
+  await expect(page.getByLabel("City")).toHaveValue("Dubai");
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("without script a saved address is chosen, or another one typed", { tag: "@nojs" }, async ({
+  page,
+}) => {
+  await becomeShopper(page);
+  await saveAddress(page);
+  await page.goto("/checkout");
+  await page.getByRole("link", { name: "+ Add new address" }).click();
+  await expect(page.getByLabel("City")).toBeVisible();
+  await page.getByRole("link", { name: "← Use saved address" }).click();
+  await page.getByText("Villa 14").click();
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("without script too, what was typed survives a new sign-in", { tag: "@nojs" }, async ({
+  page,
+  context,
+}) => {
+  const person = await becomeShopper(page);
+  await page.goto("/checkout");
+  await fillAddress(page, { Address: "Tower 9, Flat 12" });
+  await context.clearCookies({ name: /session/ });
+  await placeButton(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email", { exact: true }).fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\?address=new/);
+  await expect(page.getByRole("main").getByLabel("Address", { exact: true })).toHaveValue(
+    "Tower 9, Flat 12",
+  );
+  await placeButton(page).click();
+  await expectConfirmed(page);
+});
+
+test("an order is placed in Arabic", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/ar/checkout");
+  await reactIsAwake(page);
+  const place = page.getByRole("button", { name: /^تأكيد الطلب/ });
+  await place.click();
+  await expect(page.getByRole("alert")).toContainText("يُرجى تعبئة جميع حقول العنوان المطلوبة");
+  const [phone, city, address] = Object.values(addressTexts);
+  await page.locator("main [name=phone]").fill(phone ?? "");
+  await page.locator("main [name=city]").fill(city ?? "");
+  await page.locator("main [name=addressLine1]").fill(address ?? "");
+  await place.click();
+  await expect(page).toHaveURL(/\/ar\/order-confirmation\//);
+  await expect(page.getByRole("group", { name: "تم تأكيد طلبك!" })).toBeFocused();
+});
+
+for (const prefix of ["", "/ar"]) {
+  test(`axe finds nothing in any state of ${prefix}/checkout and what follows it`, async ({
+    page,
+    expectNoAxeFindings,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await becomeShopper(page);
+    await page.goto(`${prefix}/checkout`);
+    await reactIsAwake(page);
+    await expectNoAxeFindings();
+    await page.locator("main form button").last().click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoAxeFindings();
+    await saveAddress(page);
+    await page.goto(`${prefix}/checkout`);
+    await expectNoAxeFindings();
+    await page.locator("main form button").last().click();
+    await expect(page).toHaveURL(/order-confirmation/);
+    await expectNoAxeFindings();
+    const orderId = new URL(page.url()).pathname.split("/").at(-1);
+    await page.goto(`${prefix}/orders/${orderId}/invoice`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoAxeFindings();
+    await page.goto(`${prefix}/order-confirmation/nothing`);
+    await expectNoAxeFindings();
+  });
+}
+
+test("nothing of a checkout scrolls sideways at 320 px", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await becomeShopper(page);
+  await saveAddress(page, { addressLine1: "X".repeat(60), fullName: "Y".repeat(60) });
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  for (const address of ["/checkout", "/ar/checkout?address=new", "/perfumes?order=open"]) {
+    await page.goto(address);
+    expect(await overflow(), address).toBeLessThanOrEqual(0);
+  }
+  await page.goto("/checkout");
+  await placeButton(page).click();
+  await expectConfirmed(page);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "Open the invoice" }).click();
+  await expect(page).toHaveURL(/invoice/);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
