@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addOrder, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
 import { bookingPage } from "./requests.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -10,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const pageOf = async (address: string) => (await site.get(address)).text();
+const pageOf = async (address: string, headers: Record<string, string> = {}) =>
+  (await site.get(address, { headers })).text();
 
 const reading = ["/", "/services", "/privacy", "/ar"];
 const withForm = [
@@ -48,11 +51,33 @@ test.each([
   ...reading.map((address) => [address, 12] as const),
   ...withForm.map((address) => [address, 125] as const),
 ])("the scripts of %s are below %i kB", async (address, kilobytes) => {
-  const scripts = scriptsOf(await pageOf(address));
-  expect(scripts.size).toBeGreaterThan(0);
-  const bytes = [...scripts].reduce((sum, file) => sum + sentBytes(file), 0);
-  expect(bytes).toBeLessThan(kilobytes * 1000);
+  expect(scriptBytes(await pageOf(address))).toBeLessThan(kilobytes * 1000);
 });
+
+test("the scripts of each page of an account are below 125 kB", async () => {
+  const { cookie, userId } = await signedIn(site.app, { emailVerified: true });
+  const { id } = await addOrder(site.db, userId, [(await addPerfume(site.db)).id]);
+  for (const page of [
+    "",
+    "/orders",
+    `/orders/${id}`,
+    "/addresses",
+    "/addresses/new",
+    "/security",
+    "/security/password",
+    "/security/second-factor",
+    "/data",
+  ]) {
+    const html = await pageOf(`/profile${page}`, { Cookie: cookie });
+    expect(scriptBytes(html), page).toBeLessThan(125_000);
+  }
+});
+
+function scriptBytes(html: string): number {
+  const scripts = scriptsOf(html);
+  expect(scripts.size).toBeGreaterThan(0);
+  return [...scripts].reduce((sum, file) => sum + sentBytes(file), 0);
+}
 
 const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
 

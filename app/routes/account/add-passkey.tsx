@@ -3,17 +3,16 @@ import { useRevalidator } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { canUsePasskeys, registerPasskey } from "#app/platform/auth/passkey.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Asks this device for a passkey; it takes a script and a browser that has them. */
+/** Asks this device for a passkey; it takes a script and a browser that has them, or says so. */
 export function AddPasskey() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  if (!useHydrated() || !canUsePasskeys()) {
-    return <p className="text-sm text-muted">{m.account_passkey_needs_script()}</p>;
-  }
+  const canAdd = !useHydrated() || canUsePasskeys();
 
   async function add() {
     setBusy(true);
@@ -34,15 +33,21 @@ export function AddPasskey() {
 
   return (
     <div className="grid max-w-xs justify-items-start gap-3">
-      <Button
-        type="button"
-        variant="secondary"
-        busy={busy}
-        busyText={m.account_passkey_adding()}
-        onClick={busy ? undefined : add}
-      >
-        {m.account_passkey_add()}
-      </Button>
+      {canAdd && (
+        <Button
+          type="button"
+          variant="secondary"
+          busy={busy}
+          busyText={m.account_passkey_adding()}
+          onClick={busy ? undefined : add}
+          className="noscript:hidden"
+        >
+          {m.account_passkey_add()}
+        </Button>
+      )}
+      <p className={classNames("text-sm text-muted", canAdd && "hidden noscript:block")}>
+        {m.account_passkey_needs_script()}
+      </p>
       {problem && (
         <p role="alert" className="text-sm text-red">
           {problem}
