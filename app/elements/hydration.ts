@@ -1,29 +1,30 @@
 /**
- * Wakes React once the page has loaded and its form comes near, or that of the dialog open over it;
- * at once when there is no form to wait for. Until then the form works as the server sent it.
+ * Wakes React once the page has loaded and a form of it comes near, or of the dialog open over it;
+ * at once when there is no form to wait for. Until then the forms work as the server sent them.
  */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!sleeping) return;
-  const form = document.querySelector("dialog[open] form") ?? document.querySelector("main form");
-  if (document.readyState === "complete") watch(sleeping, form);
-  else addEventListener("load", () => watch(sleeping, form));
+  const forms = document.querySelectorAll("dialog[open] form, main form");
+  if (document.readyState === "complete") watch(sleeping, forms);
+  else addEventListener("load", () => watch(sleeping, forms));
 }
 
-function watch(sleeping: HTMLScriptElement, form: Element | null): void {
-  if (!form) {
+function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
+  if (forms.length === 0) {
     wake(sleeping);
     return;
   }
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       wake(sleeping);
     },
     { rootMargin: "50% 0px" },
   );
-  observer.observe(form);
+  // All of them: a jump down the page passes the first one without coming near it.
+  for (const form of forms) observer.observe(form);
 }
 
 function wake(sleeping: HTMLScriptElement): void {

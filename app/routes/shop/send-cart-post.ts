@@ -21,7 +21,9 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
   try {
     const answer = (await answered) as CartAnswer | null;
     if (answer) say(answer);
-    return answer;
+    // Without the status of a refusal, after which the cart would not be read anew: perhaps it was
+    // changed in another tab.
+    return data(answer);
   } catch (error) {
     if (error instanceof Response) throw error;
     const answer = unsent(form);
