@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { ownPath } from "#app/lib/own-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -10,9 +12,9 @@ import { DoneNote } from "./done-note.tsx";
 export function AuthPage({
   title,
   lead,
-  to = "/",
+  to: asked = "/",
   done,
-  refused = false,
+  refused,
   children,
 }: {
   title: string;
@@ -21,9 +23,11 @@ export function AuthPage({
   to?: string;
   /** What was just done, when this page follows it. */
   done?: string | null;
-  refused?: boolean;
+  refused?: Refused;
   children: ReactNode;
 }) {
+  // A form that was refused still knows where it was to lead; the address it posted to does not.
+  const to = ownPath(refused?.values.to, asked);
   const query = to === "/" ? "" : `?to=${encodeURIComponent(to)}`;
   const place: AuthPlace = {
     id: "auth-page",
@@ -39,7 +43,7 @@ export function AuthPage({
   };
   return (
     <AuthPlaceProvider value={place}>
-      <PageHead page={title} refused={refused} />
+      <PageHead page={title} refused={refused !== undefined} />
       <Container
         width="form"
         className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"

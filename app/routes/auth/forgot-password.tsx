@@ -43,7 +43,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       title={m.auth_reset_title()}
       lead={m.auth_reset_lead()}
       to={loaderData.to}
-      refused={refused !== undefined}
+      refused={refused}
     >
       <ForgotPasswordForm refused={refused} />
     </AuthPage>

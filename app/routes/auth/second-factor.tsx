@@ -59,7 +59,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       title={m.auth_factor_title()}
       lead={kind === "app" ? m.auth_factor_lead() : m.auth_factor_recovery_lead()}
       to={to}
-      refused={refused !== undefined}
+      refused={refused}
     >
       <SecondFactorForm key={kind} kind={kind} refused={refused} />
     </AuthPage>

@@ -36,7 +36,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
       title={m.auth_code_title()}
       lead={email ? m.auth_code_sent({ email }) : m.auth_code_lead()}
       to={to}
-      refused={refused !== undefined}
+      refused={refused}
     >
       {email ? <CodeForm email={email} refused={refused} /> : <SendCodeForm refused={refused} />}
     </AuthPage>

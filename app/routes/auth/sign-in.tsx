@@ -59,7 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       lead={m.auth_sign_in_lead()}
       to={to}
       done={refused ? null : done}
-      refused={refused !== undefined}
+      refused={refused}
     >
       <SignInForm refused={refused} />
     </AuthPage>

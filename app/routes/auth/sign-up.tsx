@@ -44,7 +44,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       title={m.auth_sign_up_title()}
       lead={m.auth_sign_up_lead()}
       to={loaderData.to}
-      refused={refused !== undefined}
+      refused={refused}
     >
       <SignUpForm refused={refused} />
     </AuthPage>

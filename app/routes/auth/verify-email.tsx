@@ -65,7 +65,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       title={isGone ? m.auth_verify_gone_title() : m.auth_verify_title()}
       lead={isGone ? m.auth_verify_gone_lead() : m.auth_verify_lead()}
       done={state === "sent" && !refused ? m.auth_verify_sent() : null}
-      refused={refused !== undefined}
+      refused={refused}
     >
       <VerificationForm refused={refused} />
     </AuthPage>
