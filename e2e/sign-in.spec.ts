@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
+import { linkInMail } from "./mailbox.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
 /** React gives the first field the focus; before that the form is the browser's own. */
@@ -9,20 +10,6 @@ const dialogIsAwake = (page: Page) =>
 const submit = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => page.locator("toast-message").filter({ hasText: text });
-
-/** The first link of that kind in the latest mail to somebody, as the workshop's mailbox shows it. */
-async function linkInMail(page: Page, address: string, path: string): Promise<string> {
-  const mailbox = await (await page.request.get("/mailbox")).text();
-  const ids = mailbox.match(/\/mailbox\/[0-9a-f-]{36}/g) ?? [];
-  for (const id of new Set(ids)) {
-    const mail = await (await page.request.get(id)).text();
-    const link = new RegExp(`http://localhost:\\d+((?:/ar)?${path}\\?token=[\\w.-]+)`).exec(
-      mail,
-    )?.[1];
-    if (mail.includes(address) && link) return link;
-  }
-  throw new Error(`No mail to ${address} has a link to ${path}`);
-}
 
 /** Opens the dialog as a person does: from the header, or on a phone from its menu. */
 async function openFromHeader(page: Page) {
