@@ -43,9 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(facts, { headers });
 }
 
-/** What is known of the visitor changes by what is posted; nothing else does in an open document. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod === "POST";
+/**
+ * What is known of the visitor changes by what is posted; nothing else does in an open document.
+ * After a post that failed nothing is asked, which may be for want of reception.
+ */
+export const shouldRevalidate = ({
+  formMethod,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) => formMethod === "POST" && actionStatus < 400;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

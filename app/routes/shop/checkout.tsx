@@ -6,6 +6,7 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { answerCheckout, loadCheckout } from "./checkout.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { quoteAgain } from "./quote-again.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadCheckout(context, request);
@@ -17,6 +18,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepUnsentForm(request, serverAction);
+
+export const shouldRevalidate = quoteAgain;
 
 /** Nothing of an order is kept by browsers; a refusal says when to try again. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {

@@ -17,6 +17,7 @@ import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
 import { answerQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
 import { QuickOrder } from "./quick-order.tsx";
+import { quoteAgain } from "./quote-again.ts";
 import { readShopCart } from "./shop-cart.server.ts";
 import type { ShopContext } from "./shop-context.ts";
 
@@ -48,6 +49,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepUnsentForm(request, serverAction);
+
+export const shouldRevalidate = quoteAgain;
 
 /** Carries the Retry-After of a refusal. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
