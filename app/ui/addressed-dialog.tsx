@@ -29,10 +29,15 @@ export function AddressedDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useWayBack(closeTo);
+  const cameWithDocument = useRef(useLocation().key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.removeAttribute("open");
     opened?.showModal();
+    // It has been on the page since it arrived, and does not come in a second time.
+    if (cameWithDocument.current) {
+      for (const running of opened?.getAnimations({ subtree: true }) ?? []) running.finish();
+    }
     // While it is still in the page, so that the focus goes back to what opened it.
     return () => opened?.close();
   }, []);
