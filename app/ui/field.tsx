@@ -68,7 +68,7 @@ export function Field({
 }) {
   return (
     <div className="row-span-2 grid grid-rows-subgrid content-start gap-2">
-      <div className="grid content-start justify-items-start gap-1">
+      <div className="grid content-end justify-items-start gap-1">
         <label htmlFor={id} className="text-sm font-medium">
           {field.label}
           {field.optional && <OptionalMark />}
