@@ -49,7 +49,7 @@ export function pageOf(text: string | null): number {
 }
 
 /** From how many bottles down their number is told. */
-export const fewBottles = 3;
+const fewBottles = 3;
 
 /** Staff may switch a perfume off whatever is left of it, and need not count what they have. */
 export function stockOf({

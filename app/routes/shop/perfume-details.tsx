@@ -70,7 +70,7 @@ export function PerfumeDetails({
           </div>
         </dl>
         <Actions closeTo={closeTo}>
-          <PerfumeOrder perfume={perfume} cart={cart} withPrice className="w-full px-3" />
+          <PerfumeOrder perfume={perfume} cart={cart} withPrice className="w-full max-sm:px-2" />
         </Actions>
       </div>
     </div>
