@@ -51,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} refused={refused !== undefined}>
+    <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} refused={refused}>
       <NewPasswordForm refused={refused} />
     </AuthPage>
   );
