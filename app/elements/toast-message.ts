@@ -5,7 +5,7 @@ const SPEAKS_AFTER_MS = 150;
 /**
  * `<toast-message>`: a passing message that waits while it is pointed at or holds
  * the focus. It hides and is not removed, because React may own it. It stands above an open dialog,
- * also above one that the same click opens.
+ * also above one that opens after it.
  */
 export class ToastMessage extends HTMLElement {
   #timer = 0;
@@ -16,11 +16,13 @@ export class ToastMessage extends HTMLElement {
     this.#wait();
     for (const event of ["pointerenter", "focusin"]) this.addEventListener(event, this.#hold);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
+    document.addEventListener("toggle", this.#rise, true);
   }
 
   disconnectedCallback(): void {
     this.#hold();
     this.#voice?.remove();
+    document.removeEventListener("toggle", this.#rise, true);
   }
 
   #speak(): void {
@@ -29,15 +31,23 @@ export class ToastMessage extends HTMLElement {
     voice.className = "sr-only";
     document.body.append(voice);
     this.#voice = voice;
+    this.#rise();
     setTimeout(() => {
-      if (!this.isConnected) return;
-      this.popover = "manual";
-      this.showPopover?.();
-      // Nothing outside of a modal dialog is read out while it is open.
-      document.querySelector("dialog:modal")?.append(voice);
       voice.textContent = this.textContent;
     }, SPEAKS_AFTER_MS);
   }
+
+  /** Into the top layer, above a dialog that is open or opens now; the voice goes inside of it. */
+  #rise = (event?: Event): void => {
+    if (event && !(event.target instanceof HTMLDialogElement)) return;
+    const dialog = document.querySelector("dialog:modal");
+    if (!dialog || this.hidden) return;
+    this.popover = "manual";
+    this.hidePopover();
+    this.showPopover();
+    // Nothing outside of a modal dialog is read out.
+    if (this.#voice) dialog.append(this.#voice);
+  };
 
   #hold = (): void => clearTimeout(this.#timer);
 

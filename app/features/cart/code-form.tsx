@@ -73,10 +73,12 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
             className="flex items-center justify-between gap-4 border-t border-line py-2.5"
           >
             <p className="min-w-0 text-sm">
-              <bdi className="block font-medium tracking-label wrap-anywhere">{code}</bdi>
-              <bdi lang="en" className="block text-muted">
-                {description}
-              </bdi>
+              <span className="block font-medium tracking-label wrap-anywhere">
+                <bdi>{code}</bdi>
+              </span>
+              <span className="block text-muted">
+                <bdi lang="en">{description}</bdi>
+              </span>
               {minPurchaseAed > 0 && (
                 <span className="block text-muted">
                   {m.cart_code_minimum({ amount: amount(aedToFils(minPurchaseAed)) })}

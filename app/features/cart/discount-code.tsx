@@ -86,9 +86,9 @@ function Applied({
         <CheckIcon className="mt-[0.2em] size-4 text-green" />
         <span>
           <span className="block wrap-anywhere">{m.cart_code_applied({ code })}</span>
-          <bdi lang="en" className="block text-sm text-muted">
-            {description}
-          </bdi>
+          <span className="block text-sm text-muted">
+            <bdi lang="en">{description}</bdi>
+          </span>
         </span>
       </p>
       <CartForm intent="remove-code" anchor={anchor} fetcherKey={codeFetcher}>
