@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addOrder, addPerfume } from "../shop.ts";
+import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { bookingPage } from "./requests.ts";
 import { type Site, startSite } from "./site.ts";
@@ -20,6 +20,7 @@ const withForm = [
   bookingPage,
   "/perfumes",
   "/perfumes/oud",
+  "/cart",
   "/services/premium-wash",
   "/contact",
   "/ar/contact",
@@ -70,6 +71,16 @@ test("the scripts of each page of an account are below 125 kB", async () => {
   ]) {
     const html = await pageOf(`/profile${page}`, { Cookie: cookie });
     expect(scriptBytes(html), page).toBeLessThan(125_000);
+  }
+});
+
+test("the scripts of the pages that order are below 125 kB", async () => {
+  const { cookie, userId } = await signedIn(site.app);
+  const perfume = await addPerfume(site.db);
+  await fillCart(site.db, userId, perfume);
+  const { id } = await addOrder(site.db, userId, [perfume.id]);
+  for (const page of ["/checkout", "/ar/checkout", `/order-confirmation/${id}`]) {
+    expect(scriptBytes(await pageOf(page, { Cookie: cookie })), page).toBeLessThan(125_000);
   }
 });
 
