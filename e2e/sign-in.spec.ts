@@ -59,6 +59,9 @@ test("Back, Escape and Close all close the dialog, and the focus goes back", asy
     await close();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL("/contact");
+    // On a phone the link is in the menu, which has closed.
+    const opener = page.getByRole("banner").getByRole("link", { name: "Sign In", exact: true });
+    if (await opener.isVisible()) await expect(opener).toBeFocused();
   }
 });
 
@@ -75,6 +78,7 @@ test("a page that runs no React does while its dialog is open", async ({ page })
 
 test("what is wrong stands in the red box, at its field and in a toast", async ({ page }) => {
   await page.goto("/contact?auth=signup");
+  await dialogIsAwake(page);
   await dialog(page).getByLabel("Email").fill("nobody@");
   await dialog(page).getByLabel("Password", { exact: true }).fill("five5");
   await submit(page, "Sign Up").click();
@@ -88,6 +92,7 @@ test("what is wrong stands in the red box, at its field and in a toast", async (
   await expect(toast(page, "Please enter your full name")).toBeVisible();
 
   await page.goto("/contact?auth=login");
+  await dialogIsAwake(page);
   await dialog(page).getByLabel("Email").fill("nobody@example.com");
   await dialog(page).getByLabel("Password", { exact: true }).fill("wrong password");
   await submit(page, "Sign In").click();
@@ -105,6 +110,7 @@ test("while it is under way the form says so and cannot be sent twice", async ({
     await route.continue();
   });
   await page.goto("/contact?auth=login");
+  await dialogIsAwake(page);
   await dialog(page).getByLabel("Email").fill("nobody@example.com");
   await dialog(page).getByLabel("Password", { exact: true }).fill("wrong password");
   await submit(page, "Sign In").click();
@@ -117,7 +123,9 @@ test("while it is under way the form says so and cannot be sent twice", async ({
 test("a forgotten password is set anew by the link of a mail", async ({ page }) => {
   const person = await signUp(page);
   await page.goto("/contact?auth=login");
+  await dialogIsAwake(page);
   await dialog(page).getByRole("link", { name: "Forgot password?" }).click();
+  await dialogIsAwake(page);
   await dialog(page).getByLabel("Email").fill(person.email);
   await submit(page, "Send Reset Link").click();
   await expect(toast(page, "Password reset email sent! Check your inbox.")).toBeVisible();
@@ -129,7 +137,7 @@ test("a forgotten password is set anew by the link of a mail", async ({ page }) 
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("the new password");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -162,7 +170,7 @@ test("without script the forms stand on the page and lead on", { tag: "@nojs" },
   await expect(main).toContainText("Account created successfully! Check your email to verify.");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Sign In" }).click();
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/contact");
   await expect(page.getByText(person.name).first()).toBeAttached();
 });
@@ -238,6 +246,7 @@ test("in Arabic the dialog speaks Arabic and signs in", async ({ page }) => {
   const person = await signUp(page);
   await page.goto("/ar/contact?auth=login");
   const arabic = page.getByRole("dialog", { name: "تسجيل الدخول" });
+  await expect(arabic.getByLabel("البريد الإلكتروني")).toBeFocused();
   await arabic.getByLabel("البريد الإلكتروني").fill(person.email);
   await arabic.getByLabel("كلمة المرور", { exact: true }).fill(password);
   await arabic.getByRole("button", { name: "تسجيل الدخول" }).click();
