@@ -4,7 +4,8 @@ import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { amountRows, deliveryLines, formatSigned } from "./order-facts.ts";
+import { amountRows, formatSigned } from "./amount-rows.ts";
+import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 
 /** The business, as far as invoices name it. */

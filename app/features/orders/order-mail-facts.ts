@@ -3,7 +3,8 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { amountRows, deliveryLines, formatSigned } from "./order-facts.ts";
+import { amountRows, formatSigned } from "./amount-rows.ts";
+import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 
 // What mails about an order tell of it, by name and value.

@@ -2,7 +2,7 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { amountRows } from "./order-facts.ts";
+import { amountRows } from "./amount-rows.ts";
 import type { Order } from "./orders.ts";
 
 /** Every figure of an order and their total, in the visitor's currency or in the order's own. */

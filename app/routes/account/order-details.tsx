@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deliveryLines } from "#app/features/orders/order-facts.ts";
+import { deliveryLines } from "#app/features/orders/delivery-lines.ts";
 import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
 import type { Order } from "#app/features/orders/orders.ts";
 import { m } from "#app/paraglide/messages.js";

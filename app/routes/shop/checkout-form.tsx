@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, Link } from "react-router";
 import { addressFieldNames, addressLines, addressSchema } from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
-import { savedAddressSchema } from "#app/features/orders/order-form.ts";
+import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
 import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
 import type { Refused } from "#app/lib/form.ts";

@@ -5,7 +5,7 @@ import {
   findProfile,
   listAddresses,
 } from "#app/features/customers/customers.server.ts";
-import { savedAddressSchema } from "#app/features/orders/order-form.ts";
+import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
-import { deliveryLines } from "#app/features/orders/order-facts.ts";
+import { deliveryLines } from "#app/features/orders/delivery-lines.ts";
 import type { Order } from "#app/features/orders/orders.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
 import { formatDate, today } from "#app/lib/time.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
 import { addressFieldNames } from "#app/features/customers/address.ts";
-import { quickOrderFieldNames } from "#app/features/orders/order-form.ts";
+import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext } from "#app/platform/app.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
 import { OrderTotals } from "#app/features/orders/order-totals.tsx";
@@ -9,7 +10,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useCurrency } from "#app/platform/use-visitor.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { OrderQuote } from "./order-quote.server.ts";
 
 /** What a quoted cart costs when it goes to this country, or home while that is none of the list. */
@@ -76,10 +76,24 @@ export function PlaceOrder({
         </span>
       </Button>
       <p className="mt-4 text-sm text-muted">
-        {m.orders_terms()} <TextLink to="/terms">{m.site_footer_terms()}</TextLink>
+        {m.orders_terms()} <TermsLink to="/terms">{m.site_footer_terms()}</TermsLink>
         {" · "}
-        <TextLink to="/privacy">{m.site_footer_privacy()}</TextLink>
+        <TermsLink to="/privacy">{m.site_footer_privacy()}</TermsLink>
       </p>
     </>
+  );
+}
+
+/** In a window of its own: nothing that was typed is left behind. */
+function TermsLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="text-ivory underline decoration-brass underline-offset-[0.3em]"
+    >
+      {children}
+      <span className="sr-only"> ({m.site_opens_in_new_tab()})</span>
+    </Link>
   );
 }

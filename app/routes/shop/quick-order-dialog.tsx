@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
-import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/order-form.ts";
+import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";

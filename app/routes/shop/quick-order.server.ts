@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
-import { quickOrderAddress, quickOrderSchema } from "#app/features/orders/order-form.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
+import { quickOrderAddress, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -1,9 +1,6 @@
-import { addressLines } from "#app/features/customers/address.ts";
-import { countryLabel } from "#app/features/pricing/countries.ts";
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
-import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Order } from "./orders.ts";
 
@@ -30,14 +27,4 @@ export function amountRows(
 /** An amount that may be taken off: "−AED 25.00". */
 export function formatSigned(fils: number, locale: Locale): string {
   return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);
-}
-
-/** Where an order goes, a line each: name, address, country, telephone. */
-export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
-  return [
-    address.fullName,
-    ...addressLines(address),
-    countryLabel(address.country, locale),
-    formatPhone(address.phone),
-  ];
 }

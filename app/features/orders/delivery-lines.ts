@@ -1,0 +1,15 @@
+import { addressLines } from "#app/features/customers/address.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import type { Order } from "./orders.ts";
+
+/** Where an order goes, a line each: name, address, country, telephone. */
+export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
+  return [
+    address.fullName,
+    ...addressLines(address),
+    countryLabel(address.country, locale),
+    formatPhone(address.phone),
+  ];
+}
