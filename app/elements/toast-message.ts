@@ -12,6 +12,9 @@ export class ToastMessage extends HTMLElement {
   #voice: HTMLElement | null = null;
 
   connectedCallback(): void {
+    // What it is; its voice says it, from wherever it is heard.
+    this.role = "status";
+    this.ariaLive = "off";
     this.#speak();
     this.#wait();
     for (const event of ["pointerenter", "focusin"]) this.addEventListener(event, this.#hold);
