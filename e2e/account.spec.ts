@@ -229,6 +229,7 @@ test("axe finds nothing in a refused form, nor in the question before deleting",
   page,
   expectNoAxeFindings,
 }) => {
+  test.slow();
   await signIn(page);
   await saveAddress(page);
   for (const [path, submit] of [

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import {
   account,
   addresses,
@@ -158,4 +160,43 @@ test("closing twice at once, or an account that is gone, is done once", async ()
   const closings = await Promise.all([closeAccount(db, userId), closeAccount(db, userId)]);
   expect(closings).toEqual([{ ok: true }, { ok: true }]);
   expect(await closeAccount(db, userId)).toEqual({ ok: true });
+});
+
+test("an order of the same moment is placed and keeps the account, or is not placed", async () => {
+  const settings = parseSettings({ SECRET: "x".repeat(32) });
+  const app = { db, settings, now: () => now };
+  for (let round = 0; round < 10; round++) {
+    const customer = await addCustomer(db);
+    await fillCart(db, customer, perfume);
+    const placing = placeOrder(app, requestOf(customer)).catch(() => ({ ok: false }));
+    const [placed, closed] = await Promise.all([placing, closeAccount(db, customer)]);
+    expect([placed.ok, closed.ok].filter(Boolean)).toHaveLength(1);
+    expect(await db.$count(orders, eq(orders.userId, customer))).toBe(placed.ok ? 1 : 0);
+    expect(await db.$count(user, eq(user.id, customer))).toBe(placed.ok ? 1 : 0);
+  }
+});
+
+/** One bottle to Dubai: 85.00, tax 4.25, delivery 25.00. */
+const requestOf = (customer: string): OrderRequest => ({
+  channel: "checkout",
+  userId: customer,
+  email: layla,
+  address: {
+    fullName: "Layla Hassan",
+    phone: "0501234567",
+    addressLine1: "Villa 14",
+    addressLine2: null,
+    city: "Dubai",
+    state: null,
+    postalCode: null,
+    country: "UAE",
+  },
+  saveAddress: true,
+  instructions: null,
+  totalFils: 11_425,
+  discountCode: null,
+  currencyCode: null,
+  idempotencyKey: newId(),
+  locale: "en",
+  path: "/checkout",
 });

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { user, verification } from "#db/schema/auth.ts";
+import { cartItems } from "#db/schema/cart.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -29,7 +30,14 @@ export type AccountClosed =
  */
 export async function closeAccount(db: Db, userId: string): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
-    // Waits for an order that is being placed, and lets none be placed after it.
+    // Waits for an order that is being placed, which locks its cart first and then refers to the
+    // account, and lets none be placed after it.
+    await tx
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(eq(cartItems.userId, userId))
+      .orderBy(cartItems.id)
+      .for("update");
     const [account] = await tx
       .select({ email: user.email, role: user.role })
       .from(user)
