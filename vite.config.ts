@@ -35,9 +35,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: "frame", test: /\/app\/(entry\.client|root|routes\/site\/layout)\.tsx/ },
+                { name: "fields", test: /\/app\/ui\/(field|error-summary|form-group|honeypot)\./ },
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field|form-group|honeypot)|lib\/fields)\./,
+                  test: /node_modules\/zod\/|\/app\/(ui\/use-form|lib\/fields)\./,
                 },
               ],
             },
