@@ -27,12 +27,14 @@ export function AccountHeading({
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 id={id} className="min-w-0 text-2xl wrap-anywhere">
-          {title}
-        </h2>
+        <div className="min-w-0">
+          <h2 id={id} className="text-2xl wrap-anywhere">
+            {title}
+          </h2>
+          {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+        </div>
         {action}
       </div>
-      {lead && <p className="mt-3 max-w-prose text-muted">{lead}</p>}
     </div>
   );
 }
