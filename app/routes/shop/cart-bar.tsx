@@ -20,10 +20,12 @@ export function CartBar({ cart }: { cart: Cart }) {
           to="#cart"
           variant="secondary"
           icon={<CartIcon className="size-5 text-brass" />}
-          className="h-14 w-full whitespace-nowrap"
+          className="min-h-14 w-full max-sm:px-4"
         >
-          {m.perfumes_cart_bar({ count: countItems(lines) })}
-          <Amount fils={subtotalFilsOf(lines)} className="ms-auto" />
+          <span className="flex grow flex-wrap items-center justify-between gap-x-4 text-start">
+            <span>{m.perfumes_cart_bar({ count: countItems(lines) })}</span>
+            <Amount fils={subtotalFilsOf(lines)} />
+          </span>
         </ButtonLink>
       </div>
     </div>

@@ -22,11 +22,11 @@ export function SiteHeader() {
   const header = useMenusThatClose();
   return (
     <header ref={header} className="site-header">
-      <Container className="flex h-full items-center justify-between gap-2 sm:gap-6">
+      <Container className="flex h-full items-center justify-between gap-2 sm:gap-6 lg:gap-3 xl:gap-6">
         <Wordmark />
         <nav aria-label={m.site_nav_label()} className="hidden lg:block">
           <NavigationLinks
-            className="flex gap-4.5 xl:gap-8"
+            className="flex gap-3.5 whitespace-nowrap xl:gap-8"
             linkClass="inline-flex min-h-11 items-center text-sm text-ivory/85 transition-colors hover:text-ivory aria-[current]:text-brass-light"
           />
         </nav>
