@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { goneDatabase } from "../database.ts";
 import { addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
@@ -315,4 +316,21 @@ test("the Arabic cart is Arabic, and comes back to Arabic pages", async () => {
   expect(text).toContain("تمت إضافة المنتج إلى السلة!");
   expect(text).toContain("عود");
   expect(text).toContain("المجموع الفرعي 85.00 درهم");
+});
+
+test("while the database is away, what cannot be done is said, and the cart is kept", async () => {
+  const away = await startSite({}, await goneDatabase());
+  const cart = kept([oud, 2, 85]);
+  for (const [intent, message] of [
+    ["add", "Failed to add item to cart"],
+    ["set", "Failed to update quantity"],
+  ] as const) {
+    const browser = newBrowser(away, { "guest-cart": cart });
+    const answer = await browser.post("/cart.data", { intent, perfumeId: oud, quantity: "3" });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(message);
+    expect(browser.cookies.get("guest-cart")).toBe(cart);
+  }
+  expect(away.lines.some((line) => line.includes("cart failed"))).toBe(true);
+  await away.stop();
 });
