@@ -133,7 +133,7 @@ test("the cart's count follows what is put in it", async ({ page }) => {
     .click();
   await expect(header(page).getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await page.goto("/ar/services");
-  await expect(header(page).getByRole("link", { name: "السلة، منتج واحد" })).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "السلة، عدد المنتجات 1" })).toBeVisible();
 });
 
 test.describe("on a phone", { tag: "@phone" }, () => {
