@@ -23,6 +23,7 @@ test("a first order goes to a new address, which is saved for the next", async (
   await fillAddress(page);
   await placeButton(page).click();
   const number = await expectConfirmed(page);
+  await expect(page.getByRole("group", { name: "Order Confirmed!" })).toBeFocused();
   for (const text of ["Cash on Delivery", "AED 114.25", "Villa 14, Street 8B"]) {
     await expect(page.getByRole("main")).toContainText(text);
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -26,11 +26,15 @@ export function AuthForm({
   children: ReactNode;
 }) {
   const { Form, busy, to, inDialog } = useAuthPlace();
+  // Without script the dialog's form posts as a document, and its answer has to lead on.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const staysOpen = inDialog && isAwake;
   return (
     <Form method="post" action={action} preventScrollReset {...form.props} className="grid gap-5">
       {form.summary(names)}
       <input type="hidden" name="to" value={to} />
-      {inDialog && <input type="hidden" name="stays" value="yes" />}
+      {staysOpen && <input type="hidden" name="stays" value="yes" />}
       <fieldset disabled={busy || done} className="grid min-w-0 gap-5">
         {children}
       </fieldset>

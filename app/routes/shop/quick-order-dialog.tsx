@@ -32,7 +32,13 @@ export default function QuickOrderDialog({
   closeTo: string;
 }) {
   return (
-    <AddressedDialog id="order" title={m.orders_quick_title()} closeTo={closeTo}>
+    <AddressedDialog
+      id="order"
+      title={m.orders_quick_title()}
+      closeTo={closeTo}
+      // Taller than a window, and without script nothing keeps the page behind it still.
+      className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
+    >
       {order.step === "form" ? (
         <QuickOrderForm order={order} refused={refused} />
       ) : (
