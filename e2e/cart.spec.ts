@@ -51,6 +51,7 @@ test("a perfume goes into the cart with one press, and the button says so", asyn
 
   await page.getByRole("button", { name: "In Cart: Oud" }).click();
   await expect(panel).toContainText("AED 170.00");
+  await expect(toast(page)).toHaveText("Product quantity updated in cart!");
   await page.goto("/cart");
   await expect(lineOf(page, "Oud")).toContainText("AED 170.00");
 });

@@ -26,16 +26,16 @@ export function AddToCart({
   /** What the button says while the perfume is not in the cart. */
   children?: string;
 }) {
-  const adding = useCartSubmissions().some(
+  const additions = useCartSubmissions().filter(
     ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
   );
-  const isIn = adding || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
+  const isIn = additions.length > 0 || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
   const text = isIn ? m.cart_in() : children;
   return (
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
       <Button
         // A second press while the first is on its way is a double click.
-        type={adding ? "button" : "submit"}
+        type={additions.every(({ answered }) => answered) ? "submit" : "button"}
         size={size}
         variant={isIn ? "secondary" : "primary"}
         icon={isIn && <CheckIcon className="size-4 text-brass" />}

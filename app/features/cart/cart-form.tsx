@@ -49,10 +49,13 @@ export function CartForm({
   );
 }
 
-/** The changes of the cart that are on their way, in the order in which they were asked for. */
-export function useCartSubmissions(): CartSubmission[] {
-  return useFetchers().flatMap(({ formAction, formData }) => {
+/**
+ * The changes of the cart that are not in the page's data yet, in the order in which they were
+ * asked for; `answered` once only the data is still to come.
+ */
+export function useCartSubmissions(): (CartSubmission & { answered: boolean })[] {
+  return useFetchers().flatMap(({ formAction, formData, state }) => {
     const submission = formAction?.endsWith(action) && formData ? submissionOf(formData) : null;
-    return submission ? [submission] : [];
+    return submission ? [{ ...submission, answered: state !== "submitting" }] : [];
   });
 }

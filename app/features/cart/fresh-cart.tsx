@@ -1,15 +1,17 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Whether the document itself was come back to: then it may be the one that was kept. */
-function cameBack(): boolean {
+/** Whether the document may be an older one: kept for going back to, or fetched ahead. */
+function mayBeOld(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
-  return (loaded as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+  if (!(loaded instanceof PerformanceNavigationTiming)) return false;
+  const { deliveryType } = loaded as { deliveryType?: string };
+  return loaded.type === "back_forward" || deliveryType === "navigational-prefetch";
 }
 
 /**
- * Reads the page's cart anew when somebody comes back to it, by the Back button or from another
- * tab, where it may have been changed. Without a network it stays as it was.
+ * Reads the page's cart anew where it may have been changed meanwhile: when somebody comes back to
+ * it, by the Back button or from another tab. Without a network it stays as it was.
  */
 export function useFreshCart(): void {
   const { revalidate } = useRevalidator();
@@ -23,7 +25,7 @@ export function useFreshCart(): void {
     const readIfSeen = () => {
       if (document.visibilityState === "visible") read();
     };
-    if (cameBack()) read();
+    if (mayBeOld()) read();
     addEventListener("pageshow", readIfKept);
     document.addEventListener("visibilitychange", readIfSeen);
     return () => {
