@@ -53,7 +53,7 @@ function hydrateLate(html: string): string {
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(
-      /(<script[^>]*) type="module" async="">(?=import )/,
+      /(<script[^>]*) type="module" async="">(?=;?\s*import )/,
       '$1 type="text/plain" data-hydrate="">',
     );
 }

@@ -99,7 +99,10 @@ const manifests: Manifest[] = ["manifest.json", "manifest.ar.json"].map((name) =
   JSON.parse(readFileSync(`${clientFolder}/.vite/${name}`, "utf8")),
 );
 
-/** Every script file the page names, asleep or not, and what those import. */
+/** How a page names a script that it loads; in its list of routes stand others as well. */
+const loaded = /(?: src=|\bfrom |\bimport\()"\/(assets\/[^"]+\.js)"/g;
+
+/** Every script file the page loads, asleep or not, and what those import. */
 function scriptsOf(html: string): Set<string> {
   const files = new Set<string>();
   const add = (file: string) => {
@@ -110,7 +113,7 @@ function scriptsOf(html: string): Set<string> {
       for (const name of chunk?.imports ?? []) add(manifest[name]?.file ?? name);
     }
   };
-  for (const [, file] of html.matchAll(/"\/(assets\/[^"]+\.js)"/g)) if (file) add(file);
+  for (const [, file] of html.matchAll(loaded)) if (file) add(file);
   return files;
 }
 
