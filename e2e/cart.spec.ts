@@ -159,7 +159,6 @@ test("minus is off at one bottle; the last line leaves an empty cart", async ({ 
 
 test("a discount code is tried, applied from the list, kept and removed", async ({ page }) => {
   await openCart(page, [["Oud", 3]]);
-  await page.getByText("Have a discount code?").click();
   const field = page.getByLabel("Discount code", { exact: true });
   await field.fill("nope");
   await field.press("Enter");
@@ -183,7 +182,6 @@ test("a discount code is tried, applied from the list, kept and removed", async 
 
 test("a code that holds no longer goes, and the reason stays", async ({ page }) => {
   await openCart(page, [["Oud", 4]]);
-  await page.getByText("Have a discount code?").click();
   await page.getByLabel("Discount code", { exact: true }).fill(" shine20 ");
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("SHINE20 is applied")).toBeVisible();
@@ -261,7 +259,6 @@ test("a perfume is added, changed and taken out without JavaScript", { tag: "@no
   await expect(toast(page)).toHaveText("Quantity updated");
   await expect(amountOf(page, "Subtotal")).toHaveText("AED 170.00");
 
-  await page.getByText("Have a discount code?").click();
   const field = page.getByLabel("Discount code", { exact: true });
   await field.fill("nope");
   await page.getByRole("button", { name: "Apply", exact: true }).click();

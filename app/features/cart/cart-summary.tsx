@@ -34,7 +34,7 @@ export function CartSummary({
         <h2 id={`${summaryId}-title`} className="mb-5 text-xl">
           {m.cart_summary_title()}
         </h2>
-        <div className="border-y border-line py-2">
+        <div className="border-y border-line py-5">
           <DiscountCode codes={codes} anchor={summaryId} refused={refusedCode} />
         </div>
         <Totals lines={lines} discount={codes.applied} taxMode={taxMode} />

@@ -9,7 +9,6 @@ import type { CartAnswer, CodeRefused } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
 import { codeRefusalText } from "./code-refusal.ts";
-import { Fold } from "./fold.tsx";
 
 /** What the summary knows about discount codes. */
 export type CodeState = {
@@ -21,8 +20,8 @@ export type CodeState = {
 };
 
 /**
- * The discount code of the cart: what is applied, or else a field for one, folded away because an
- * open one sends people hunting for codes. `refused` is an answer that came as a page.
+ * The discount code of the cart: what is applied, or else a field for one with the list of codes, so
+ * that nobody goes hunting for one elsewhere. `refused` is an answer that came as a page.
  */
 export function DiscountCode({
   codes: { applied, dropped, listed },
@@ -44,10 +43,8 @@ export function DiscountCode({
       ) : (
         <>
           {told && !answered && <Dropped {...told} />}
-          <Fold title={m.cart_code_fold()} open={answered !== undefined || told !== null}>
-            <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
-            {listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
-          </Fold>
+          <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
+          {listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
         </>
       )}
     </div>

@@ -41,8 +41,8 @@ export function OrderTotals({
 function SignedAmount({ fils, currency }: { fils: number; currency?: Currency }) {
   if (fils >= 0) return <Amount fils={fils} currency={currency} />;
   return (
-    <bdi className="whitespace-nowrap text-green">
+    <span className="whitespace-nowrap text-green">
       −<Amount fils={-fils} currency={currency} />
-    </bdi>
+    </span>
   );
 }

@@ -28,12 +28,18 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 };
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const busy = formMethod === "POST";
   return (
     <>
       <PageHead page={m.orders_checkout_title()} refused={actionData !== undefined} />
       <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,4rem))] pb-section">
         <h1 className="mb-10 text-3xl">{m.orders_checkout_title()}</h1>
+        {state === "loading" && !busy && (
+          <p role="status" className="mb-6 text-muted">
+            {m.orders_checkout_loading()}
+          </p>
+        )}
         {/* Another way to say the address is another form. */}
         <CheckoutForm
           key={loaderData.mode}
