@@ -40,7 +40,10 @@ test.each([
     fields: booking,
     properties: { service: "interior-detailing" },
   },
-  { event: { name: "contact_form_submit", valueFils: 5_000, path: "/ar/contact" }, fields: message },
+  {
+    event: { name: "contact_form_submit", valueFils: 5_000, path: "/ar/contact" },
+    fields: message,
+  },
 ])(
   "$event.name is counted with its value, and without the person",
   async ({ event, fields, properties = {} }) => {
