@@ -4,7 +4,7 @@ import type { OidcSettings } from "#app/platform/provider-settings.ts";
 
 type Provider = AuthContext["socialProviders"][number];
 
-export const oidcProviderId = "oidc";
+const oidcProviderId = "oidc";
 
 const patienceMs = 5_000;
 

@@ -23,7 +23,7 @@ export function AuthForm({
   submit: string;
   /** It was accepted, and shows so for a moment. */
   done?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { Form, busy, to, inDialog } = useAuthPlace();
   // Without script the dialog's form posts as a document, and its answer has to lead on.
@@ -35,7 +35,7 @@ export function AuthForm({
       {form.summary(names)}
       <input type="hidden" name="to" value={to} />
       {staysOpen && <input type="hidden" name="stays" value="yes" />}
-      <fieldset disabled={busy || done} className="grid min-w-0 gap-5">
+      <fieldset disabled={busy || done} className="grid min-w-0 gap-5 empty:hidden">
         {children}
       </fieldset>
       <Honeypot name={honeypotField} />

@@ -33,7 +33,8 @@ export async function answerSendCode(context: Context, form: FormData) {
   if (!ok) return refuseForm(form, m.auth_too_many_mails(), { status: 429 });
   const to = pathAfter(form.get("to"));
   const headers = { "Set-Cookie": cookie.keep(context, { email }, "") };
-  return redirect(`/sign-in/code?${new URLSearchParams({ sent: "", to })}`, { headers });
+  const sent = form.has("again") ? "again" : "";
+  return redirect(`/sign-in/code?${new URLSearchParams({ sent, to })}`, { headers });
 }
 
 export async function answerCode(context: Context, request: Request, form: FormData) {

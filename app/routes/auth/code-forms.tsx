@@ -47,6 +47,7 @@ export function CodeForm({ email, refused }: { email: string; refused?: Refused 
         <Form method="post" action={path}>
           <input type="hidden" name="to" value={to} />
           <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="again" value="yes" />
           <Button variant="quiet" className="-ms-5">
             {m.auth_code_another()}
           </Button>

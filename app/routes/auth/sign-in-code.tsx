@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const to = pathAfter(searchParams.get("to"));
   if (await findUser(context)) throw redirect(to);
-  return { to, email: searchParams.has("sent") ? addressOfCode(context, request) : null };
+  const email = searchParams.has("sent") ? addressOfCode(context, request) : null;
+  return { to, email, isAnother: searchParams.get("sent") === "again" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,13 +30,14 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, email } = loaderData;
+  const { to, email, isAnother } = loaderData;
   const refused = refusedOf(actionData);
   return (
     <AuthPage
       title={m.auth_code_title()}
       lead={email ? m.auth_code_sent({ email }) : m.auth_code_lead()}
       to={to}
+      done={email && isAnother && !refused ? m.auth_code_sent_again() : null}
       refused={refused}
     >
       {email ? <CodeForm email={email} refused={refused} /> : <SendCodeForm refused={refused} />}

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -11,25 +12,39 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { authMessages } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { ConfirmEmailForm } from "./confirm-email-form.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { VerificationForm } from "./verification-form.tsx";
 
-type State = "ask" | "sent" | "gone" | "confirmed";
+type Context = Readonly<RouterContextProvider>;
 
-/** The link of the mail leads on to an address without its token. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+const states = ["confirmed", "gone", "sent"] as const;
+
+/** The link of the mail only asks: scanners of mail open links, and press no buttons. */
+export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
-  if (token !== null) {
-    const isGood = await verifyEmail(getAuth(context), token);
-    throw redirect(`/verify-email?${isGood ? "confirmed" : "gone"}`);
-  }
-  const states: State[] = ["confirmed", "gone", "sent"];
-  return { state: states.find((state) => searchParams.has(state)) ?? "ask" };
+  return { token, state: states.find((state) => searchParams.has(state)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  const token = new URL(request.url).searchParams.get("token");
+  return token === null ? sendLink(context, form) : confirm(context, form, token);
+}
+
+/** Leads on to an address without the token. */
+async function confirm(context: Context, form: FormData, token: string) {
+  const answer = await answerPublicForm(context, form, {
+    schema: z.object({}),
+    accept: () => verifyEmail(getAuth(context), token),
+    messages: authMessages(),
+  });
+  if (!answer.ok) return answer.response;
+  return redirect(`/verify-email?${answer.accepted ? "confirmed" : "gone"}`);
+}
+
+async function sendLink(context: Context, form: FormData) {
   const answer = await answerPublicForm(context, form, {
     schema: emailSchema,
     accept: ({ email }) => sendVerification(context.get(appContext), email, getLocale()),
@@ -48,7 +63,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, token } = loaderData;
   const refused = refusedOf(actionData);
   if (state === "confirmed") {
     return (
@@ -56,6 +71,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         <ButtonLink to="/perfumes" size="lg">
           {m.auth_verified_action()}
         </ButtonLink>
+      </AuthPage>
+    );
+  }
+  if (token !== null) {
+    return (
+      <AuthPage title={m.auth_verify_title()} lead={m.auth_confirm_lead()} refused={refused}>
+        <ConfirmEmailForm token={token} refused={refused} />
       </AuthPage>
     );
   }
