@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Browser, Page } from "@playwright/test";
 import { secretOf } from "../tests/http/second-factor.ts";
-import { password, signIn, signUp } from "./account.ts";
+import { confirmEmail, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { linkInMail } from "./mailbox.ts";
 import { reactIsAwake } from "./react.ts";
 
 // A colour caught in the middle of a transition is not what people read.
@@ -22,7 +21,7 @@ async function open(page: Page, path: string) {
 /** A signed-in customer whose e-mail address is proven. */
 async function signInProven(page: Page) {
   const person = await signUp(page);
-  await page.request.get(await linkInMail(page, person.email, "/verify-email"));
+  await confirmEmail(page, person);
   return signIn(page, person);
 }
 

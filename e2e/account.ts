@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { linkInMail } from "./mailbox.ts";
 
 export const password = "a long enough password";
 
@@ -19,6 +20,11 @@ export async function signUp(page: Page, person: Person = newPerson()): Promise<
   const answer = await page.request.post("/sign-up", { form });
   expect(answer.ok(), `sign-up answered ${answer.status()}`).toBe(true);
   return person;
+}
+
+/** Proves that the address is its owner's, by request. */
+export async function confirmEmail(page: Page, { email }: Person): Promise<void> {
+  await page.request.post(await linkInMail(page, email, "/verify-email"), { form: {} });
 }
 
 /** Signs the browser of this page in to a new account, or to that of `person`. */

@@ -227,17 +227,20 @@ test.each(["/reset-password", "/reset-password?token=", "/reset-password?token=n
   },
 );
 
-test("the link of the verification mail ends on a page without its token", async () => {
+test("the link of the verification mail asks, and its button ends on a page without its token", async () => {
   const email = newEmail();
   await site.post("/sign-up", { fullName: "Omar", email, password });
   const mail = (await mailsTo(email)).find(({ text }) => text.includes("verify-email"));
   const link = /\/verify-email\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
-  const followed = await site.get(link);
+  const isVerified = async () =>
+    (await site.db.query.user.findFirst({ where: (row) => eq(row.email, email) }))?.emailVerified;
+  expect(await textOf(link)).toContain("Confirm my email");
+  expect(await isVerified()).toBe(false);
+  const followed = await site.post(link, {});
   expect(followed.headers.get("location")).toBe("/verify-email?confirmed");
   expect(await textOf("/verify-email?confirmed")).toContain("Your email is confirmed");
-  const person = await site.db.query.user.findFirst({ where: (row) => eq(row.email, email) });
-  expect(person?.emailVerified).toBe(true);
-  const forged = await site.get(`${link}x`);
+  expect(await isVerified()).toBe(true);
+  const forged = await site.post(`${link}x`, {});
   expect(forged.headers.get("location")).toBe("/verify-email?gone");
   expect(await textOf("/verify-email?gone")).toContain("This link no longer works");
 });
