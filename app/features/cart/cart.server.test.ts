@@ -4,7 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
-import { clearCart, countCart, lockCart, readCart } from "./cart.server.ts";
+import { countCart, lockCart, readCart, removeLines } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import type { CartOwner } from "./cart-owner.server.ts";
 import {
@@ -189,7 +189,7 @@ test("an account's cart is its owner's alone", async () => {
     expect(await your.set(id, 9)).toEqual(refused("not-in-cart"));
     expect(await your.remove(id)).toEqual(refused("not-in-cart"));
   }
-  await clearCart(db, yours);
+  await your.empty();
   expect(await my.quantities()).toEqual([2]);
 });
 
@@ -212,6 +212,19 @@ test("a locked cart is the account's, with the prices and the stock of the momen
   ]);
   const empty = await addCustomer(db);
   expect(await db.transaction((tx) => lockCart(tx, empty, "en"))).toEqual([]);
+});
+
+test("a line that comes after the cart was locked stays when the locked ones go", async () => {
+  const userId = await addCustomer(db);
+  const cart = cartOf({ userId });
+  const [oud, aroma] = [await addPerfume(), await addPerfume()];
+  await cart.add(oud);
+  await db.transaction(async (tx) => {
+    const lines = await lockCart(tx, userId, "en");
+    await addToCart(tx, { userId }, { perfumeId: aroma, quantity: 1 });
+    await removeLines(tx, lines);
+  });
+  expect(await cart.read()).toMatchObject([{ perfumeId: aroma }]);
 });
 
 test("ids in a guest's cookie that never were a perfume leave no line, and the others stay", async () => {

@@ -46,17 +46,11 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
 }
 
 /**
- * The lines of an account for as long as the transaction lasts: nobody else changes them, nor price
- * or stock of their perfumes. Both are taken in the order of the perfumes, so that no two orders
- * ever wait for each other.
+ * The lines that an account has now, for as long as the transaction lasts: nobody else changes them,
+ * nor price or stock of their perfumes. A line that is added meanwhile is none of them.
  */
 export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<CartLine[]> {
-  const locked = await tx
-    .select({ perfumeId: cartItems.perfumeId })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.perfumeId))
-    .for("update");
+  const locked = await lockLines(tx, userId);
   if (locked.length === 0) return [];
   const ids = locked.map(({ perfumeId }) => perfumeId);
   await tx
@@ -65,7 +59,18 @@ export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<
     .where(inArray(perfumes.id, ids))
     .orderBy(asc(perfumes.id))
     .for("no key update");
-  return readAccountLines(tx, userId, locale);
+  const lines = await readAccountLines(tx, userId, locale);
+  return lines.filter((line) => locked.some(({ id }) => id === line.id));
+}
+
+/** Lines before perfumes, both in the order of the perfumes: nobody waits for who waits for them. */
+export function lockLines(tx: Tx, userId: string) {
+  return tx
+    .select({ id: cartItems.id, perfumeId: cartItems.perfumeId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.perfumeId))
+    .for("update");
 }
 
 /** How many bottles are in the cart. */
@@ -78,9 +83,10 @@ export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   return Number(counted?.bottles ?? 0);
 }
 
-/** Takes everything out of an account's cart. */
-export async function clearCart(db: Db, userId: string): Promise<void> {
-  await db.delete(cartItems).where(eq(cartItems.userId, userId));
+/** Takes the lines that were ordered out of the cart, and no other. */
+export async function removeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids));
 }
 
 async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {

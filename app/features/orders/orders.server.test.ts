@@ -259,6 +259,17 @@ test("orders of the same perfumes in any order never wait for each other in a ri
   expect(answers.every(({ ok }) => ok)).toBe(true);
 });
 
+test("a bottle that is added while the order is placed stays in the cart", async () => {
+  for (let round = 0; round < 20; round++) {
+    const { userId } = await customerWithBottle();
+    const other = await addPerfume(db);
+    const [placed] = await Promise.all([order(userId), fillCart(db, userId, other)]);
+    const left = (await cartOf(userId)).map(({ perfumeId }) => perfumeId);
+    if (placed.ok) expect(left).toEqual([other.id]);
+    else expect(left).toHaveLength(2);
+  }
+});
+
 test("a discount is taken off, counted, and kept with the order", async () => {
   const { userId } = await customerWithBottle();
   const { id, code } = await addDiscountCode(db);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { clearCart, lockCart } from "#app/features/cart/cart.server.ts";
+import { lockCart, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, countItems, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
@@ -75,7 +75,7 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const orderId = await insertOrder(tx, { ...writing, lines, priced });
   if (!(await takeStock(tx, lines))) throw new OrderRefused({ reason: "cart-changed" });
   await recordOrder(tx, orderId, writing);
-  await clearCart(tx, request.userId);
+  await removeLines(tx, lines);
   if (request.saveAddress) await addAddress(tx, request.userId, request.address);
   return orderId;
 }
