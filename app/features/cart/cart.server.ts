@@ -64,7 +64,7 @@ export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<
 }
 
 /** Lines before perfumes, both in the order of the perfumes: nobody waits for who waits for them. */
-export function lockLines(tx: Tx, userId: string) {
+function lockLines(tx: Tx, userId: string) {
   return tx
     .select({ id: cartItems.id, perfumeId: cartItems.perfumeId })
     .from(cartItems)

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, notInArray, sql } from "drizzle-orm";
-import { lockLines } from "#app/features/cart/cart.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user, verification } from "#db/schema/auth.ts";
+import { cartItems } from "#db/schema/cart.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -32,7 +32,13 @@ export async function closeAccount(db: Db, userId: string): Promise<AccountClose
   return db.transaction(async (tx) => {
     // Waits for an order that is being placed, which locks its cart first and then refers to the
     // account, and lets none be placed after it.
-    await lockLines(tx, userId);
+    // In the order in which the order takes its lines, so that neither holds what the other needs.
+    await tx
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(eq(cartItems.userId, userId))
+      .orderBy(cartItems.perfumeId)
+      .for("update");
     const [account] = await tx
       .select({ email: user.email, role: user.role })
       .from(user)
