@@ -54,10 +54,11 @@ function stylesFor(isArabic: boolean) {
       paddingBottom: 16,
       borderBottom: `2pt solid ${colours.brass}`,
     },
-    half: { width: "48%", ...start },
+    sellerSide: { width: "44%", ...start },
+    factSide: { width: "52%", ...start },
     seller: { fontSize: 14, marginBottom: 4, color: colours.brass, ...start },
     title: { fontSize: 18, marginBottom: 8, ...start },
-    label: { color: colours.muted, width: 100, ...start },
+    label: { color: colours.muted, width: 96, ...start },
     fact: { ...row },
     value: { flex: 1, ...start },
     buyer: { marginVertical: 16, ...start },
@@ -72,10 +73,11 @@ function stylesFor(isArabic: boolean) {
       marginTop: 12,
       alignSelf: isArabic ? ("flex-start" as const) : ("flex-end" as const),
     },
-    amount: { ...row, justifyContent: "space-between" as const, paddingVertical: 2 },
+    amount: { ...row, paddingVertical: 2 },
+    figureName: { flex: 1, ...start },
+    figure: { flex: 1, ...end },
     total: {
       ...row,
-      justifyContent: "space-between" as const,
       marginTop: 4,
       paddingTop: 6,
       borderTop: `1pt solid ${colours.ink}`,
@@ -90,7 +92,7 @@ type Parts = {
   pdf: Pdf;
   invoice: Invoice;
   styles: ReturnType<typeof stylesFor>;
-  write: (text: string, style?: Style, key?: string) => ReactNode;
+  write: (text: string, style: Style, key?: string) => ReactNode;
 };
 
 /** Figures and Latin words run from left to right, also in an Arabic invoice. */
@@ -101,7 +103,7 @@ const directionOf = (text: string) => ({
 function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
   const { Document, Page, Text } = pdf;
   const styles = stylesFor(locale === "ar");
-  const write = (text: string, style: Style = {}, key?: string) => (
+  const write = (text: string, style: Style, key?: string) => (
     <Text key={key} style={{ ...style, ...directionOf(text) }}>
       {text}
     </Text>
@@ -123,11 +125,11 @@ function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
 function headOf({ pdf: { View }, invoice: { title, seller, facts }, styles, write }: Parts) {
   return (
     <View style={styles.head}>
-      <View style={styles.half}>
+      <View style={styles.sellerSide}>
         {write(seller.name, styles.seller)}
         {seller.lines.map((line) => write(line, styles.line, line))}
       </View>
-      <View style={styles.half}>
+      <View style={styles.factSide}>
         {write(title, styles.title)}
         {facts.map(({ label, value }) => (
           <View key={label} style={styles.fact}>
@@ -168,13 +170,13 @@ function totalsOf({ pdf: { View }, invoice: { amounts, total }, styles, write }:
     <View style={styles.totals} wrap={false}>
       {amounts.map(({ label, value }) => (
         <View key={label} style={styles.amount}>
-          {write(label)}
-          {write(value)}
+          {write(label, styles.figureName)}
+          {write(value, styles.figure)}
         </View>
       ))}
       <View style={styles.total}>
-        {write(total.label)}
-        {write(total.value)}
+        {write(total.label, styles.figureName)}
+        {write(total.value, styles.figure)}
       </View>
     </View>
   );
