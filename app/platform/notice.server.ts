@@ -25,6 +25,7 @@ const notices = {
   "account-session-ended": () => ({ type: "success", text: m.account_session_ended() }),
   "account-sessions-ended": () => ({ type: "success", text: m.account_sessions_ended() }),
   "account-closed": () => ({ type: "success", text: m.account_closed() }),
+  "order-of-another": () => ({ type: "info", text: m.orders_other_customer() }),
   "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
 } satisfies Record<string, () => Notice>;
 

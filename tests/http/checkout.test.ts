@@ -7,7 +7,7 @@ import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn } from "./shopper.ts";
+import { newShopper, oneBottleFils, seenOn, typedQuickOrder } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -324,6 +324,24 @@ test("the session ends while the address is typed: cart and address are there af
   await browser.post("/checkout", { ...typed, ...(await seenOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toMatchObject([{ deliveryAddress: "Tower 9, Flat 12" }]);
   expect(browser.cookies.has("order-draft")).toBe(false);
+});
+
+test("a form of one customer does not order the cart of the next who signs in", async () => {
+  const [one, next] = [await newShopper(site), await newShopper(site)];
+  for (const [page, typed] of [
+    ["/checkout", typedAddress],
+    ["/perfumes?order=open", typedQuickOrder],
+  ] as const) {
+    const seen = await seenOn(one.browser, page);
+    const answer = await next.browser.post(page, { ...typed, ...seen });
+    const place = answer.headers.get("location") ?? "";
+    expect(place).toMatch(page === "/checkout" ? /^\/checkout/ : /order=open/);
+    const anew = await (await next.browser.get(place)).text();
+    expect(visibleText(anew)).toContain("You are signed in with another account now");
+    expect(fieldValue(anew, "owner")).not.toBe(seen.owner);
+  }
+  expect(await ordersOf(next.userId)).toEqual([]);
+  expect(await cartOf(next.userId)).toHaveLength(1);
 });
 
 test("what one customer typed is not shown to the next who signs in at the same browser", async () => {

@@ -10,9 +10,9 @@ import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/public-form.server.ts";
-import { readDraft, signInAgain } from "./order-draft.server.ts";
+import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
 
@@ -46,11 +46,8 @@ async function knownValues(
 export async function answerCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request);
   const mode: CheckoutMode = form.get("mode") === "saved" ? "saved" : "new";
-  const user = await findUser(context);
-  if (!user) {
-    const to = mode === "new" ? "/checkout?address=new" : "/checkout";
-    return signInAgain(context, form, { over: "/cart", to });
-  }
+  const to = mode === "new" ? "/checkout?address=new" : "/checkout";
+  const user = await requireOwner(context, form, { over: "/cart", to });
   return mode === "saved"
     ? orderToSaved(context, request, form, user)
     : orderToNew(context, request, form, user);

@@ -40,9 +40,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {m.orders_checkout_loading()}
           </p>
         )}
-        {/* Another way to say the address is another form. */}
+        {/* Another way to say the address is another form, and so is another customer's. */}
         <CheckoutForm
-          key={loaderData.mode}
+          key={loaderData.mode + loaderData.quote.owner}
           checkout={loaderData}
           refused={actionData}
           busy={busy}

@@ -5,6 +5,8 @@ import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext } from "#app/platform/app.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 /** The field by which a form knows whose it was while it was filled in. */
@@ -21,14 +23,27 @@ export function ownerOf(context: Readonly<RouterContextProvider>, userId: string
   return createHmac("sha256", secret).update(`order form of ${userId}`).digest("base64url");
 }
 
-/** The session ended while the form was filled in: signs in again, and comes back to what was typed. */
-export function signInAgain(
+/**
+ * The customer whose form it is. When the session ended meanwhile, they sign in again over the page
+ * `over` and come back to what was typed; whoever signed in instead gets the form anew, at `to`.
+ */
+export async function requireOwner(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   { over, to }: { over: string; to: string },
-) {
-  const search = new URLSearchParams({ auth: "login", to });
-  return redirect(`${over}?${search}`, { headers: { "Set-Cookie": keepDraft(context, form) } });
+): Promise<SessionUser> {
+  const user = await findUser(context);
+  if (!user) {
+    const search = new URLSearchParams({ auth: "login", to });
+    throw redirect(`${over}?${search}`, { headers: { "Set-Cookie": keepDraft(context, form) } });
+  }
+  const owner = form.get(ownerField);
+  if (owner && owner !== ownerOf(context, user.id)) {
+    const secure = context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+    const notice = await leaveNotice("order-of-another", { secure });
+    throw redirect(to, { headers: { "Set-Cookie": notice } });
+  }
+  return user;
 }
 
 /** A Set-Cookie header that keeps what was typed until its customer is back. */

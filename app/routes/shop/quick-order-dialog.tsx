@@ -40,7 +40,7 @@ export default function QuickOrderDialog({
       className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
     >
       {order.step === "form" ? (
-        <QuickOrderForm order={order} refused={refused} />
+        <QuickOrderForm key={order.quote.owner} order={order} refused={refused} />
       ) : (
         <Ordered order={order} closeTo={closeTo} />
       )}

@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/public-form.server.ts";
-import { readDraft, signInAgain } from "./order-draft.server.ts";
+import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 
@@ -69,8 +69,7 @@ async function knownValues(
 /** Orders the cart to where the form says, or says what stands in the way. */
 export async function answerQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request);
-  const user = await findUser(context);
-  if (!user) return signInAgain(context, form, { over: "/perfumes", to: formAddress });
+  const user = await requireOwner(context, form, { over: "/perfumes", to: formAddress });
   const { phone } = context.get(appContext).settings.brand;
   return answerOrder(context, request, form, {
     schema: quickOrderSchema,
