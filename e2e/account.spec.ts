@@ -116,6 +116,7 @@ test("deleting an address asks first; Cancel, Escape and Back keep it", async ({
   await open(page, "/profile/addresses");
   const dialog = page.getByRole("dialog", { name: "Delete address" });
   const opener = cards(page).getByRole("link", { name: "Delete" });
+  const visited = await page.evaluate(() => history.length);
   for (const leave of [
     () => dialog.getByRole("link", { name: "Cancel" }).click(),
     () => page.keyboard.press("Escape"),
@@ -129,6 +130,7 @@ test("deleting an address asks first; Cancel, Escape and Back keep it", async ({
     await expect(opener).toBeFocused();
     await expect(cards(page)).toHaveCount(1);
   }
+  expect(await page.evaluate(() => history.length)).toBe(visited + 1);
   await opener.click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Address deleted")).toBeVisible();

@@ -49,6 +49,7 @@ test("a visitor signs up and in over the page they read, and stays on it", async
 
 test("Back, Escape and Close all close the dialog, and the focus goes back", async ({ page }) => {
   await page.goto("/contact");
+  const visited = await page.evaluate(() => history.length);
   for (const close of [
     () => page.goBack(),
     () => page.keyboard.press("Escape"),
@@ -63,6 +64,8 @@ test("Back, Escape and Close all close the dialog, and the focus goes back", asy
     const opener = page.getByRole("banner").getByRole("link", { name: "Sign In", exact: true });
     if (await opener.isVisible()) await expect(opener).toBeFocused();
   }
+  // The page is there once: the dialog is the one entry after it.
+  expect(await page.evaluate(() => history.length)).toBe(visited + 1);
 });
 
 test("a page that runs no React does while its dialog is open", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { Address } from "#app/features/customers/address.ts";
 import { m } from "#app/paraglide/messages.js";
+import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { Tag } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -32,6 +33,7 @@ export function AddressCard({ address }: { address: Address }) {
             reloadDocument={false}
             preventScrollReset
             to={`?${askedToDelete}=${id}`}
+            state={overThisPage}
             {...named}
           >
             {m.account_address_delete()}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { Address } from "#app/features/customers/address.ts";
 import { m } from "#app/paraglide/messages.js";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AddressText } from "./address-text.tsx";
 
@@ -13,6 +13,7 @@ export const askedToDelete = "delete";
 /** Asks before an address is deleted, and shows which. */
 export function DeleteAddress({ address }: { address: Address }) {
   const busy = useNavigation().formData?.get("intent") === "delete";
+  const close = useWayBack(book);
   return (
     <AddressedDialog id="delete-address" title={m.account_address_delete_title()} closeTo={book}>
       <p>{m.account_address_delete_confirm()}</p>
@@ -22,7 +23,13 @@ export function DeleteAddress({ address }: { address: Address }) {
         </p>
         <AddressText address={address} />
       </div>
-      <Form method="post" action={book} preventScrollReset className="mt-6 flex flex-wrap gap-3">
+      <Form
+        method="post"
+        action={book}
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap gap-3"
+      >
         <input type="hidden" name="addressId" value={address.id} />
         <Button
           variant="danger"
@@ -33,7 +40,15 @@ export function DeleteAddress({ address }: { address: Address }) {
         >
           {m.account_address_delete()}
         </Button>
-        <ButtonLink variant="quiet" to={book} reloadDocument={false} replace preventScrollReset>
+        <ButtonLink
+          variant="quiet"
+          to={book}
+          reloadDocument={false}
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
           {m.account_cancel()}
         </ButtonLink>
       </Form>

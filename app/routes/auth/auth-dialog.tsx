@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { Refused } from "#app/lib/form.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { m } from "#app/paraglide/messages.js";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import type { AuthMode } from "./auth-mode.ts";
 import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
@@ -64,16 +64,20 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
   const refused = refusedOf(fetcher.data);
   const navigate = useNavigate();
-  const next = mode === "login" ? to : addressOf("login");
-  const replace = mode !== "login" || to === closeTo;
+  const { state } = useLocation();
+  const close = useWayBack(closeTo);
+  const goOn = useEffectEvent(() => {
+    if (mode !== "login")
+      return navigate(addressOf("login"), { replace: true, preventScrollReset: true, state });
+    return to === closeTo ? close() : navigate(to);
+  });
 
   useEffect(() => {
     if (!done) return;
     showToast("success", done);
-    const goOn = () => navigate(next, { replace, preventScrollReset: replace });
     const timer = setTimeout(goOn, showsMs[mode]);
     return () => clearTimeout(timer);
-  }, [done, mode, next, replace, navigate]);
+  }, [done, mode]);
 
   const place: AuthPlace = {
     id: "auth-dialog",

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -59,9 +60,14 @@ export function OtherForm({ to, question, link }: { to: string; question: string
 /** In the dialog another form comes in the place of this one; Back still closes the dialog. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const { inDialog } = useAuthPlace();
-  const within = inDialog ? { reloadDocument: false, replace: true, preventScrollReset: true } : {};
+  const { state } = useLocation();
+  const within = { reloadDocument: false, replace: true, preventScrollReset: true, state };
   return (
-    <TextLink to={to} {...within} className="inline-flex min-h-11 items-center text-sm">
+    <TextLink
+      to={to}
+      {...(inDialog && within)}
+      className="inline-flex min-h-11 items-center text-sm"
+    >
       {children}
     </TextLink>
   );

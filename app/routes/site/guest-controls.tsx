@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useSignInAddress } from "./sign-in-address.ts";
 
@@ -7,7 +8,13 @@ export function GuestControls() {
   const signIn = useSignInAddress();
   return (
     <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
-      <ButtonLink variant="quiet" to={signIn} reloadDocument={false} preventScrollReset>
+      <ButtonLink
+        variant="quiet"
+        to={signIn}
+        state={overThisPage}
+        reloadDocument={false}
+        preventScrollReset
+      >
         {m.site_sign_in()}
       </ButtonLink>
       <ButtonLink to="/contact">{m.site_get_appointment()}</ButtonLink>

@@ -3,6 +3,7 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
+import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
@@ -61,6 +62,7 @@ function GuestItems() {
         size="lg"
         variant="secondary"
         to={signIn}
+        state={overThisPage}
         reloadDocument={false}
         preventScrollReset
       >
