@@ -309,7 +309,7 @@ test("the session ends while the address is typed: cart and address are there af
   expect(place.pathname).toBe("/cart");
   expect(Object.fromEntries(place.searchParams)).toEqual({
     auth: "login",
-    to: "/checkout?address=new",
+    to: "/checkout",
   });
   const draft = browser.cookies.get("order-draft") ?? "";
   expect(draft).not.toContain("Tower");
@@ -324,6 +324,21 @@ test("the session ends while the address is typed: cart and address are there af
   await browser.post("/checkout", { ...typed, ...(await seenOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toMatchObject([{ deliveryAddress: "Tower 9, Flat 12" }]);
   expect(browser.cookies.has("order-draft")).toBe(false);
+});
+
+test("a new address that was typed is there again after looking at a cart that changed", async () => {
+  const { browser, userId, perfume } = await newShopper(site);
+  await site.db.insert(addresses).values(address(userId));
+  const seen = await seenOn(browser, "/checkout?address=new");
+  await site.db.update(perfumes).set({ priceAed: 99 }).where(eq(perfumes.id, perfume.id));
+  const answer = await browser.post("/checkout", { ...typedAddress, ...seen, city: "Muscat" });
+  expect(answer.headers.get("location")).toBe("/cart");
+  await browser.post("/cart", { intent: "accept", to: "/cart" });
+  const page = await (await browser.get("/checkout")).text();
+  expect(fieldValues(page, ["mode", "city"])).toEqual({ mode: "new", city: "Muscat" });
+  expect(page).not.toMatch(/<input[^>]* name="saveAddress"[^>]* checked/);
+  const saved = await (await browser.get("/checkout?address=saved")).text();
+  expect(fieldValue(saved, "mode")).toBe("saved");
 });
 
 test("a form of one customer does not order the cart of the next who signs in", async () => {

@@ -58,10 +58,7 @@ export function CheckoutForm({
             {mode === "saved" ? (
               <SavedAddresses addresses={addresses} control={control("addressId")} />
             ) : (
-              <NewAddress
-                control={control}
-                saves={refused === undefined || "saveAddress" in refused.values}
-              />
+              <NewAddress control={control} saves={"saveAddress" in values} />
             )}
           </fieldset>
         </section>
@@ -109,7 +106,7 @@ function AddressHeading({ checkout: { mode, addresses } }: { checkout: CheckoutD
         </Link>
       )}
       {mode === "new" && addresses.length > 0 && (
-        <Link to="/checkout" preventScrollReset className={link}>
+        <Link to="?address=saved" preventScrollReset className={link}>
           {m.orders_address_use_saved()}
         </Link>
       )}

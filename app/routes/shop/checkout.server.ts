@@ -27,10 +27,11 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const { db } = context.get(appContext);
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
   const addresses = await listAddresses(db, user.id);
-  const wantsNew = new URL(request.url).searchParams.get("address") === "new";
-  const mode: CheckoutMode = wantsNew || addresses.length === 0 ? "new" : "saved";
   const draft = readDraft(context, request, user.id);
-  return { quote, addresses, mode, values: draft ?? (await knownValues(context, user)) };
+  const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
+  const mode: CheckoutMode = asked === "new" || addresses.length === 0 ? "new" : "saved";
+  const values = draft?.mode === mode ? draft : await knownValues(context, user);
+  return { quote, addresses, mode, values };
 }
 
 /** What the customer has told before is not asked again. */
@@ -39,15 +40,15 @@ async function knownValues(
   user: SessionUser,
 ): Promise<Refused["values"]> {
   const profile = await findProfile(context.get(appContext).db, user.id);
-  return { fullName: profile?.fullName ?? user.name, phone: profile?.phone ?? "" };
+  const fullName = profile?.fullName ?? user.name;
+  return { fullName, phone: profile?.phone ?? "", saveAddress: "yes" };
 }
 
 /** Orders, or says what stands in the way. */
 export async function answerCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request);
   const mode: CheckoutMode = form.get("mode") === "saved" ? "saved" : "new";
-  const to = mode === "new" ? "/checkout?address=new" : "/checkout";
-  const user = await requireOwner(context, form, { over: "/cart", to });
+  const user = await requireOwner(context, form, { over: "/cart", to: "/checkout" });
   return mode === "saved"
     ? orderToSaved(context, request, form, user)
     : orderToNew(context, request, form, user);

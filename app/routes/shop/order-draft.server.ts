@@ -12,7 +12,11 @@ import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 /** The field by which a form knows whose it was while it was filled in. */
 export const ownerField = "owner";
 
-const fields = new Set<string>(["addressId", ...addressFieldNames, ...quickOrderFieldNames]);
+const fields = new Set<string>([
+  ...["mode", "addressId", "saveAddress"],
+  ...addressFieldNames,
+  ...quickOrderFieldNames,
+]);
 
 /** Long enough to sign in again, and no longer than one sits at a form. */
 const draft = sealedCookie("order-draft", 30 * 60);
