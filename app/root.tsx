@@ -44,13 +44,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * What is known of the visitor changes by what is posted; nothing else does in an open document.
- * After a post that failed nothing is asked, which may be for want of reception.
+ * What is known of the visitor changes by what is posted, here or in another tab, of which a page
+ * that is read anew tells. After a post that failed nothing is asked, which may be for want of
+ * reception; nor on the way to another page.
  */
-export const shouldRevalidate = ({
+export function shouldRevalidate({
   formMethod,
   actionStatus = 200,
-}: ShouldRevalidateFunctionArgs) => formMethod === "POST" && actionStatus < 400;
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod) return formMethod === "POST" && actionStatus < 400;
+  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
