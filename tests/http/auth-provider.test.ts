@@ -156,6 +156,15 @@ test("nobody is led to another site", async () => {
   }
 });
 
+test("a fault of ours is not called the provider's", async () => {
+  await site.db.execute("alter table verification rename to verification_away");
+  try {
+    expect((await site.get("/sign-in/with/oidc?to=/contact")).status).toBe(500);
+  } finally {
+    await site.db.execute("alter table verification_away rename to verification");
+  }
+});
+
 test("a provider that is away keeps nobody from a password, and is asked again later", async () => {
   const away = await startSite({
     OIDC_ISSUER: "http://127.0.0.1:9",

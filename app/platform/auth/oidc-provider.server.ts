@@ -6,6 +6,9 @@ type Provider = AuthContext["socialProviders"][number];
 
 const oidcProviderId = "oidc";
 
+/** The provider is silent, or does not describe itself as one. */
+export class ProviderAway extends Error {}
+
 const patienceMs = 5_000;
 
 function lateAnswer(): Promise<never> {
@@ -50,7 +53,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
       function whenDescribed() {
         described ??= readDescription(context).catch((error) => {
           described = null;
-          throw error;
+          throw new ProviderAway("The OpenID Connect provider did not answer", { cause: error });
         });
         return described;
       }

@@ -1,6 +1,8 @@
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
+import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { ProviderAway } from "./oidc-provider.server.ts";
 import { addressIn } from "./return-address.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import type { SignInProvider } from "./sign-in-providers.ts";
@@ -32,6 +34,7 @@ export async function providerAddress(
     if (!response.url) throw new Error("no address to go to");
     return { address: response.url, headers: onlyCookies(answered) };
   } catch (error) {
+    if (!(error instanceof ProviderAway) && !isRefusal(error)) throw error;
     log.error("provider away", error, { provider });
     return null;
   }
