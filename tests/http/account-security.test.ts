@@ -215,6 +215,16 @@ test.each([
   expect(await isFactorOn()).toBe(false);
 });
 
+test("a code for a key that is gone says so", async () => {
+  const { secret } = await prepareFactor(aisha);
+  await site.db.delete(twoFactor).where(eq(twoFactor.userId, aisha.userId));
+  const response = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });
+  expect(response.status).toBe(409);
+  expect(problemsOf(await response.text())).toEqual([
+    "This key is no longer valid. Please start again to get a new one.",
+  ]);
+});
+
 test("one in use is not replaced by preparing another", async () => {
   const { secret } = await prepareFactor(aisha);
   const on = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });

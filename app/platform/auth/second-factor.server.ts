@@ -65,9 +65,8 @@ export async function prepareSecondFactor(
 export async function confirmSecondFactor(
   auth: Auth,
   { code, headers }: { code: string; headers: Headers },
-): Promise<{ ok: true; headers: Headers } | { ok: false }> {
-  const verified = await verifySecondFactor(auth, { kind: "app", code, headers });
-  return verified.ok ? verified : { ok: false };
+): Promise<{ ok: true; headers: Headers } | { ok: false; reason: FactorRefusal }> {
+  return verifySecondFactor(auth, { kind: "app", code, headers });
 }
 
 /** Switches the second factor off. False: the password was wrong. */

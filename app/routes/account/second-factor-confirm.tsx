@@ -31,10 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed: m.account_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) {
-    return refuseForm(form, { errors: { code: m.account_factor_code_wrong() } });
+  if (answer.accepted.ok) {
+    return goOn(context, "/profile/security", "account-factor-on", answer.accepted.headers);
   }
-  return goOn(context, "/profile/security", "account-factor-on", answer.accepted.headers);
+  const isWrong = answer.accepted.reason === "wrong";
+  if (isWrong) return refuseForm(form, { errors: { code: m.account_factor_code_wrong() } });
+  return refuseForm(form, { problem: m.account_factor_key_gone() }, 409);
 }
 
 export default function ConfirmSecondFactor({ actionData }: Route.ComponentProps) {
