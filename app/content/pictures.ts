@@ -34,6 +34,11 @@ export const pictures = {
 
 export type PictureKey = keyof typeof pictures;
 
+/** The picture that a row of the database names; null where there is none of that name. */
+export const pictureOf = (key: string) => (isPicture(key) ? pictures[key] : null);
+
+const isPicture = (key: string): key is PictureKey => Object.hasOwn(pictures, key);
+
 /** For the pictures of pages; a service carries the text of its own. */
 export const altTexts = {
   hero: {

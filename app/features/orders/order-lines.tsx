@@ -8,8 +8,8 @@ export type OrderedLine = {
   name: string;
   quantity: number;
   amountFils: number;
-  /** Missing for a perfume whose picture is no longer ours. */
-  picture?: PictureSource;
+  /** Null for a perfume whose picture is no longer ours. */
+  picture: PictureSource | null;
 };
 
 /** What was, or will be, ordered: picture, name, quantity and the price of all its bottles. */

@@ -1,4 +1,4 @@
-import { type PictureKey, pictures } from "#app/content/pictures.ts";
+import { pictureOf } from "#app/content/pictures.ts";
 import type { OrderLine, OrderSummary } from "#app/features/orders/orders.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
@@ -7,8 +7,11 @@ const itemsShown = 2;
 
 /** A line of an order as its page shows it: in one language, with its picture. */
 export function lineView({ perfumeId, name, quantity, amountFils, image }: OrderLine) {
-  const picture = image in pictures ? pictures[image as PictureKey] : undefined;
-  return { perfumeId, name: name[getLocale()], quantity, amountFils, picture };
+  return {
+    ...{ perfumeId, quantity, amountFils },
+    name: name[getLocale()],
+    picture: pictureOf(image),
+  };
 }
 
 /** An order as its card in the list shows it: with its first items, and how many more there are. */

@@ -1,4 +1,4 @@
-import { altTexts, type PictureKey, pictures } from "#app/content/pictures.ts";
+import { altTexts, type PictureKey, pictureOf, pictures } from "#app/content/pictures.ts";
 import type { Wording } from "#app/features/catalog/perfume.ts";
 import type { Locale } from "#app/lib/locale.ts";
 
@@ -11,9 +11,8 @@ export function withPicture<P extends { image: string; name: Wording }>(
   locale: Locale,
 ) {
   const { image, name } = perfume;
-  const picture = isPicture(image) ? pictures[image] : null;
   const alt = isDescribed(image) ? altTexts[image][locale] : name.text;
-  return { ...perfume, picture, alt };
+  return { ...perfume, picture: pictureOf(image), alt };
 }
 
 /** A picture of the page itself. */
@@ -21,5 +20,5 @@ export function pagePicture(key: PictureKey & keyof typeof altTexts, locale: Loc
   return { picture: pictures[key], alt: altTexts[key][locale] };
 }
 
-const isPicture = (image: string): image is PictureKey => image in pictures;
-const isDescribed = (image: string): image is keyof typeof altTexts => image in altTexts;
+const isDescribed = (image: string): image is keyof typeof altTexts =>
+  Object.hasOwn(altTexts, image);
