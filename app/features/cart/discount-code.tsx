@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import type { AppliedDiscount, ListedDiscount } from "#app/features/discounts/discounts.ts";
@@ -13,7 +13,7 @@ import { codeRefusalText } from "./code-refusal.ts";
 /** What the summary knows about discount codes. */
 export type CodeState = {
   applied: AppliedDiscount | null;
-  /** A code that was applied, and does not hold any more. */
+  /** A code that was applied, and does not hold for the cart as it is. */
   dropped: { code: string; refusal: CodeRefused["refusal"] } | null;
   /** What everybody may use. */
   listed: ListedDiscount[];
@@ -34,7 +34,6 @@ export function DiscountCode({
 }) {
   const { data, state } = useFetcher<CartAnswer | null>({ key: codeFetcher });
   const answered = data ? refusedCodeOf(data) : refused;
-  const told = useLastDropped(dropped, applied !== null);
   const box = useFocusAfterChange(applied?.code);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
@@ -42,21 +41,13 @@ export function DiscountCode({
         <Applied discount={applied} anchor={anchor} />
       ) : (
         <>
-          {told && !answered && <Dropped {...told} />}
+          {dropped && !answered && <Dropped {...dropped} anchor={anchor} />}
           <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
           {listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
         </>
       )}
     </div>
   );
-}
-
-/** Stays said until another code is applied: the server tells it only once. */
-function useLastDropped(dropped: CodeState["dropped"], isApplied: boolean): CodeState["dropped"] {
-  const [last, setLast] = useState(dropped);
-  if (dropped && dropped !== last) setLast(dropped);
-  if (isApplied && last) setLast(null);
-  return last;
 }
 
 /** The button that was pressed makes way for what it did, which takes the focus instead. */
@@ -88,24 +79,37 @@ function Applied({
           </span>
         </span>
       </p>
-      <CartForm intent="remove-code" anchor={anchor} fetcherKey={codeFetcher}>
-        <Button variant="quiet" aria-label={`${m.cart_code_remove()}: ${code}`}>
-          {m.cart_code_remove()}
-        </Button>
-      </CartForm>
+      <RemoveCode code={code} anchor={anchor} />
     </div>
   );
 }
 
-function Dropped({ code, refusal }: NonNullable<CodeState["dropped"]>) {
+function Dropped({
+  code,
+  refusal,
+  anchor,
+}: NonNullable<CodeState["dropped"]> & { anchor: string }) {
   const amount = useAmountText();
   return (
-    <p role="status" className="flex gap-2 text-sm text-yellow">
-      <AlertIcon className="mt-[0.2em] size-4" />
-      <span>
-        {m.cart_code_dropped({ code })}: {codeRefusalText(refusal, amount)}
-      </span>
-    </p>
+    <div className="flex items-start justify-between gap-3 text-sm text-yellow">
+      <p role="status" className="flex min-w-0 gap-2 py-3">
+        <AlertIcon className="mt-[0.2em] size-4" />
+        <span className="wrap-anywhere">
+          {m.cart_code_dropped({ code })}: {codeRefusalText(refusal, amount)}
+        </span>
+      </p>
+      <RemoveCode code={code} anchor={anchor} />
+    </div>
+  );
+}
+
+function RemoveCode({ code, anchor }: { code: string; anchor: string }) {
+  return (
+    <CartForm intent="remove-code" anchor={anchor} fetcherKey={codeFetcher}>
+      <Button variant="quiet" aria-label={`${m.cart_code_remove()}: ${code}`}>
+        {m.cart_code_remove()}
+      </Button>
+    </CartForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { CartChanges } from "#app/features/cart/cart-changes.tsx";
 import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
@@ -21,9 +20,8 @@ import { sendCartPost } from "./send-cart-post.ts";
 /** Where a page without script comes back to. */
 const linesId = "lines";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page, headers } = await readCartPage(request, context);
-  return data(page, { headers });
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readCartPage(request, context);
 }
 
 /** Everything that changes the cart is posted here, from whichever page. */

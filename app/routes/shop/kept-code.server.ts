@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { type Cart, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import type { CodeState } from "#app/features/cart/discount-code.tsx";
+import { readDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
+import { checkDiscount } from "#app/features/discounts/discounts.server.ts";
+import { appContext } from "#app/platform/app.ts";
+
+/**
+ * The code that this browser keeps, judged anew for what is in the cart now. One that does not hold
+ * is still kept: with the next bottle it may.
+ */
+export async function judgeKeptCode(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { lines }: Cart,
+): Promise<Pick<CodeState, "applied" | "dropped">> {
+  const { db, now } = context.get(appContext);
+  const code = await readDiscountCode(request);
+  // An empty cart is below any minimum.
+  if (!code || lines.length === 0) return { applied: null, dropped: null };
+  const purchase = { subtotalFils: subtotalFilsOf(lines), now: now() };
+  const { ok, ...checked } = await checkDiscount(db, code, purchase);
+  return "discount" in checked
+    ? { applied: checked.discount, dropped: null }
+    : { applied: null, dropped: { code, refusal: checked } };
+}
