@@ -34,6 +34,12 @@ export function minutesNow(now: Date): MinutesOfDay {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** The first whole minute of the day in Dubai at which an instant has come. */
+export function minutesFrom(instant: Date): MinutesOfDay {
+  const minute = 60_000;
+  return minutesNow(new Date(Math.ceil(instant.getTime() / minute) * minute));
+}
+
 /** The instant at which Dubai's clocks show this date and time. */
 export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);

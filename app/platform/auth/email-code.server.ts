@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -7,6 +7,7 @@ import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { codeMail } from "./auth-mails.tsx";
 import { takeMailLimit } from "./mail-limit.server.ts";
+import { findOwner, type Owner } from "./owner.server.ts";
 import { asSignedIn } from "./sign-in.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -19,7 +20,7 @@ export async function sendCode(
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
-  const owner = await findOwner(app, email);
+  const owner = await findOwner(app, eq(user.email, email));
   const type = purposeOf(owner);
   const code = await auth.api.createVerificationOTP({ body: { email, type } });
   const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
@@ -37,7 +38,7 @@ export async function signInWithCode(
   auth: Auth,
   { email, code, headers }: { email: string; code: string; headers: Headers },
 ): Promise<SignedInByCode> {
-  const owner = await findOwner(app, email);
+  const owner = await findOwner(app, eq(user.email, email));
   try {
     const otp = purposeOf(owner) === "sign-in" ? code : await proveAddress(app, auth, email, code);
     const body = { email, otp };
@@ -64,15 +65,5 @@ async function proveAddress({ db }: Needs, auth: Auth, email: string, otp: strin
   return auth.api.createVerificationOTP({ body: { email, type: "sign-in" } });
 }
 
-type Owner = { name: string; email: string; emailVerified: boolean };
-
 const purposeOf = (owner: Owner | null) =>
   owner && !owner.emailVerified ? "email-verification" : "sign-in";
-
-async function findOwner({ db }: Needs, email: string): Promise<Owner | null> {
-  const [owner] = await db
-    .select({ name: user.name, email: user.email, emailVerified: user.emailVerified })
-    .from(user)
-    .where(and(eq(user.email, email), eq(user.isActive, true)));
-  return owner ?? null;
-}

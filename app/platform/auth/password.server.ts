@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -7,12 +7,13 @@ import { account, user } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
-import { forgiveAttempts, takeAttempt } from "./lockout.server.ts";
+import { forgiveAttempts, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
+import { findOwner, type Owner } from "./owner.server.ts";
 import type { SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
-type Needs = Pick<App, "db" | "settings" | "now">;
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 const resetMs = 60 * 60_000;
 
@@ -63,23 +64,40 @@ export async function resetPassword(
 ): Promise<boolean> {
   const owner = await findOwnerOfLink(app, auth, token);
   if (!owner) return false;
+  await proveAddress(app, owner);
   try {
     await auth.api.resetPassword({ body: { token, newPassword } });
   } catch (error) {
     if (isRefusal(error, "INVALID_TOKEN")) return false;
     throw error;
   }
-  const { db, settings, now } = app;
-  const mail = await passwordChangedMail(owner, { locale, settings });
+  await tellOfChange(app, owner, locale);
+  await forgiveAttempts(app, owner.email);
+  return true;
+}
+
+/** Before the new password counts: whoever holds the link has read it at this address. */
+async function proveAddress({ db }: Needs, owner: Owner) {
+  if (owner.emailVerified) return;
   await db.transaction(async (tx) => {
     await tx.update(user).set({ emailVerified: true }).where(eq(user.id, owner.id));
     // Whoever linked another way in before the address was proven may not be its owner.
     const others = and(eq(account.userId, owner.id), ne(account.providerId, "credential"));
-    if (!owner.emailVerified) await tx.delete(account).where(others);
-    await queueMail(tx, mail, now());
+    await tx.delete(account).where(others);
   });
-  await forgiveAttempts(app, owner.email);
-  return true;
+}
+
+/** A fault is only logged: the password is changed already, and whoever did it is told so. */
+async function tellOfChange(
+  { db, settings, log, now }: Needs,
+  owner: Pick<Owner, "name" | "email">,
+  locale: Locale,
+) {
+  try {
+    await queueMail(db, await passwordChangedMail(owner, { locale, settings }), now());
+  } catch (error) {
+    log.error("no mail about a changed password", error);
+  }
 }
 
 /** Whether the account has a password; one that came from another provider has none. */
@@ -87,11 +105,6 @@ export async function hasPassword({ db }: Pick<App, "db">, userId: string): Prom
   const isCredential = and(eq(account.userId, userId), eq(account.providerId, "credential"));
   return (await db.$count(account, isCredential)) > 0;
 }
-
-export type PasswordChange =
-  | { ok: true; headers: Headers }
-  | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "locked"; until: Date };
 
 /**
  * Changes the password of whoever is signed in, by the current one, and signs all other devices
@@ -102,29 +115,13 @@ export async function changePassword(
   auth: Auth,
   person: SessionUser,
   change: { currentPassword: string; newPassword: string; locale: Locale; headers: Headers },
-): Promise<PasswordChange> {
-  const attempt = await takeAttempt(app, person.email);
-  if (!attempt.ok) return { ok: false, reason: "locked", until: attempt.until };
+): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
   const { currentPassword, newPassword, locale, headers } = change;
-  try {
-    const body = { currentPassword, newPassword, revokeOtherSessions: true };
-    const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
-    await forgiveAttempts(app, person.email);
-    const mail = await passwordChangedMail(person, { locale, settings: app.settings });
-    await queueMail(app.db, mail, app.now());
-    return { ok: true, headers: onlyCookies(answer.headers) };
-  } catch (error) {
-    if (isRefusal(error, "INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND")) {
-      return { ok: false, reason: "wrong" };
-    }
-    throw error;
-  }
-}
-
-async function findOwner({ db }: Needs, where: SQL) {
-  const [owner] = await db
-    .select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified })
-    .from(user)
-    .where(and(where, eq(user.isActive, true)));
-  return owner ?? null;
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const tried = await tryPassword(app, person.email, () =>
+    auth.api.changePassword({ body, headers, returnHeaders: true }),
+  );
+  if (!tried.ok) return tried;
+  await tellOfChange(app, person, locale);
+  return { ok: true, headers: onlyCookies(tried.answer.headers) };
 }

@@ -1,7 +1,6 @@
 import type { App } from "#app/platform/app.ts";
-import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
-import { forgiveAttempts, takeAttempt } from "./lockout.server.ts";
+import { type PasswordRefusal, tryPassword } from "./lockout.server.ts";
 
 export type SignedIn =
   | {
@@ -11,26 +10,19 @@ export type SignedIn =
       /** With the cookies of the session, or of the half-way. */
       headers: Headers;
     }
-  | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "locked"; until: Date };
+  | PasswordRefusal;
 
 /** Signs in by e-mail and password. An address without an account is answered as a wrong password. */
 export async function signInWithPassword(
-  app: Pick<App, "db" | "settings" | "now">,
+  app: Pick<App, "db" | "settings" | "log" | "now">,
   auth: Auth,
   { email, password, headers }: { email: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
-  const attempt = await takeAttempt(app, email);
-  if (!attempt.ok) return { ok: false, reason: "locked", until: attempt.until };
-  try {
-    const body = { email, password };
-    const answer = await auth.api.signInEmail({ body, headers, returnHeaders: true });
-    await forgiveAttempts(app, email);
-    return { ok: true, ...asSignedIn(answer) };
-  } catch (error) {
-    if (isRefusal(error)) return { ok: false, reason: "wrong" };
-    throw error;
-  }
+  const body = { email, password };
+  const tried = await tryPassword(app, email, () =>
+    auth.api.signInEmail({ body, headers, returnHeaders: true }),
+  );
+  return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
 }
 
 /** The two-factor plugin puts another answer in the place of a session's. */

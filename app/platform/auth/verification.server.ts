@@ -8,6 +8,7 @@ import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { verificationMail } from "./auth-mails.tsx";
 import { takeMailLimit } from "./mail-limit.server.ts";
+import { findOwner } from "./owner.server.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -34,13 +35,10 @@ export async function sendVerification(
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
-  const [found] = await db
-    .select({ name: user.name, email: user.email, emailVerified: user.emailVerified })
-    .from(user)
-    .where(eq(user.email, email));
+  const owner = await findOwner(app, eq(user.email, email));
   const token = await verificationToken(app, email);
   // Written for nobody as well: that takes the most time.
-  const mail = await verificationMail(found ?? { name: "", email }, token, { locale, settings });
-  if (found && !found.emailVerified) await queueMail(db, mail, now());
+  const mail = await verificationMail(owner ?? { name: "", email }, token, { locale, settings });
+  if (owner && !owner.emailVerified) await queueMail(db, mail, now());
   return { ok: true };
 }

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { formatTime, minutesNow } from "#app/lib/time.ts";
+import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { checkPassword, type PasswordCheck } from "#app/platform/auth/check-password.server.ts";
+import { checkPassword } from "#app/platform/auth/check-password.server.ts";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
+import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, refuseForm } from "./answer-form.server.ts";
@@ -36,13 +37,10 @@ export async function askPassword(
 }
 
 /** The answer to a form with a current password that was not right, or can no longer be tried. */
-export function refusePassword(form: FormData, refused: Exclude<PasswordCheck, { ok: true }>) {
+export function refusePassword(form: FormData, refused: PasswordRefusal) {
   if (refused.reason === "wrong") {
     return refuseForm(form, { errors: { currentPassword: m.account_password_wrong() } });
   }
-  // In whole minutes: at the time that is named it works again.
-  const minute = 60_000;
-  const until = new Date(Math.ceil(refused.until.getTime() / minute) * minute);
-  const time = formatTime(minutesNow(until), getLocale());
+  const time = formatTime(minutesFrom(refused.until), getLocale());
   return refuseForm(form, { problem: m.account_password_locked({ time }) }, 429);
 }

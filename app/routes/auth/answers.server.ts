@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { ownPath } from "#app/lib/own-path.ts";
-import { formatTime, minutesNow } from "#app/lib/time.ts";
+import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -57,9 +57,6 @@ export function outcomeOf(params: URLSearchParams): string | null {
   return Object.hasOwn(outcomes, name) ? outcomes[name as Outcome]() : null;
 }
 
-/** Until when nobody can try, in whole minutes: at the time that is named it works again. */
-export function lockedText(until: Date): string {
-  const minute = 60_000;
-  const whole = new Date(Math.ceil(until.getTime() / minute) * minute);
-  return m.auth_locked({ time: formatTime(minutesNow(whole), getLocale()) });
-}
+/** Until when nobody can try. */
+export const lockedText = (until: Date): string =>
+  m.auth_locked({ time: formatTime(minutesFrom(until), getLocale()) });

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { user } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { createAuth } from "./auth.server.ts";
+import { changePassword, requestReset, resetPassword } from "./password.server.ts";
+import { sessionOf } from "./session.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
+const app = { db, settings, log: createLog(() => {}), now: () => new Date("2030-03-04T08:00:00Z") };
+const auth = createAuth(app);
+const newPassword = "the new password";
+
+/** What `act` gives while no mail can be queued. */
+async function withoutOutbox<Result>(act: () => Promise<Result>): Promise<Result> {
+  await db.execute("alter table email_outbox rename to email_outbox_away");
+  try {
+    return await act();
+  } finally {
+    await db.execute("alter table email_outbox_away rename to email_outbox");
+  }
+}
+
+const canSignIn = (email: string, secret: string) =>
+  auth.api.signInEmail({ body: { email, password: secret } }).then(
+    () => true,
+    () => false,
+  );
+
+test("a changed password is told as changed, even when its mail cannot be written", async () => {
+  const { email, cookie } = await signedIn(app);
+  const headers = new Headers({ cookie });
+  const person = await sessionOf(auth, { headers }).find();
+  if (!person) throw new Error("nobody is signed in");
+  const change = { currentPassword: password, newPassword, locale: "en", headers } as const;
+  const changed = await withoutOutbox(() => changePassword(app, auth, person, change));
+  expect(changed.ok).toBe(true);
+  expect(await canSignIn(email, newPassword)).toBe(true);
+});
+
+test("so is one that was set by a link, whose address is proven then", async () => {
+  const { email, userId } = await createAccount(app);
+  await requestReset(app, auth, { email, locale: "en" });
+  const mail = await db.query.emailOutbox.findFirst({
+    where: (row) => eq(row.toAddress, email),
+  });
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const link = { token, newPassword, locale: "en" } as const;
+  expect(await withoutOutbox(() => resetPassword(app, auth, link))).toBe(true);
+  expect(await canSignIn(email, newPassword)).toBe(true);
+  const [person] = await db.select().from(user).where(eq(user.id, userId));
+  expect(person?.emailVerified).toBe(true);
+});
