@@ -6,11 +6,13 @@ import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 
-/** How often one address may post (D17), all public forms together. */
+/** How often one network or one customer may post (D17), all public forms together. */
 const limit = { name: "form", limit: 10, windowSeconds: 60 };
 
 type PublicForm<Input, Accepted> = {
   schema: z.core.$ZodType<Input>;
+  /** The customer who is signed in, where a form is for customers only. */
+  userId?: string;
   /** What the form is for; runs only with input that the schema accepted. */
   accept: (input: Input) => Promise<Accepted>;
   /** `invalid` stands above the messages of the fields. */
@@ -25,14 +27,14 @@ type PublicForm<Input, Accepted> = {
 export async function answerPublicForm<Input, Accepted>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { schema, accept, messages }: PublicForm<Input, Accepted>,
+  { schema, userId, accept, messages }: PublicForm<Input, Accepted>,
 ) {
   const refuse = (refusal: { errors?: FieldErrors; problem?: string }, init: ResponseInit) => {
     const refused: Refused = { values: typedValues(form), errors: {}, ...refusal };
     return { ok: false as const, response: data(refused, init) };
   };
   try {
-    const taken = await takeSenderLimit(context, limit);
+    const taken = await takeSenderLimit(context, { ...limit, userId });
     if (!taken.ok) {
       const headers = { "Retry-After": String(taken.retryAfterSeconds) };
       return refuse({ problem: messages.tooMany }, { status: 429, headers });

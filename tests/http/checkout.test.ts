@@ -326,6 +326,15 @@ test("the session ends while the address is typed: cart and address are there af
   expect(browser.cookies.has("order-draft")).toBe(false);
 });
 
+test("of customers who share a network each has tries of their own", async () => {
+  const [one, other] = [await newShopper(site), await newShopper(site)];
+  const shared = { "X-Forwarded-For": "203.0.113.77" };
+  for (let i = 0; i < 10; i++) await one.browser.post("/checkout", { mode: "new" }, shared);
+  expect((await one.browser.post("/checkout", { mode: "new" }, shared)).status).toBe(429);
+  const fields = { ...typedAddress, ...(await seenOn(other.browser, "/checkout")) };
+  expect((await other.browser.post("/checkout", fields, shared)).status).toBe(302);
+});
+
 test("a new address that was typed is there again after looking at a cart that changed", async () => {
   const { browser, userId, perfume } = await newShopper(site);
   await site.db.insert(addresses).values(address(userId));

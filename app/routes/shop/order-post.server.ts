@@ -40,6 +40,7 @@ export async function answerOrder<Input>(
   const currencyCode = await readCurrencyCode(request);
   const answer = await answerPublicForm(context, form, {
     schema,
+    userId,
     accept: (input) =>
       placeOrder(app, {
         ...orderOf(input),
