@@ -6,6 +6,9 @@ import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
 /** What the controls in ui/ need of a field; spread it into them. */
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
 
+/** What the fields hold before anything is typed, by their names. */
+type Initial = { [name: string]: string | null | undefined };
+
 /**
  * Helps a form that works without it: the action's answer (`refused`) is shown, and the browser
  * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
@@ -16,7 +19,7 @@ export function useForm(
   id: string,
   schema: z.core.$ZodType,
   refused: Refused | undefined,
-  invalid?: string,
+  { invalid, initial = {} }: { invalid?: string; initial?: Initial } = {},
 ) {
   const [answer, setAnswer] = useState(refused);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
@@ -63,7 +66,7 @@ export function useForm(
     control: (name: string): ControlProps => ({
       id: `${id}-${name}`,
       name,
-      defaultValue: refused?.values[name],
+      defaultValue: (refused?.values ?? initial)[name] ?? undefined,
       error: errors[name],
     }),
     /** What is wrong, above the form; `names` are its fields from top to bottom. */

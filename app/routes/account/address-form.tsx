@@ -8,22 +8,17 @@ import { AddressFields } from "#app/features/customers/address-fields.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 
 /** Adds an address to the book, or changes the one that is given; posts to its page. */
 export function AddressForm({ address, refused }: { address?: AddressInput; refused?: Refused }) {
-  const form = useForm("address-form", addressSchema, refused);
+  const form = useForm("address-form", addressSchema, refused, { initial: address });
   const busy = useNavigation().formMethod === "POST";
-  const control = (name: string): ControlProps => {
-    const props = form.control(name);
-    const kept = address?.[name as keyof AddressInput] ?? undefined;
-    return { ...props, defaultValue: props.defaultValue ?? kept };
-  };
   return (
     <Form method="post" {...form.props} className="grid max-w-prose gap-8">
       {form.summary(addressFieldNames)}
       <fieldset disabled={busy} className="min-w-0">
-        <AddressFields control={control} />
+        <AddressFields control={form.control} />
       </fieldset>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         <Button size="lg" busy={busy} busyText={m.account_saving()}>

@@ -10,28 +10,24 @@ import { useForm } from "#app/ui/use-form.tsx";
 
 /** Name and phone to change, and the e-mail address, which stays. */
 export function ProfileForm({ profile, refused }: { profile: Profile; refused?: Refused }) {
-  const form = useForm("profile-form", profileSchema, refused);
+  const phone = profile.phone && formatPhone(profile.phone);
+  const initial = { fullName: profile.fullName, phone };
+  const form = useForm("profile-form", profileSchema, refused, { initial });
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === "POST" && formData?.get("intent") !== "resend";
-  const phone = profile.phone ? formatPhone(profile.phone) : undefined;
-  const kept = { fullName: profile.fullName, phone };
-  const control = (name: keyof typeof kept) => {
-    const props = form.control(name);
-    return { ...props, defaultValue: props.defaultValue ?? kept[name] };
-  };
   return (
     <div className="grid gap-8">
       <Form method="post" preventScrollReset {...form.props} className="grid gap-8">
         {form.summary(["fullName", "phone"])}
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
-            {...control("fullName")}
+            {...form.control("fullName")}
             label={m.account_full_name()}
             autoComplete="name"
             enterKeyHint="next"
           />
           <TextField
-            {...control("phone")}
+            {...form.control("phone")}
             type="tel"
             label={m.account_phone()}
             hint={m.account_profile_phone_hint()}

@@ -12,32 +12,29 @@ import { Card } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { CheckoutData } from "./checkout.server.ts";
+import { type OrderRefused, useWorded } from "./order-refused.ts";
 import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
 
 /** Where the order goes, how it is paid, what it costs: one form, which posts to its own page. */
 export function CheckoutForm({
   checkout,
-  refused,
+  refused: answer,
   busy,
 }: {
   checkout: CheckoutData;
-  refused: Refused | undefined;
+  refused: OrderRefused | undefined;
   busy: boolean;
 }) {
   const { mode, quote, addresses } = checkout;
+  const refused = useWorded(answer);
   const values = refused?.values ?? checkout.values;
   const [country, setCountry] = useState(() => countryOf(checkout, values));
   const followCountry = (event: FormEvent<HTMLFormElement>) =>
     setCountry(countryOf(checkout, chosenIn(event.currentTarget)));
-  const form = useForm(
-    "checkout",
-    mode === "saved" ? savedAddressSchema : addressSchema,
-    refused,
-    mode === "new" ? m.orders_address_incomplete() : undefined,
-  );
-  const control = (name: string): ControlProps => ({
-    ...form.control(name),
-    defaultValue: values[name],
+  const schema = mode === "saved" ? savedAddressSchema : addressSchema;
+  const form = useForm("checkout", schema, refused, {
+    invalid: mode === "new" ? m.orders_address_incomplete() : undefined,
+    initial: checkout.values,
   });
   const amounts = amountsOf(quote, country);
   return (
@@ -56,9 +53,9 @@ export function CheckoutForm({
           <AddressHeading checkout={checkout} />
           <fieldset disabled={busy} className="min-w-0">
             {mode === "saved" ? (
-              <SavedAddresses addresses={addresses} control={control("addressId")} />
+              <SavedAddresses addresses={addresses} control={form.control("addressId")} />
             ) : (
-              <NewAddress control={control} saves={"saveAddress" in values} />
+              <NewAddress control={form.control} saves={"saveAddress" in values} />
             )}
           </fieldset>
         </section>

@@ -5,7 +5,6 @@ import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import type { Refused } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -15,6 +14,7 @@ import { FormGroup } from "#app/ui/form-group.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
+import { type OrderRefused, useWorded } from "./order-refused.ts";
 import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
 import type { QuickOrder } from "./quick-order.server.ts";
 import { QuickOrderFields } from "./quick-order-fields.tsx";
@@ -28,7 +28,7 @@ export default function QuickOrderDialog({
   closeTo,
 }: {
   order: QuickOrder;
-  refused: Refused | undefined;
+  refused: OrderRefused | undefined;
   closeTo: string;
 }) {
   return (
@@ -48,12 +48,19 @@ export default function QuickOrderDialog({
   );
 }
 
-function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refused | undefined }) {
+function QuickOrderForm({
+  order,
+  refused: answer,
+}: {
+  order: Step<"form">;
+  refused: OrderRefused | undefined;
+}) {
+  const refused = useWorded(answer);
   const { quote } = order;
   const values = refused?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);
   const busy = useNavigation().formMethod === "POST";
-  const form = useForm("quick-order", quickOrderSchema, refused);
+  const form = useForm("quick-order", quickOrderSchema, refused, { initial: order.values });
   const followCountry = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setCountry(String(new FormData(currentTarget).get("country")));
   const amounts = amountsOf(quote, country);
@@ -75,9 +82,7 @@ function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refu
       <SeenFields quote={quote} amounts={amounts} />
       <fieldset disabled={busy} className="min-w-0">
         <FormGroup legend={m.orders_quick_delivery()}>
-          <QuickOrderFields
-            control={(name) => ({ ...form.control(name), defaultValue: values[name] })}
-          />
+          <QuickOrderFields control={form.control} />
         </FormGroup>
       </fieldset>
       <div>
