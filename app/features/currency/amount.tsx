@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useCurrency } from "#app/platform/use-visitor.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -28,8 +29,11 @@ export function Amount({
 export function useAmountText(): (fils: number) => string {
   const currency = useCurrency();
   const locale = getLocale();
-  return (fils) => {
-    const text = formatAmount(fils, currency, locale).replaceAll(" ", "\u00a0");
-    return locale === "ar" ? `\u2068${text}\u2069` : text;
-  };
+  return useCallback(
+    (fils) => {
+      const text = formatAmount(fils, currency, locale).replaceAll(" ", "\u00a0");
+      return locale === "ar" ? `\u2068${text}\u2069` : text;
+    },
+    [currency, locale],
+  );
 }

@@ -1,20 +1,19 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
 import { readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
 import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { seenSchema } from "#app/features/orders/seen.ts";
-import { checkForm, type Refused } from "#app/lib/form.ts";
+import { checkForm } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm } from "#app/platform/public-form.server.ts";
 import { forgetDraft, keepDraft } from "./order-draft.server.ts";
+import type { OrderRefused } from "./order-refused.ts";
 
 type OrderPost<Input> = {
   schema: z.core.$ZodType<Input>;
@@ -75,21 +74,9 @@ function refuseOrder(
   form: FormData,
   refusal: OrderRefusal,
 ) {
-  const problem = problemOf(refusal);
-  if (!problem) return redirect("/cart", { headers: { "Set-Cookie": keepDraft(context, form) } });
-  const refused: Refused = { values: typedValues(form), errors: {}, problem };
-  return data(refused, { status: 409 });
-}
-
-function problemOf(refusal: OrderRefusal): string | null {
-  switch (refusal.reason) {
-    case "total-changed":
-      return m.orders_total_changed({ total: formatFils(refusal.totalFils, getLocale()) });
-    case "discount":
-      return m.orders_discount_dropped({
-        reason: codeRefusalText(refusal.discount, (fils) => formatFils(fils, getLocale())),
-      });
-    default:
-      return null;
+  if (refusal.reason === "total-changed" || refusal.reason === "discount") {
+    const refused: OrderRefused = { values: typedValues(form), errors: {}, question: refusal };
+    return data(refused, { status: 409 });
   }
+  return redirect("/cart", { headers: { "Set-Cookie": keepDraft(context, form) } });
 }
