@@ -54,6 +54,20 @@ export async function claimDiscount(
   return checked;
 }
 
+/**
+ * Takes the use of a cancelled order again; false when there is none left. Whether the code still
+ * holds does not matter: the order has had it.
+ */
+export async function reclaimDiscount(tx: Tx, discountCodeId: string): Promise<boolean> {
+  const { id, usedCount, maxUses } = discountCodes;
+  const taken = await tx
+    .update(discountCodes)
+    .set({ usedCount: sql`${usedCount} + 1` })
+    .where(and(eq(id, discountCodeId), or(isNull(maxUses), lt(usedCount, maxUses))))
+    .returning({ id });
+  return taken.length > 0;
+}
+
 /** Gives back the use that an order took: it was cancelled. */
 export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<void> {
   await tx

@@ -125,6 +125,15 @@ test("a cancelled order whose discount was used up meanwhile stays cancelled", a
   expect(await order.left()).toEqual([5, 1]);
 });
 
+test("a cancelled order comes back with its discount, whatever became of the code", async () => {
+  const order = await placedOrder();
+  await order.set("cancelled");
+  const ended = { validUntil: new Date(0), isActive: false, minPurchaseAed: 9999 };
+  await db.update(discountCodes).set(ended).where(eq(discountCodes.id, order.codeId));
+  expect(await order.set("confirmed")).toEqual({ ok: true });
+  expect(await order.left()).toEqual([3, 1]);
+});
+
 test("an order that nobody placed has no status to set", async () => {
   for (const orderId of [newId(), "rubbish"]) {
     expect(await setOrderStatus(app, { orderId, status: "shipped", actorId })).toEqual({

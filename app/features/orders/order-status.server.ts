@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { claimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
+import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
-import { discountCodes } from "#db/schema/discounts.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
 import type { OrderStatus } from "./orders.ts";
@@ -29,7 +28,7 @@ export async function setOrderStatus(
       const order = await lockOrder(tx, change.orderId);
       if (order.status === change.status) return;
       if (change.status === "cancelled") await giveBack(tx, order);
-      if (order.status === "cancelled") await takeAgain(tx, order, at);
+      if (order.status === "cancelled") await takeAgain(tx, order);
       await writeStatus(tx, { ...change, from: order.status, at });
       await queueMail(tx, await statusMail(await getOrder(tx, order.id), settings), at);
     });
@@ -48,7 +47,6 @@ async function lockOrder(tx: Tx, orderId: string) {
         .select({
           id: orders.id,
           status: orders.status,
-          subtotalFils: orders.subtotalFils,
           discountCodeId: orders.discountCodeId,
         })
         .from(orders)
@@ -69,18 +67,11 @@ async function giveBack(tx: Tx, { lines, discountCodeId }: LockedOrder): Promise
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
-async function takeAgain(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
-  const { lines, subtotalFils, discountCodeId } = order;
+async function takeAgain(tx: Tx, { lines, discountCodeId }: LockedOrder): Promise<void> {
   if (!(await takeStock(tx, lines))) throw new OrderRefused({ reason: "out-of-stock" });
-  if (!discountCodeId) return;
-  const [kept] = await tx
-    .select({ code: discountCodes.code })
-    .from(discountCodes)
-    .where(eq(discountCodes.id, discountCodeId));
-  const claimed = await claimDiscount(tx, kept?.code ?? "", { subtotalFils, now: at });
-  if (claimed.ok) return;
-  const { ok, ...discount } = claimed;
-  throw new OrderRefused({ reason: "discount", discount });
+  if (discountCodeId && !(await reclaimDiscount(tx, discountCodeId))) {
+    throw new OrderRefused({ reason: "discount", discount: { reason: "used-up" } });
+  }
 }
 
 async function writeStatus(
