@@ -1,3 +1,4 @@
+import { Lines } from "#app/ui/lines.tsx";
 import type { Invoice } from "./invoice.ts";
 import "./invoice.css";
 
@@ -9,7 +10,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <header className="invoice-head">
         <div>
           <p className="invoice-seller">{seller.name}</p>
-          <Lines lines={seller.lines} />
+          <p>
+            <Lines of={seller.lines} />
+          </p>
         </div>
         <div>
           <h1>{title}</h1>
@@ -27,7 +30,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <section className="invoice-buyer" aria-labelledby="buyer">
         <h2 id="buyer">{buyer.label}</h2>
-        <Lines lines={buyer.lines} />
+        <p>
+          <Lines of={buyer.lines} />
+        </p>
       </section>
       <InvoiceTable invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
@@ -37,18 +42,6 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </p>
       ))}
     </article>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <p>
-      {lines.map((line) => (
-        <span key={line}>
-          <bdi>{line}</bdi>
-        </span>
-      ))}
-    </p>
   );
 }
 

@@ -2,18 +2,14 @@ import { type Address, addressLines } from "#app/features/customers/address.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Lines } from "#app/ui/lines.tsx";
 
 /** Where it is, below the name. */
 export function AddressText({ address }: { address: Omit<Address, "id" | "isDefault"> }) {
   const lines = [...addressLines(address), countryLabel(address.country, getLocale())];
   return (
     <address className="mt-3 text-sm wrap-anywhere text-muted not-italic">
-      {/* Nothing is lost where two lines are the same. */}
-      {[...new Set(lines)].map((line) => (
-        <span key={line} className="block">
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+      <Lines of={lines} />
       <bdi dir="ltr" className="mt-2 inline-block">
         {formatPhone(address.phone)}
       </bdi>

@@ -4,6 +4,7 @@ import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
 import type { Order } from "#app/features/orders/orders.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Lines } from "#app/ui/lines.tsx";
 
 /** Beside the items: how far the order has come, where it goes, how it is paid. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -14,12 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </Detail>
       <Detail id="address" title={m.orders_address()}>
         <address className="wrap-anywhere text-muted not-italic">
-          {/* Nothing is lost where two lines are the same. */}
-          {[...new Set(deliveryLines(order, getLocale()))].map((line) => (
-            <span key={line} className="block">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
+          <Lines of={deliveryLines(order, getLocale())} />
         </address>
         {order.instructions && (
           <p className="mt-4 text-sm wrap-anywhere text-muted">

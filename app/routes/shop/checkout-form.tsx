@@ -9,6 +9,7 @@ import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Card } from "#app/ui/card.tsx";
+import { Lines } from "#app/ui/lines.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { CheckoutData } from "./checkout.server.ts";
@@ -128,11 +129,7 @@ function SavedAddresses({
       options={addresses.map((address) => ({
         value: address.id,
         label: <bdi className="wrap-anywhere">{address.fullName}</bdi>,
-        detail: [...addressLines(address), countryLabel(address.country, locale)].map((line) => (
-          <span key={line} className="block wrap-anywhere">
-            <bdi>{line}</bdi>
-          </span>
-        )),
+        detail: <Lines of={[...addressLines(address), countryLabel(address.country, locale)]} />,
         aside: address.isDefault && (
           <span className="text-xs text-muted">{m.orders_address_default()}</span>
         ),

@@ -12,6 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Lines } from "#app/ui/lines.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -68,11 +69,6 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
 
 function OrderFacts({ order }: { order: Order }) {
   const locale = getLocale();
-  const address = deliveryLines(order, locale).map((line) => (
-    <span key={line} className="block wrap-anywhere">
-      <bdi>{line}</bdi>
-    </span>
-  ));
   const facts = [
     [m.orders_number(), <bdi key="number">{order.orderNumber}</bdi>],
     [m.orders_date(), formatDate(today(order.createdAt), locale, "long")],
@@ -84,7 +80,7 @@ function OrderFacts({ order }: { order: Order }) {
         <PayInDirhams totalFils={order.totalFils} currency={order.currency} />
       </span>,
     ],
-    [m.orders_address(), address],
+    [m.orders_address(), <Lines key="address" of={deliveryLines(order, locale)} />],
   ] as const;
   return (
     <dl>
