@@ -6,6 +6,9 @@ import { showToast } from "#app/ui/show-toast.ts";
 /** A guest's cart is in a cookie that every answer replaces: two posts at once would lose one. */
 let lastPost: Promise<unknown> = Promise.resolve();
 
+/** A post that has no answer by then is given up: the clicks that wait for it are worth more. */
+export const patienceMs = 15_000;
+
 /** Of several quantities that wait for their turn, only the last one of a perfume is sent. */
 const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
 
@@ -16,7 +19,7 @@ const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
 export async function sendCartPost(request: Request, serverAction: () => Promise<unknown>) {
   const form = await request.clone().formData();
   if (form.get("intent") === "set") wantedQuantities.set(form.get("perfumeId"), form);
-  const answered = lastPost.then(() => (isOutdated(form) ? null : serverAction()));
+  const answered = lastPost.then(() => (isOutdated(form) ? null : inTime(serverAction())));
   lastPost = answered.catch(() => null);
   try {
     const answer = (await answered) as CartAnswer | null;
@@ -31,6 +34,13 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
     // The status keeps React Router from asking for the page's data, which would not come either.
     return data(answer, { status: 503 });
   }
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("The cart did not answer")), patienceMs);
+  });
+  return Promise.race([answer, tooLate]);
 }
 
 function isOutdated(form: FormData): boolean {

@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { patienceMs, sendCartPost } from "./send-cart-post.ts";
+
+vi.mock("#app/ui/show-toast.ts", () => ({ showToast: () => undefined }));
+
+const post = () =>
+  new Request("https://lamaan.example/cart", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "remove", perfumeId: "oud" }),
+  });
+
+test("a post that is never answered does not hold back those after it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const answer = { ok: true, message: null };
+  const lost = sendCartPost(post(), () => new Promise(() => undefined));
+  const next = sendCartPost(post(), async () => answer);
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect((await lost).init?.status).toBe(503);
+  expect((await next).data).toEqual(answer);
+  vi.useRealTimers();
+});
