@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
-import { signedIn } from "./accounts.ts";
+import { cookieHeader, signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
@@ -103,6 +103,22 @@ test("a profile is changed, and thanked for once", async () => {
     phone: "050 123 4567",
   });
   expect(visibleText(await read(omar, "/profile"))).not.toContain("Aisha");
+});
+
+test.each([
+  ["/profile", { fullName: "Aisha Typed", phone: "050 765 4321" }],
+  [`${book}/new`, { ...address, addressLine1: "Villa typed" }],
+])("what was typed in %s outlives the session, for its customer only", async (page, typed) => {
+  const owner = fieldValue(await read(aisha, page), "owner") ?? "";
+  const refused = await site.post(page, { ...typed, owner });
+  const place = `/perfumes?auth=login&to=${encodeURIComponent(page)}`;
+  expect([refused.status, refused.headers.get("location")]).toEqual([302, place]);
+  const cookies = cookieHeader(refused.headers.getSetCookie());
+  expect(visibleText(await read({ cookie: cookies }, place))).toContain("Not authenticated");
+  const back = (person: Person) => read({ cookie: `${person.cookie}; ${cookies}` }, page);
+  const texts = Object.fromEntries(Object.entries(typed).filter(([name]) => name !== "country"));
+  expect(fieldValues(await back(aisha), Object.keys(texts))).toEqual(texts);
+  expect(await back(omar)).not.toMatch(/Aisha Typed|Villa typed/);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { readForm } from "#app/platform/public-form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/address-edit.ts";
+import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { answerForm, goOn } from "./answer-form.server.ts";
@@ -15,17 +16,17 @@ import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (addressId: string) => `/profile/addresses/${addressId}`;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.addressId)));
   const owned = { userId: user.id, addressId: params.addressId };
   const address = await findAddress(context.get(appContext).db, owned);
   if (!address) throw data(null, { status: 404 });
-  return { address };
+  return { address, draft: readDraft(context, request, user.id, pageOf(address.id)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(pageOf(params.addressId)));
   const form = await readForm(request);
+  const user = await requireSender(context, form, pageOf(params.addressId));
   const owned = { userId: user.id, addressId: params.addressId };
   const answer = await answerForm(context, form, {
     schema: addressSchema,
@@ -34,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, "/profile/addresses", "account-address-saved");
+  return goOn(context, "/profile/addresses", "account-address-saved", forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -48,7 +49,7 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
         title={m.account_address_edit_title()}
         back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
       />
-      <AddressForm address={loaderData.address} refused={actionData} />
+      <AddressForm {...loaderData} refused={actionData} />
     </>
   );
 }

@@ -9,14 +9,24 @@ import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
+import type { Draft } from "./account-draft.server.ts";
 
 /** Adds an address to the book, or changes the one that is given; posts to its page. */
-export function AddressForm({ address, refused }: { address?: AddressInput; refused?: Refused }) {
-  const form = useForm("address-form", addressSchema, refused, { initial: address });
+export function AddressForm({
+  address,
+  draft: { owner, typed },
+  refused,
+}: {
+  address?: AddressInput;
+  draft: Draft;
+  refused?: Refused;
+}) {
+  const form = useForm("address-form", addressSchema, refused, { initial: typed ?? address });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-prose gap-8">
       {form.summary(addressFieldNames)}
+      <input type="hidden" name="owner" value={owner} />
       <fieldset disabled={busy} className="min-w-0">
         <AddressFields control={form.control} />
       </fieldset>

@@ -7,6 +7,7 @@ import { readForm } from "#app/platform/public-form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/address-new.ts";
+import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
@@ -14,14 +15,14 @@ import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/addresses/new";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireUser(context, signInThen(page));
-  return null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireUser(context, signInThen(page));
+  return { draft: readDraft(context, request, user.id, page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
   const form = await readForm(request);
+  const user = await requireSender(context, form, page);
   const answer = await answerForm(context, form, {
     schema: addressSchema,
     accept: (input) => addAddress(context.get(appContext).db, user.id, input),
@@ -29,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refuseForm(form, { problem: m.account_addresses_full() });
-  return goOn(context, "/profile/addresses", "account-address-saved");
+  return goOn(context, "/profile/addresses", "account-address-saved", forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepUnsentForm(request, serverAction);
 
-export default function NewAddress({ actionData }: Route.ComponentProps) {
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={m.account_address_add()} refused={actionData !== undefined} />
@@ -43,7 +44,7 @@ export default function NewAddress({ actionData }: Route.ComponentProps) {
         title={m.account_address_add()}
         back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
       />
-      <AddressForm refused={actionData} />
+      <AddressForm draft={loaderData.draft} refused={actionData} />
     </>
   );
 }

@@ -7,11 +7,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
+import type { Draft } from "./account-draft.server.ts";
 
 /** Name and phone to change, and the e-mail address, which stays. */
-export function ProfileForm({ profile, refused }: { profile: Profile; refused?: Refused }) {
+export function ProfileForm({
+  profile,
+  draft: { owner, typed },
+  refused,
+}: {
+  profile: Profile;
+  draft: Draft;
+  refused?: Refused;
+}) {
   const phone = profile.phone && formatPhone(profile.phone);
-  const initial = { fullName: profile.fullName, phone };
+  const initial = typed ?? { fullName: profile.fullName, phone };
   const form = useForm("profile-form", profileSchema, refused, { initial });
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === "POST" && formData?.get("intent") !== "resend";
@@ -19,6 +28,7 @@ export function ProfileForm({ profile, refused }: { profile: Profile; refused?: 
     <div className="grid gap-8">
       <Form method="post" preventScrollReset {...form.props} className="grid gap-8">
         {form.summary(["fullName", "phone"])}
+        <input type="hidden" name="owner" value={owner} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("fullName")}

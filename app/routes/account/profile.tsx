@@ -4,32 +4,32 @@ import { profileSchema } from "#app/features/customers/profile.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { findUser, requireUser } from "#app/platform/auth/session.server.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import { readForm } from "#app/platform/public-form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile.ts";
+import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AccountSettings } from "./account-settings.tsx";
-import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
+import { answerForm, goOn } from "./answer-form.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
   const profile = await findProfile(context.get(appContext).db, user.id);
   if (!profile) throw redirect(signInThen(page));
-  return { profile };
+  return { profile, draft: readDraft(context, request, user.id, page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const form = await readForm(request);
-  const user = await findUser(context);
-  if (!user) return refuseForm(form, { problem: m.account_not_authenticated() }, 401);
+  const user = await requireSender(context, form, page);
   if (form.get("intent") === "resend") {
     const sent = await sendVerification(app, user.email, getLocale());
     return goOn(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, page, "account-profile-saved");
+  return goOn(context, page, "account-profile-saved", forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -54,7 +54,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="profile">
           <AccountHeading id="profile" title={m.site_my_profile()} />
-          <ProfileForm profile={loaderData.profile} refused={actionData} />
+          <ProfileForm {...loaderData} refused={actionData} />
         </section>
         <AccountSettings />
       </div>

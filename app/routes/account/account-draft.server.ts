@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
+import { ownerField, ownerOf } from "../shop/order-draft.server.ts";
+import { goOn } from "./answer-form.server.ts";
+import { signInThen } from "./sign-in-then.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What an account's form says of itself, and what was typed in it before its session ended. */
+export type Draft = { owner: string; typed: Refused["values"] | null };
+
+const draft = sealedCookie("account-draft", 30 * 60);
+
+/**
+ * Who sent the form of a page. When the session ended meanwhile, they sign in again and come back
+ * to what was typed.
+ */
+export async function requireSender(
+  context: Context,
+  form: FormData,
+  page: string,
+): Promise<SessionUser> {
+  const user = await findUser(context);
+  if (user) return user;
+  const { [ownerField]: owner = "", ...typed } = typedValues(form);
+  const kept = draft.keep(context, { ...typed, page }, owner);
+  const headers = new Headers({ "Set-Cookie": kept });
+  throw await goOn(context, signInThen(page), "account-not-authenticated", headers);
+}
+
+/** For the form of a page, when it is shown to its customer. */
+export function readDraft(context: Context, request: Request, userId: string, page: string): Draft {
+  const owner = ownerOf(context, userId);
+  const typed = draft.read(context, request, owner);
+  return { owner, typed: typed?.page === page ? typed : null };
+}
+
+/** Headers of the answer to a form that was accepted. */
+export const forgetDraft = (context: Context) =>
+  new Headers({ "Set-Cookie": draft.forget(context) });
