@@ -69,7 +69,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     "/:file{[^/]+\\.[a-z0-9]+}",
     serveStatic({ root: options.clientFolder, precompressed: true }),
   );
-  http.route("/language", language({ secure: isHttps(app.settings) }));
+  http.route("/language", language({ secure: app.settings.https }));
   http.get("/", rememberedLanguage);
   http.use(compress());
   http.use(async (c, next) => {
@@ -94,8 +94,6 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   return http;
 }
-
-const isHttps = ({ brand }: App["settings"]) => brand.siteUrl.startsWith("https:");
 
 /** The database answers and has every table this build expects. */
 async function isReady({ db, log }: App): Promise<boolean> {

@@ -52,6 +52,8 @@ export type Settings = {
   oidc: OidcSettings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
+  /** Whether people come by https, so that cookies are for https alone. */
+  https: boolean;
   /** Whether VAT is added to the prices of the shop, or part of them. */
   taxMode: "added" | "included";
   internalPages: boolean;
@@ -189,6 +191,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     google: googleOf(e),
     oidc: oidcOf(e),
     trustedProxies: e.TRUST_PROXY,
+    https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,
     internalPages,
     tagManagerId: e.TAG_MANAGER_ID,

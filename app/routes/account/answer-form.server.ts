@@ -52,7 +52,7 @@ export async function goOn(
   notice: NoticeName,
   headers = new Headers(),
 ) {
-  const secure = context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+  const secure = context.get(appContext).settings.https;
   headers.append("Set-Cookie", await leaveNotice(notice, { secure }));
   return redirect(to, { headers });
 }

@@ -31,7 +31,7 @@ export async function answerSignedIn(
   if (needsSecondFactor) return redirect(secondFactorPath(to), { headers });
   // The dialog shows it and goes on by itself.
   if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
-  const secure = context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+  const secure = context.get(appContext).settings.https;
   headers.append("Set-Cookie", await leaveNotice("signed-in", { secure }));
   return redirect(to, { headers });
 }

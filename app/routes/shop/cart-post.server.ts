@@ -96,7 +96,7 @@ export async function answerCartPost(
   const intent = form.get("intent");
   if (!isCartIntent(intent)) throw data(null, { status: 400 });
   const { log, settings } = context.get(appContext);
-  const secure = settings.brand.siteUrl.startsWith("https:");
+  const secure = settings.https;
   const outcome = await findCartOwner(context, request)
     .then((owner) => intents[intent]({ context, form, owner, secure }))
     .catch((error: unknown) => {

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const currency = await findCurrency(db, form.get("code"));
   if (!currency) throw data(null, { status: 400 });
-  const secure = settings.brand.siteUrl.startsWith("https:");
+  const secure = settings.https;
   const cookie = await rememberCurrency(currency, { secure });
   return redirect(ownPath(form.get("to"), "/perfumes"), { headers: { "Set-Cookie": cookie } });
 }

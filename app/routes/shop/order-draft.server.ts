@@ -39,11 +39,12 @@ export async function requireOwner(
   const user = await findUser(context);
   if (!user) {
     const search = new URLSearchParams({ auth: "login", to });
-    throw redirect(`${over}?${search}`, { headers: { "Set-Cookie": keepDraft(context, form) } });
+    const kept = await keepDraft(context, form);
+    throw redirect(`${over}?${search}`, { headers: { "Set-Cookie": kept } });
   }
   const owner = form.get(ownerField);
   if (owner && owner !== ownerOf(context, user.id)) {
-    const secure = context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+    const secure = context.get(appContext).settings.https;
     const notice = await leaveNotice("order-of-another", { secure });
     throw redirect(to, { headers: { "Set-Cookie": notice } });
   }
@@ -51,7 +52,7 @@ export async function requireOwner(
 }
 
 /** A Set-Cookie header that keeps what was typed until its customer is back. */
-export function keepDraft(context: Readonly<RouterContextProvider>, form: FormData): string {
+export function keepDraft(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
   const kept = Object.entries(typed).filter(([name, value]) => fields.has(name) && value);
   return draft.keep(context, Object.fromEntries(kept), owner);
@@ -62,7 +63,7 @@ export function readDraft(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
-): Refused["values"] | null {
+): Promise<Refused["values"] | null> {
   return draft.read(context, request, ownerOf(context, userId));
 }
 

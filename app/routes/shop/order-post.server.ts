@@ -55,8 +55,8 @@ export async function answerOrder<Input>(
   if (!answer.ok) return answer.response;
   const placed = answer.accepted;
   if (!placed.ok) return refuseOrder(context, form, placed);
-  const headers = new Headers({ "Set-Cookie": forgetDraft(context) });
-  const secure = brand.siteUrl.startsWith("https:");
+  const headers = new Headers({ "Set-Cookie": await forgetDraft(context) });
+  const secure = app.settings.https;
   headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
   return redirect(confirmation(placed.orderId), { headers });
 }
@@ -69,7 +69,7 @@ function readSeen(form: FormData) {
 }
 
 /** What is wrong with the cart is mended there; everything else is asked about in the form. */
-function refuseOrder(
+async function refuseOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   refusal: OrderRefusal,
@@ -78,5 +78,5 @@ function refuseOrder(
     const refused: OrderRefused = { values: typedValues(form), errors: {}, question: refusal };
     return data(refused, { status: 409 });
   }
-  return redirect("/cart", { headers: { "Set-Cookie": keepDraft(context, form) } });
+  return redirect("/cart", { headers: { "Set-Cookie": await keepDraft(context, form) } });
 }

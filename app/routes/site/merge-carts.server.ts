@@ -17,7 +17,7 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
   });
   const response = await next();
   if (merged) {
-    const secure = settings.brand.siteUrl.startsWith("https:");
+    const secure = settings.https;
     response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
   }
   return response;
