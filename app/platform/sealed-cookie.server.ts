@@ -18,8 +18,7 @@ export function sealedCookie(name: string, maxAge: number) {
   const cookie = createCookie(name, { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
   // Another cookie of ours is none of this name.
   const keyOf = (context: Context) => `${name} ${context.get(appContext).settings.secret}`;
-  const secureIn = (context: Context) =>
-    context.get(appContext).settings.brand.siteUrl.startsWith("https:");
+  const secureIn = (context: Context) => context.get(appContext).settings.https;
   const forget = (context: Context) =>
     cookie.serialize("", { secure: secureIn(context), maxAge: 0 });
   return {

@@ -26,18 +26,23 @@ export async function requireSender(
   const user = await findUser(context);
   if (user) return user;
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
-  const kept = draft.keep(context, { ...typed, page }, owner);
+  const kept = await draft.keep(context, { ...typed, page }, owner);
   const headers = new Headers({ "Set-Cookie": kept });
   throw await goOn(context, signInThen(page), "account-not-authenticated", headers);
 }
 
 /** For the form of a page, when it is shown to its customer. */
-export function readDraft(context: Context, request: Request, userId: string, page: string): Draft {
+export async function readDraft(
+  context: Context,
+  request: Request,
+  userId: string,
+  page: string,
+): Promise<Draft> {
   const owner = ownerOf(context, userId);
-  const typed = draft.read(context, request, owner);
+  const typed = await draft.read(context, request, owner);
   return { owner, typed: typed?.page === page ? typed : null };
 }
 
 /** Headers of the answer to a form that was accepted. */
-export const forgetDraft = (context: Context) =>
-  new Headers({ "Set-Cookie": draft.forget(context) });
+export const forgetDraft = async (context: Context) =>
+  new Headers({ "Set-Cookie": await draft.forget(context) });

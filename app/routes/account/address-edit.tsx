@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const owned = { userId: user.id, addressId: params.addressId };
   const address = await findAddress(context.get(appContext).db, owned);
   if (!address) throw data(null, { status: 404 });
-  return { address, draft: readDraft(context, request, user.id, pageOf(address.id)) };
+  return { address, draft: await readDraft(context, request, user.id, pageOf(address.id)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, "/profile/addresses", "account-address-saved", forgetDraft(context));
+  return goOn(context, "/profile/addresses", "account-address-saved", await forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -17,7 +17,7 @@ const page = "/profile/addresses/new";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
-  return { draft: readDraft(context, request, user.id, page) };
+  return { draft: await readDraft(context, request, user.id, page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refuseForm(form, { problem: m.account_addresses_full() });
-  return goOn(context, "/profile/addresses", "account-address-saved", forgetDraft(context));
+  return goOn(context, "/profile/addresses", "account-address-saved", await forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

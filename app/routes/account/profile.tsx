@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
   const profile = await findProfile(context.get(appContext).db, user.id);
   if (!profile) throw redirect(signInThen(page));
-  return { profile, draft: readDraft(context, request, user.id, page) };
+  return { profile, draft: await readDraft(context, request, user.id, page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, page, "account-profile-saved", forgetDraft(context));
+  return goOn(context, page, "account-profile-saved", await forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
