@@ -14,7 +14,7 @@ import { AccountSection } from "./account-section.tsx";
 import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
 import { CloseAccountForm } from "./close-account-form.tsx";
 import { closingSchema } from "./closing-word.ts";
-import { askPassword } from "./password-answer.server.ts";
+import { requirePassword } from "./password-answer.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/data";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(page));
   const form = await readForm(request);
   const { headers } = request;
-  const asked = await askPassword(context, user, { form, headers });
+  const asked = await requirePassword(context, user, { form, headers });
   if (!asked.ok) return asked.response;
   const answer = await answerForm(context, form, {
     schema: closingSchema(asked.password !== undefined),

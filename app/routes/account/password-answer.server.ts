@@ -15,7 +15,7 @@ import { answerForm, refuseForm } from "./answer-form.server.ts";
  * Whether a form carries the password of whoever is signed in; an account that has none is not
  * asked for it.
  */
-export async function askPassword(
+export async function requirePassword(
   context: Readonly<RouterContextProvider>,
   user: SessionUser,
   { form, headers }: { form: FormData; headers: Headers },

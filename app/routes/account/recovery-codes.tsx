@@ -11,7 +11,7 @@ import type { Route } from "./+types/recovery-codes.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { refuseForm } from "./answer-form.server.ts";
 import { AskPasswordForm } from "./ask-password-form.tsx";
-import { askPassword } from "./password-answer.server.ts";
+import { requirePassword } from "./password-answer.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(factor));
   const form = await readForm(request);
   const { headers } = request;
-  const asked = await askPassword(context, user, { form, headers });
+  const asked = await requirePassword(context, user, { form, headers });
   if (!asked.ok) return asked.response;
   const { password } = asked;
   const codes = await renewRecoveryCodes(getAuth(context), { password, headers });

@@ -3,8 +3,8 @@ import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
+import { CodeField } from "../auth/code-field.tsx";
 
 /**
  * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
@@ -23,14 +23,7 @@ export function SecondFactorCodeForm({ refused }: { refused?: Refused }) {
     >
       {form.summary(["code"])}
       <fieldset disabled={busy} className="min-w-0">
-        <TextField
-          {...form.control("code")}
-          label={m.account_factor_code()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          dir="ltr"
-        />
+        <CodeField {...form.control("code")} />
       </fieldset>
       <div>
         <Button size="lg" busy={busy} busyText={m.account_working()}>

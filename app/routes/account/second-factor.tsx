@@ -11,7 +11,7 @@ import type { Route } from "./+types/second-factor.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { refuseForm } from "./answer-form.server.ts";
 import { AskPasswordForm } from "./ask-password-form.tsx";
-import { askPassword } from "./password-answer.server.ts";
+import { requirePassword } from "./password-answer.server.ts";
 import { SetUpSecondFactor } from "./second-factor-set-up.tsx";
 import { signInThen } from "./sign-in-then.ts";
 import { VerifyFirst } from "./verify-first.tsx";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // To prepare another one would take the one in use away.
   if (user.twoFactorEnabled) return refuseForm(form, { problem: m.account_factor_is_on() }, 409);
   const { headers } = request;
-  const asked = await askPassword(context, user, { form, headers });
+  const asked = await requirePassword(context, user, { form, headers });
   if (!asked.ok) return asked.response;
   const { password } = asked;
   const prepared = await prepareSecondFactor(getAuth(context), { password, headers });
