@@ -14,8 +14,8 @@ type Context = Readonly<RouterContextProvider>;
 /** The address that the code was mailed to, for as long as a code is good. */
 const cookie = sealedCookie("sign-in-code", 10 * 60);
 
-export const addressOfCode = (context: Context, request: Request): string | null =>
-  cookie.read(context, request, "")?.email ?? null;
+export const addressOfCode = async (context: Context, request: Request): Promise<string | null> =>
+  (await cookie.read(context, request, ""))?.email ?? null;
 
 /** Mails a code and goes on to the page that asks for it. */
 export async function answerSendCode(context: Context, form: FormData) {
@@ -32,13 +32,13 @@ export async function answerSendCode(context: Context, form: FormData) {
   const { ok, email } = answer.accepted;
   if (!ok) return refuseForm(form, m.auth_too_many_mails(), { status: 429 });
   const to = pathAfter(form.get("to"));
-  const headers = { "Set-Cookie": cookie.keep(context, { email }, "") };
+  const headers = { "Set-Cookie": await cookie.keep(context, { email }, "") };
   const sent = form.has("again") ? "again" : "";
   return redirect(`/sign-in/code?${new URLSearchParams({ sent, to })}`, { headers });
 }
 
 export async function answerCode(context: Context, request: Request, form: FormData) {
-  const email = addressOfCode(context, request);
+  const email = await addressOfCode(context, request);
   if (!email)
     return redirect(`/sign-in/code?${new URLSearchParams({ to: pathAfter(form.get("to")) })}`);
   const app = context.get(appContext);
@@ -54,6 +54,6 @@ export async function answerCode(context: Context, request: Request, form: FormD
     const problem = entered.reason === "wrong" ? m.auth_code_wrong() : m.auth_code_used_up();
     return refuseForm(form, problem, { status: 401 });
   }
-  entered.headers.append("Set-Cookie", cookie.forget(context));
+  entered.headers.append("Set-Cookie", await cookie.forget(context));
   return answerSignedIn(context, form, entered);
 }

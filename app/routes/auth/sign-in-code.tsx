@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const to = pathAfter(searchParams.get("to"));
   if (await findUser(context)) throw redirect(to);
-  const email = searchParams.has("sent") ? addressOfCode(context, request) : null;
+  const email = searchParams.has("sent") ? await addressOfCode(context, request) : null;
   return { to, email, isAnother: searchParams.get("sent") === "again" };
 }
 

@@ -27,7 +27,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const { db } = context.get(appContext);
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
   const addresses = await listAddresses(db, user.id);
-  const draft = readDraft(context, request, user.id);
+  const draft = await readDraft(context, request, user.id);
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
   const mode: CheckoutMode = asked === "new" || addresses.length === 0 ? "new" : "saved";
   const values = draft?.mode === mode ? draft : await knownValues(context, user);

@@ -52,7 +52,10 @@ export async function requireOwner(
 }
 
 /** A Set-Cookie header that keeps what was typed until its customer is back. */
-export function keepDraft(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
+export function keepDraft(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<string> {
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
   const kept = Object.entries(typed).filter(([name, value]) => fields.has(name) && value);
   return draft.keep(context, Object.fromEntries(kept), owner);

@@ -33,7 +33,7 @@ export async function loadQuickOrder(
     throw redirect(`/perfumes?${new URLSearchParams({ auth: "signup", to: formAddress })}`);
   }
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/perfumes#cart" });
-  const draft = readDraft(context, request, user.id);
+  const draft = await readDraft(context, request, user.id);
   return { step: "form", quote, values: draft ?? (await knownValues(context, user)) };
 }
 
