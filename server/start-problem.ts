@@ -1,4 +1,4 @@
-import { SettingsError } from "#app/platform/settings.ts";
+import { SettingsError } from "#app/platform/settings-error.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 

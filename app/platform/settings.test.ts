@@ -2,7 +2,8 @@ import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { parseSettings, SettingsError } from "#app/platform/settings.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { SettingsError } from "#app/platform/settings-error.ts";
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), "lamaan-settings-"));
 const parse = (env: Record<string, string>) => parseSettings({ DATA_FOLDER: newFolder(), ...env });

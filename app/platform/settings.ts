@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import type { Localized } from "#app/lib/locale.ts";
+import { isLoopback } from "#app/lib/loopback.ts";
 import {
   type GoogleSettings,
   googleOf,
@@ -12,6 +10,8 @@ import {
   providerFields,
   requireWholeProviders,
 } from "./provider-settings.ts";
+import { keptSecret, minSecretLength } from "./secret.ts";
+import { SettingsError } from "./settings-error.ts";
 
 /** Facts about the business, safe to send to the browser. */
 export type Brand = {
@@ -64,10 +64,6 @@ export type Settings = {
   defaults: string[];
 };
 
-/** A value of the environment that cannot be used; the message names each one. */
-export class SettingsError extends Error {}
-
-const minSecretLength = 32;
 const text = (sample: string) => z.string().trim().min(1).default(sample);
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const number = (min: number, max: number, sample: number) =>
@@ -198,30 +194,4 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     secret: e.SECRET ?? keptSecret(dataFolder),
     defaults: ownersChoice.filter((name) => !(name in given)),
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  return (
-    hostname === "localhost" || (isIP(bare) > 0 && (bare === "::1" || bare.startsWith("127.")))
-  );
-}
-
-/** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */
-function keptSecret(dataFolder: string): string {
-  const file = path.join(dataFolder, "secret");
-  mkdirSync(dataFolder, { recursive: true });
-  // Written whole under another name first: a process that starts at once never reads half of it.
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    unlinkSync(draft);
-  }
-  const secret = readFileSync(file, "utf8");
-  if (secret.length < minSecretLength) throw new SettingsError(`${file} does not hold a secret`);
-  return secret;
 }

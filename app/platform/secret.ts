@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { SettingsError } from "./settings-error.ts";
+
+export const minSecretLength = 32;
+
+/** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */
+export function keptSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, "secret");
+  mkdirSync(dataFolder, { recursive: true });
+  // Written whole under another name first: a process that starts at once never reads half of it.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  const secret = readFileSync(file, "utf8");
+  if (secret.length < minSecretLength) throw new SettingsError(`${file} does not hold a secret`);
+  return secret;
+}
