@@ -23,11 +23,11 @@ export async function orderAgain(
     const missing: string[] = [];
     // In the order in which lockCart takes them, so that neither holds what the other waits for.
     for (const { perfumeId, quantity } of order.lines.toSorted(byPerfume)) {
-      const inCart = cart.lines.find((line) => line.perfumeId === perfumeId)?.quantity ?? 0;
-      if (inCart >= quantity) continue;
-      const wanted = { perfumeId, quantity: quantity - inCart };
-      const added = await addToCart(tx, owned, wanted);
-      if (!added.ok) missing.push(perfumeId);
+      const inCart = cart.lines.find((line) => line.perfumeId === perfumeId);
+      const lacking = quantity - (inCart?.quantity ?? 0);
+      const add = () => addToCart(tx, owned, { perfumeId, quantity: lacking });
+      const isThere = inCart?.change?.kind !== "gone" && (lacking <= 0 || (await add()).ok);
+      if (!isThere) missing.push(perfumeId);
     }
     return { missing };
   });
