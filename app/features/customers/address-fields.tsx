@@ -12,27 +12,10 @@ type Control = (name: string) => ControlProps;
 export function AddressFields({ control }: { control: Control }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...control("fullName")}
-        label={m.account_full_name()}
-        autoComplete="name"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...control("phone")}
-        type="tel"
-        label={m.account_phone()}
-        hint={m.account_address_phone_hint()}
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <NameField {...control("fullName")} />
+      <PhoneField {...control("phone")} />
       <CountryField {...control("country")} />
-      <TextField
-        {...control("city")}
-        label={m.account_city()}
-        autoComplete="address-level2"
-        enterKeyHint="next"
-      />
+      <CityField {...control("city")} />
       <div className="sm:col-span-2">
         <TextField
           {...control("addressLine1")}
@@ -44,6 +27,36 @@ export function AddressFields({ control }: { control: Control }) {
       </div>
       <MoreFields control={control} />
     </div>
+  );
+}
+
+export function NameField(control: ControlProps) {
+  return (
+    <TextField {...control} label={m.account_full_name()} autoComplete="name" enterKeyHint="next" />
+  );
+}
+
+export function PhoneField(control: ControlProps) {
+  return (
+    <TextField
+      {...control}
+      type="tel"
+      label={m.account_phone()}
+      hint={m.account_address_phone_hint()}
+      autoComplete="tel"
+      enterKeyHint="next"
+    />
+  );
+}
+
+export function CityField(control: ControlProps) {
+  return (
+    <TextField
+      {...control}
+      label={m.account_city()}
+      autoComplete="address-level2"
+      enterKeyHint="next"
+    />
   );
 }
 

@@ -1,4 +1,9 @@
-import { CountryField } from "#app/features/customers/address-fields.tsx";
+import {
+  CityField,
+  CountryField,
+  NameField,
+  PhoneField,
+} from "#app/features/customers/address-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
@@ -7,12 +12,7 @@ import type { ControlProps } from "#app/ui/use-form.tsx";
 export function QuickOrderFields({ control }: { control: (name: string) => ControlProps }) {
   return (
     <>
-      <TextField
-        {...control("fullName")}
-        label={m.account_full_name()}
-        autoComplete="name"
-        enterKeyHint="next"
-      />
+      <NameField {...control("fullName")} />
       <TextField
         {...control("email")}
         type="email"
@@ -21,21 +21,9 @@ export function QuickOrderFields({ control }: { control: (name: string) => Contr
         autoComplete="email"
         enterKeyHint="next"
       />
-      <TextField
-        {...control("phone")}
-        type="tel"
-        label={m.account_phone()}
-        hint={m.account_address_phone_hint()}
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <PhoneField {...control("phone")} />
       <CountryField {...control("country")} />
-      <TextField
-        {...control("city")}
-        label={m.account_city()}
-        autoComplete="address-level2"
-        enterKeyHint="next"
-      />
+      <CityField {...control("city")} />
       <TextField
         {...control("addressLine1")}
         label={m.orders_street()}
