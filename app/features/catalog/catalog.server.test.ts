@@ -93,6 +93,10 @@ test("a perfume is found by its address, sold out or not, and not once it is del
   expect(await findPerfume(app, "oud", "en")).toBeNull();
 });
 
+test("what the database cannot hold is no perfume's address", async () => {
+  expect(await findPerfume(app, "oud\0", "en")).toBeNull();
+});
+
 test("a perfume is told about in the language of the page, as far as it was written", async () => {
   await addPerfume("royal", {
     nameAr: "رويال",

@@ -64,6 +64,8 @@ export async function findPerfume(
   slug: string,
   locale: Locale,
 ): Promise<Perfume | null> {
+  // PostgreSQL takes no text with this character in it.
+  if (slug.includes("\0")) return null;
   const standIn = () => builtIn(locale).find((perfume) => perfume.slug === slug) ?? null;
   try {
     const [found] = await db
