@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -6,7 +6,7 @@ import { user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { createAuth } from "./auth.server.ts";
-import { changePassword, requestReset, resetPassword } from "./password.server.ts";
+import { changePassword, isResetLink, requestReset, resetPassword } from "./password.server.ts";
 import { sessionOf } from "./session.server.ts";
 
 const db = await testDatabase();
@@ -42,16 +42,43 @@ test("a changed password is told as changed, even when its mail cannot be writte
   expect(await canSignIn(email, newPassword)).toBe(true);
 });
 
-test("so is one that was set by a link, whose address is proven then", async () => {
-  const { email, userId } = await createAccount(app);
+async function linkTo(email: string): Promise<string> {
   await requestReset(app, auth, { email, locale: "en" });
   const mail = await db.query.emailOutbox.findFirst({
     where: (row) => eq(row.toAddress, email),
+    orderBy: (row) => desc(row.id),
   });
-  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+test("so is one that was set by a link, whose address is proven then", async () => {
+  const { email, userId } = await createAccount(app);
+  const token = await linkTo(email);
   const link = { token, newPassword, locale: "en" } as const;
   expect(await withoutOutbox(() => resetPassword(app, auth, link))).toBe(true);
   expect(await canSignIn(email, newPassword)).toBe(true);
   const [person] = await db.select().from(user).where(eq(user.id, userId));
   expect(person?.emailVerified).toBe(true);
+});
+
+test("a link that was used takes the others that were asked for with it", async () => {
+  const { email } = await createAccount(app);
+  const [used, other] = [await linkTo(email), await linkTo(email)];
+  expect(await resetPassword(app, auth, { token: used, newPassword, locale: "en" })).toBe(true);
+  expect(await isResetLink(app, auth, other)).toBe(false);
+});
+
+test("so does a password that its owner changed: whoever reads the mail cannot undo it", async () => {
+  const { email, cookie } = await signedIn(app);
+  const token = await linkTo(email);
+  const headers = new Headers({ cookie });
+  const person = await sessionOf(auth, { headers }).find();
+  if (!person) throw new Error("nobody is signed in");
+  const change = { currentPassword: password, newPassword, locale: "en", headers } as const;
+  expect((await changePassword(app, auth, person, change)).ok).toBe(true);
+  expect(await isResetLink(app, auth, token)).toBe(false);
+});
+
+test("what is no token is no link", async () => {
+  expect(await isResetLink(app, auth, "\0")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { account, user } from "#db/schema/auth.ts";
+import { account, user, verification } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
@@ -17,6 +17,9 @@ type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 const resetMs = 60 * 60_000;
 
+const tokenBytes = 24;
+const tokenShape = /^[\w-]{32}$/;
+
 /** The name under which better-auth's resetPassword looks for a link's token. */
 const proofOf = (token: string) => `reset-password:${token}`;
 
@@ -29,7 +32,7 @@ export async function requestReset(
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const { internalAdapter } = await auth.$context;
-  const token = randomBytes(24).toString("base64url");
+  const token = randomBytes(tokenBytes).toString("base64url");
   const owner = await findOwner(app, eq(user.email, email));
   // Written for nobody as well: that takes the most time.
   const mail = await resetMail(owner ?? { name: "", email }, token, { locale, settings });
@@ -43,6 +46,7 @@ export async function requestReset(
 
 /** Whose password a link may set; null once it was used or is too old. */
 async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
+  if (!tokenShape.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const proof = await internalAdapter.findVerificationValue(proofOf(token));
   if (!proof || proof.expiresAt <= new Date()) return null;
@@ -71,9 +75,18 @@ export async function resetPassword(
     if (isRefusal(error, "INVALID_TOKEN")) return false;
     throw error;
   }
+  await endOtherProofs(app, owner.id);
   await tellOfChange(app, owner, locale);
   await forgiveAttempts(app, owner.email);
   return true;
+}
+
+/**
+ * Links that were asked for before, and sign-ins that wait for their second factor: they were good
+ * by the old password, or by a mailbox that perhaps somebody else reads.
+ */
+async function endOtherProofs({ db }: Needs, userId: string) {
+  await db.delete(verification).where(eq(verification.value, userId));
 }
 
 /** Before the new password counts: whoever holds the link has read it at this address. */
@@ -122,6 +135,7 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   if (!tried.ok) return tried;
+  await endOtherProofs(app, person.id);
   await tellOfChange(app, person, locale);
   return { ok: true, headers: onlyCookies(tried.answer.headers) };
 }
