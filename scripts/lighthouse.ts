@@ -6,7 +6,15 @@ import { startProductionServer } from "./production-server.ts";
 
 // Lighthouse's default mobile run on the production build, against the budgets of design.md:
 //   npm run build && node scripts/lighthouse.ts [http://host] [/path ...]
-const usualPaths = ["/", "/services", "/services/premium-wash", "/contact", "/ar"];
+const usualPaths = [
+  "/",
+  "/services",
+  "/services/premium-wash",
+  "/contact",
+  "/perfumes",
+  "/perfumes/oud",
+  "/ar",
+];
 
 const run = promisify(execFile);
 const given = process.argv.slice(2);

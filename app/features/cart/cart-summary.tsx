@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
-import { Amount } from "#app/features/currency/amount.tsx";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import { priceOrder, type TaxMode, taxPercent } from "#app/features/pricing/pricing.ts";
+import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
 import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
+import { Totals } from "#app/features/pricing/totals.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { overThisPage } from "#app/ui/addressed-dialog.tsx";
@@ -28,6 +27,13 @@ export function CartSummary({
   taxMode: TaxMode;
   refusedCode?: CodeRefused;
 }) {
+  const discount = codes.applied;
+  const amounts = priceOrder({
+    lines: pricedLines(lines),
+    discount,
+    country: homeCountry,
+    taxMode,
+  });
   return (
     <section id={summaryId} aria-labelledby={`${summaryId}-title`} className="grid gap-6">
       <Card>
@@ -37,69 +43,14 @@ export function CartSummary({
         <div className="border-y border-line py-5">
           <DiscountCode codes={codes} anchor={summaryId} refused={refusedCode} />
         </div>
-        <Totals lines={lines} discount={codes.applied} taxMode={taxMode} />
+        <div className="py-4">
+          <Totals priced={{ amounts, discountCode: discount?.code ?? null }} estimated />
+        </div>
         <WayOn hasChanges={lines.some(({ change }) => change)} />
         <Promises />
       </Card>
       <ShippingPolicy />
     </section>
-  );
-}
-
-function Totals({
-  lines,
-  discount,
-  taxMode,
-}: {
-  lines: readonly CartLine[];
-  discount: CodeState["applied"];
-  taxMode: TaxMode;
-}) {
-  const amounts = priceOrder({
-    lines: pricedLines(lines),
-    discount,
-    country: homeCountry,
-    taxMode,
-  });
-  const percent = taxPercent;
-  return (
-    <dl className="py-4">
-      <Row label={m.cart_subtotal()}>
-        <Amount fils={amounts.subtotalFils} />
-      </Row>
-      <Row label={m.cart_shipping()}>
-        {amounts.shippingFils === 0 ? (
-          <span className="font-medium text-green">{m.cart_shipping_free()}</span>
-        ) : (
-          <Amount fils={amounts.shippingFils} />
-        )}
-      </Row>
-      <Row label={amounts.taxIncluded ? m.cart_tax_included({ percent }) : m.cart_tax({ percent })}>
-        <Amount fils={amounts.taxFils} />
-      </Row>
-      {discount && (
-        <Row label={m.cart_discount({ code: discount.code })}>
-          <span className="whitespace-nowrap text-green">
-            −<Amount fils={amounts.discountFils} />
-          </span>
-        </Row>
-      )}
-      <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-lg">
-        <dt>{m.cart_total()}</dt>
-        <dd className="font-medium">
-          <Amount fils={amounts.totalFils} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 py-1.5">
-      <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
+import { amountRows, formatSigned } from "#app/features/pricing/amount-rows.ts";
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { amountRows, formatSigned } from "./amount-rows.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 

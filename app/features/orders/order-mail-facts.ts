@@ -1,9 +1,9 @@
+import { amountRows, formatSigned } from "#app/features/pricing/amount-rows.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { amountRows, formatSigned } from "./amount-rows.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 

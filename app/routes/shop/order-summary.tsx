@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
-import { OrderTotals } from "#app/features/orders/order-totals.tsx";
 import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
 import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
+import { Totals } from "#app/features/pricing/totals.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,7 +28,7 @@ export function OrderSummary({ quote, amounts }: { quote: OrderQuote; amounts: A
         {droppedCode && (
           <p className="mb-2 text-sm text-yellow">{m.cart_code_dropped({ code: droppedCode })}</p>
         )}
-        <OrderTotals order={{ amounts, discountCode: discount?.code ?? null }} />
+        <Totals priced={{ amounts, discountCode: discount?.code ?? null }} />
         <PayInDirhams totalFils={amounts.totalFils} currency={useCurrency()} />
       </div>
     </>

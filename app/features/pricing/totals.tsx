@@ -2,22 +2,26 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { amountRows } from "./amount-rows.ts";
-import type { Order } from "./orders.ts";
+import { amountRows, type Priced } from "./amount-rows.ts";
 
 /** Every figure of an order and their total, in the visitor's currency or in the order's own. */
-export function OrderTotals({
-  order,
+export function Totals({
+  priced,
   currency,
+  estimated = false,
 }: {
-  order: Pick<Order, "amounts" | "discountCode">;
+  priced: Priced;
   currency?: Currency;
+  /** Where the parcel goes is not known yet. */
+  estimated?: boolean;
 }) {
   return (
     <dl>
-      {amountRows(order, getLocale()).map(({ id, label, fils }) => (
+      {amountRows(priced, getLocale()).map(({ id, label, fils }) => (
         <div key={id} className="flex justify-between gap-6 py-1.5">
-          <dt className="text-muted">{label}</dt>
+          <dt className="min-w-0 text-muted wrap-anywhere">
+            {id === "shipping" && estimated ? m.cart_shipping() : label}
+          </dt>
           <dd>
             {id === "shipping" && fils === 0 ? (
               <span className="font-medium text-green">{m.orders_shipping_free()}</span>
@@ -30,7 +34,7 @@ export function OrderTotals({
       <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-3 text-lg">
         <dt>{m.orders_total()}</dt>
         <dd className="font-medium">
-          <Amount fils={order.amounts.totalFils} currency={currency} />
+          <Amount fils={priced.amounts.totalFils} currency={currency} />
         </dd>
       </div>
     </dl>

@@ -1,16 +1,15 @@
-import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { Order } from "./orders.ts";
+import { type Amounts, taxPercent } from "./pricing.ts";
 
-export type AmountRow = { id: string; label: string; fils: number };
+/** What an order costs, and the code that made it cheaper. */
+export type Priced = { amounts: Amounts; discountCode: string | null };
+
+type AmountRow = { id: string; label: string; fils: number };
 
 /** The rows below the lines of an order, without the total; a discount only where there is one. */
-export function amountRows(
-  { amounts, discountCode }: Pick<Order, "amounts" | "discountCode">,
-  locale: Locale,
-): AmountRow[] {
+export function amountRows({ amounts, discountCode }: Priced, locale: Locale): AmountRow[] {
   const { subtotalFils, shippingFils, discountFils, taxFils, taxIncluded } = amounts;
   const tax = taxIncluded ? m.orders_tax_included : m.orders_tax;
   const discount = discountCode
