@@ -18,8 +18,8 @@ export function amountRows({ amounts, discountCode }: Priced, locale: Locale): A
   return [
     { id: "subtotal", label: m.orders_subtotal({}, { locale }), fils: subtotalFils },
     { id: "shipping", label: m.orders_shipping({}, { locale }), fils: shippingFils },
-    ...(discountFils > 0 ? [{ id: "discount", label: discount, fils: -discountFils }] : []),
     { id: "tax", label: tax({ percent: taxPercent }, { locale }), fils: taxFils },
+    ...(discountFils > 0 ? [{ id: "discount", label: discount, fils: -discountFils }] : []),
   ];
 }
 
