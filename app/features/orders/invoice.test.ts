@@ -46,8 +46,8 @@ test("it names number, date, both sides, every line and every figure in dirhams"
   expect(invoice.amounts.map(({ value }) => value)).toEqual([
     "AED 255.00",
     "AED 25.00",
-    "−AED 60.00",
     "AED 12.75",
+    "−AED 60.00",
   ]);
   expect(invoice.total.value).toBe("AED 232.75");
   expect(invoice.notes).toEqual([]);
