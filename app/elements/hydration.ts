@@ -5,6 +5,7 @@
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!sleeping) return;
+  reloadOnBack();
   const forms = document.querySelectorAll("dialog[open] form, main form");
   if (document.readyState === "complete") watch(sleeping, forms);
   else addEventListener("load", () => watch(sleeping, forms));
@@ -27,7 +28,21 @@ function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
   for (const form of forms) observer.observe(form);
 }
 
+const shown = () => location.pathname + location.search;
+let stopReloading = () => {};
+
+/** Within a document React answers to Back; while it sleeps, the address would change alone. */
+function reloadOnBack(): void {
+  const before = shown();
+  const reload = () => {
+    if (shown() !== before) location.reload();
+  };
+  addEventListener("popstate", reload);
+  stopReloading = () => removeEventListener("popstate", reload);
+}
+
 function wake(sleeping: HTMLScriptElement): void {
+  stopReloading();
   const script = document.createElement("script");
   script.type = "module";
   script.nonce = sleeping.nonce;

@@ -125,6 +125,19 @@ test("a password, a code and a recovery code lead through the second factor", as
   }
 });
 
+test("a code of the app signs in once, also in another browser", async () => {
+  const { email, code } = await withSecondFactor(site.app);
+  const shown = await code();
+  const use = async () => {
+    const first = await site.post("/sign-in", { email, password });
+    return enter(shown, cookiesOf(first), "/sign-in/second-factor?to=%2F");
+  };
+  expect((await use()).status).toBe(302);
+  const again = await use();
+  expect(again.status).toBe(401);
+  expect(again.headers.getSetCookie().join()).not.toContain("session_token");
+});
+
 test("a recovery code works once", async () => {
   const { email, recoveryCodes } = await withSecondFactor(site.app);
   const use = async () => {

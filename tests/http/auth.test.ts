@@ -45,6 +45,7 @@ test("a person signs up, signs in, is known by name, and signs out", async () =>
   expect(page).toContain("Successfully signed in!");
 
   const out = await site.post("/sign-out", {}, { cookie });
+  expect(out.headers.get("clear-site-data")).toBe('"cache"');
   expect(out.headers.get("location")).toBe("/");
   expect(out.headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/);
   expect(await isSignedIn(cookie)).toBe(false);

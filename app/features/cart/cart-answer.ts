@@ -18,8 +18,13 @@ export type CartIntent = (typeof cartIntents)[number];
 /** What a post to /cart is answered with, where it does not lead to another page. */
 export type CartAnswer =
   | { ok: true; message: string | null }
-  | { ok: false; message: string }
+  | { ok: false; message: string; fault?: true }
   | { ok: false; code: CodeRefused };
+
+/** Whether the fault is ours: then the cart would not be read anew either. */
+export const isFault = (answer: CartAnswer): boolean =>
+  !answer.ok &&
+  ("code" in answer ? answer.code.refusal.reason === "failed" : Boolean(answer.fault));
 
 /** A discount code that was not taken; the page words it, in the currency of its visitor. */
 export type CodeRefused = {

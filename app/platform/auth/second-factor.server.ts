@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
 import { renderSVG } from "uqr";
+import type { App } from "#app/platform/app.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { session } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { secretKey } from "./secret-key.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 /** The two kinds of code: of the authenticator app, or one of the list for when it is lost. */
@@ -8,16 +13,41 @@ export type FactorKind = "app" | "recovery";
 
 export type FactorRefusal = "wrong" | "locked" | "expired";
 
-/** Completes a sign-in that a password, a mailed code or a provider began. */
+/** How long the app's code is right, with the one before and after it. */
+const oncePerCode = { limit: 1, windowSeconds: 90 };
+
+type Verified = { ok: true; headers: Headers } | { ok: false; reason: FactorRefusal };
+
+/**
+ * Completes a sign-in that a password, a mailed code or a provider began. A code of the app does
+ * that once: who saw it being typed comes too late.
+ */
 export async function verifySecondFactor(
+  app: Pick<App, "db" | "settings" | "now">,
   auth: Auth,
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
-): Promise<{ ok: true; headers: Headers } | { ok: false; reason: FactorRefusal }> {
+): Promise<Verified> {
+  return verify(auth, { kind, code, headers }, async ({ token, user }) => {
+    if (kind !== "app") return true;
+    const key = secretKey(app, "app-code", `${user.id} ${code}`);
+    const taken = await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() });
+    if (!taken.ok && token) await app.db.delete(session).where(eq(session.token, token));
+    return taken.ok;
+  });
+}
+
+/** `isNew` is asked about what a right code leads to. */
+async function verify(
+  auth: Auth,
+  { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
+  isNew: (opened: { token?: string; user: { id: string } }) => Promise<boolean>,
+): Promise<Verified> {
   const request = { body: { code }, headers, returnHeaders: true } as const;
   try {
     const answer = await (kind === "app"
       ? auth.api.verifyTOTP(request)
       : auth.api.verifyBackupCode(request));
+    if (!(await isNew(answer.response))) return { ok: false, reason: "wrong" };
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -66,7 +96,7 @@ export async function confirmSecondFactor(
   auth: Auth,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<{ ok: true; headers: Headers } | { ok: false; reason: FactorRefusal }> {
-  return verifySecondFactor(auth, { kind: "app", code, headers });
+  return verify(auth, { kind: "app", code, headers }, async () => true);
 }
 
 /** Switches the second factor off. False: the password was wrong. */

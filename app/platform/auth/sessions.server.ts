@@ -36,3 +36,9 @@ export async function revokeSession(db: Db, owner: Owner, sessionId: string): Pr
 export async function revokeOtherSessions(db: Db, { id, sessionId }: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
 }
+
+/** Pages that the browser kept hold the name of whoever left: Back must not show them. */
+export function leaveNoTrace(headers: Headers): Headers {
+  headers.set("Clear-Site-Data", '"cache"');
+  return headers;
+}

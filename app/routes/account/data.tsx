@@ -4,6 +4,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
+import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { readForm } from "#app/platform/public-form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const closed = answer.accepted;
   if (!closed.ok) return refuseForm(form, { problem: closingProblem(closed) }, 409);
   const signedOut = await getAuth(context).api.signOut({ headers, returnHeaders: true });
-  return goOn(context, "/", "account-closed", onlyCookies(signedOut.headers));
+  return goOn(context, "/", "account-closed", leaveNoTrace(onlyCookies(signedOut.headers)));
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {

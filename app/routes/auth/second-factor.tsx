@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
 import { isHalfway, verifySecondFactor } from "#app/platform/auth/second-factor.server.ts";
@@ -32,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerPublicForm(context, form, {
     schema: kind === "app" ? codeSchema : recoveryCodeSchema,
     accept: ({ code }) =>
-      verifySecondFactor(getAuth(context), { kind, code, headers: request.headers }),
+      verifySecondFactor(context.get(appContext), getAuth(context), {
+        kind,
+        code,
+        headers: request.headers,
+      }),
     messages: authMessages(),
   });
   if (!answer.ok) return answer.response;

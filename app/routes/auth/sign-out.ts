@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
-import { requestContext } from "#app/platform/app.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { leaveNoTrace, revokeSession } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -13,6 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
+  // better-auth would keep silent about a database that is away, and the session would live on.
+  const user = await findUser(context);
+  if (user) await revokeSession(context.get(appContext).db, user, user.sessionId);
   const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });
-  return redirect("/", { headers: onlyCookies(answer.headers) });
+  return redirect("/", { headers: leaveNoTrace(onlyCookies(answer.headers)) });
 }

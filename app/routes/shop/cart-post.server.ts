@@ -170,5 +170,5 @@ function refuseCode(form: FormData, refusal: CodeRefused["refusal"], status: num
 
 function fail(intent: CartIntent, form: FormData): Outcome {
   if (intent === "apply-code") return refuseCode(form, { reason: "failed" }, 503);
-  return refuse(failedTexts[intent](), 503);
+  return { answer: { ok: false, message: failedTexts[intent](), fault: true }, status: 503 };
 }

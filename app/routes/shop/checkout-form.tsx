@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { addressFieldNames, addressLines, addressSchema } from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
@@ -30,6 +30,11 @@ export function CheckoutForm({
   const refused = useWorded(answer);
   const values = refused?.values ?? checkout.values;
   const [country, setCountry] = useState(() => countryOf(checkout, values));
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // One may have been chosen before React was awake.
+    if (element.current) setCountry(countryOf(checkout, chosenIn(element.current)));
+  }, [checkout]);
   const followCountry = (event: FormEvent<HTMLFormElement>) =>
     setCountry(countryOf(checkout, chosenIn(event.currentTarget)));
   const schema = mode === "saved" ? savedAddressSchema : addressSchema;
@@ -43,6 +48,7 @@ export function CheckoutForm({
       method="post"
       preventScrollReset
       {...form.props}
+      ref={element}
       onChange={followCountry}
       className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >

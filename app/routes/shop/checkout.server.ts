@@ -89,8 +89,8 @@ async function orderToSaved(...[context, request, form, { id: userId, email }]: 
       : null;
   if (addressId && !saved) {
     // Somebody else's, or deleted in another window: either way it is not there.
-    const errors = { addressId: m.orders_address_not_chosen() };
-    const refused: Refused = { values: typedValues(form), errors };
+    const problem = m.orders_address_not_chosen();
+    const refused: Refused = { values: typedValues(form), errors: {}, problem };
     return data(refused, { status: 404 });
   }
   return answerOrder(context, request, form, {

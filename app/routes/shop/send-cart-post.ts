@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { type CartAnswer, failedTexts, isCartIntent } from "#app/features/cart/cart-answer.ts";
+import {
+  type CartAnswer,
+  failedTexts,
+  isCartIntent,
+  isFault,
+} from "#app/features/cart/cart-answer.ts";
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/show-toast.ts";
 
@@ -26,7 +31,7 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
     if (answer) say(answer);
     // Without the status of a refusal, after which the cart would not be read anew: perhaps it was
     // changed in another tab.
-    return data(answer);
+    return data(answer, { status: answer && isFault(answer) ? 503 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
     const answer = unsent(form);
