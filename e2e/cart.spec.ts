@@ -327,7 +327,7 @@ for (const prefix of ["", "/ar"]) {
 
     test(`axe finds nothing on ${address} with a code`, async ({ page, expectNoAxeFindings }) => {
       await openCart(page, [["Oud", 2]], address);
-      for (const fold of [0, 1]) await page.locator("main summary").nth(fold).click();
+      await page.locator("main summary").click();
       await codeField(page).fill("nope");
       await codeField(page).press("Enter");
       await expect(codeField(page)).toHaveAttribute("aria-invalid", "true");
