@@ -56,6 +56,7 @@ test.describe("on a desktop", { tag: "@desktop" }, () => {
       await expect(button(page, "Currency: AED")).toBeFocused();
 
       await page.keyboard.press("Enter");
+      await expect(focusedItem(page)).toHaveAccessibleName("AED UAE Dirham");
       await page.keyboard.press("u");
       await expect(focusedItem(page)).toHaveAccessibleName("USD US Dollar");
       await page.keyboard.press("Enter");

@@ -4,7 +4,8 @@
  */
 export function helpMenus(): void {
   document.addEventListener("toggle", focusItem, true);
-  document.addEventListener("keydown", obeyKey);
+  // Before React, which keeps events of a part that it has not taken over yet to itself.
+  window.addEventListener("keydown", obeyKey, true);
 }
 
 const itemsOf = (menu: Element) =>
