@@ -192,6 +192,7 @@ test("a mailed code signs in", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
   await page.goto("/contact?auth=login");
   await dialog(page).getByRole("link", { name: "Email me a code" }).click();
+  await expect(page).toHaveURL(/\/sign-in\/code/);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send Code" }).click();
   await expect(page.getByRole("main")).toContainText("a code is on its way");
