@@ -15,9 +15,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  // On a busy machine a browser misses a moment now and then, and is reported as flaky; what fails
-  // twice is broken.
-  retries: 1,
   reporter: "list",
   use: {
     baseURL: process.env.E2E_URL,
