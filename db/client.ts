@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -55,6 +56,7 @@ async function openFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
     const client = await PGlite.create({
+      extensions: embeddedExtensions,
       fs: new DurableNodeFS(folder),
       startParams: durableStartParams,
     });
@@ -73,6 +75,9 @@ async function openFolder(folder: string): Promise<Database> {
 export function wrapEmbedded(client: PGlite): Database {
   return { db: drizzleEmbedded(client, options), kind: "pglite", close: () => client.close() };
 }
+
+/** What the migrations ask for; a server has them beside it. */
+export const embeddedExtensions = { pg_trgm };
 
 const durableStartParams = [
   // Turns fsync off.

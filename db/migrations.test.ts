@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test } from "vitest";
+import { embeddedExtensions } from "./client.ts";
 
-const client = await PGlite.create();
+const client = await PGlite.create({ extensions: embeddedExtensions });
 afterAll(() => client.close());
 
 const apply = (name: string) =>
@@ -25,4 +26,28 @@ test("an installation of before keeps its carts and what it counted", async () =
     "select quantity, price, value_fils from cart_items, analytics_events",
   );
   expect(rows).toEqual([{ quantity: 2, price: 85, value_fils: 5000 }]);
+});
+
+test("requests of before are due by when they were made, and those answered count as kept", async () => {
+  await client.exec(`
+    insert into contact_submissions (id, name, email, phone, subject, message, locale, status, request_fingerprint, created_at)
+    select gen_random_uuid(), 'Aisha', 'aisha@example.com', '0501234567', 'Coating', 'How long?', 'en', status, status, '2026-11-02 06:00Z'
+    from unnest(array['new', 'resolved']) as status;
+    insert into booking_submissions (id, reference, name, first_name, last_name, email, phone, service_id, service_name, service_price,
+      appointment_date, appointment_time, car_make, car_model, car_year, locale, status, request_fingerprint, created_at)
+    select gen_random_uuid(), status, 'Aisha Noor', 'Aisha', 'Noor', 'aisha@example.com', '0501234567', 'premium-wash', 'Premium Wash', 170,
+      '2026-11-03', '10:00', 'BMW', 'X5', '2024', 'en', status, status, '2026-11-02 06:00Z'
+    from unnest(array['pending', 'completed']) as status;
+  `);
+  await apply("0002_staff_area");
+  const { rows } = await client.query(`
+    select status, reply_due_at as due, first_answered_at as answered from contact_submissions
+    union all select status, callback_due_at, first_answered_at from booking_submissions order by status`);
+  const [replyDue, callDue] = [new Date("2026-11-03T06:00Z"), new Date("2026-11-02T08:00Z")];
+  expect(rows).toEqual([
+    { status: "completed", due: callDue, answered: callDue },
+    { status: "new", due: replyDue, answered: null },
+    { status: "pending", due: callDue, answered: null },
+    { status: "resolved", due: replyDue, answered: replyDue },
+  ]);
 });

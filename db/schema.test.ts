@@ -41,6 +41,7 @@ const booking = () => ({
   carModel: "Prado",
   carYear: "2022",
   locale: "en" as const,
+  callbackDueAt: new Date(),
   requestFingerprint: newId(),
 });
 
@@ -170,4 +171,22 @@ test("a customer has at most one default address", async () => {
   expect(await refusedBy(add(true))).toBeNull();
   expect(await refusedBy(add(false))).toBeNull();
   expect(await refusedBy(add(true))).toBe("addresses_one_default");
+});
+
+test("a note is about one request or order, and says something", async () => {
+  const [{ id } = { id: "" }] = await place({}).returning();
+  const [{ id: bookingId } = { id: "" }] = await bookings({}).returning();
+  const note = (values: object) =>
+    refusedBy(db.insert(schema.staffNotes).values({ body: "Called, no answer", ...values }));
+  expect(await note({ orderId: id })).toBeNull();
+  expect(await note({ orderId: id, bookingId })).toBe("staff_notes_one_subject");
+  expect(await note({})).toBe("staff_notes_one_subject");
+  expect(await note({ orderId: id, body: "" })).toBe("staff_notes_body");
+});
+
+test("a booking is searched by everything that staff would ask for, whatever the case", async () => {
+  const [made] = await bookings({ name: "نورة Al Ali", carMake: "Škoda" }).returning();
+  expect(made?.searchText).toBe(
+    ` ${made?.reference} نورة al ali sara@example.com 0501234567 premium wash škoda prado`,
+  );
 });

@@ -9,5 +9,6 @@ export * from "./schema/currency.ts";
 export * from "./schema/customers.ts";
 export * from "./schema/discounts.ts";
 export * from "./schema/mail.ts";
+export * from "./schema/notes.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/rate-limits.ts";

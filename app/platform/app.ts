@@ -14,9 +14,12 @@ export type App = {
 
 /** What is known about the request being answered. */
 export type RequestFacts = {
+  /** Empty for a page that is made for everyone. */
   id: string;
   nonce: string;
   locale: Locale;
+  /** The path and query that were asked for, as pages name them: without the language. */
+  path: string;
   /** Address of the client, for rate limits only; never stored or logged as it is. */
   clientAddress: string;
   /** Where the browser finds the bundle of custom elements. */

@@ -28,22 +28,10 @@ type ProviderValues = {
   [Name in keyof typeof providerFields]: z.output<(typeof providerFields)[Name]>;
 };
 
-const wholes = [
+export const providerWholes = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
 ] as const;
-
-/** Names what is missing of a provider that was given in part. */
-export function requireWholeProviders(values: ProviderValues, context: z.RefinementCtx): void {
-  for (const names of wholes) {
-    const missing = names.filter((name) => values[name] === null);
-    if (missing.length === names.length) continue;
-    for (const name of missing) {
-      const others = names.filter((other) => !missing.includes(other)).join(", ");
-      context.addIssue({ code: "custom", path: [name], message: `is missing beside ${others}` });
-    }
-  }
-}
 
 export function googleOf(values: ProviderValues): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;

@@ -1,11 +1,13 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-error.ts";
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), "lamaan-settings-"));
+const folders = mkdtempSync(path.join(tmpdir(), "lamaan-settings-"));
+afterAll(() => rmSync(folders, { recursive: true, force: true }));
+const newFolder = () => mkdtempSync(path.join(folders, "data-"));
 const parse = (env: Record<string, string>) => parseSettings({ DATA_FOLDER: newFolder(), ...env });
 
 test("a first start needs no settings", () => {
@@ -44,8 +46,13 @@ test.each([
   ["BRAND_PHONE", "call us"],
   ["BRAND_EMAIL", "hello"],
   ["BRAND_LATITUDE", "125"],
+  ["SERVICE_WORKER", "maybe"],
   ["TAG_MANAGER_ID", "UA-1"],
   ["BRAND_TIME_ZONE", "Europe/Paris"],
+  ["OFFER_ENDS", "2026-12-31"],
+  ["OFFER_ENDS", "summer-gold-package=31/12/2026"],
+  ["OFFER_ENDS", "summer-gold-package=2026-02-30"],
+  ["OFFER_PERMITS", "summer-gold-package="],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => parse({ [name]: value })).toThrow(SettingsError);
   expect(() => parse({ [name]: value })).toThrow(name);
@@ -63,6 +70,35 @@ test("a provider to sign in with is given whole or not at all", () => {
     clientId: "a",
     clientSecret: "b",
     name: "OpenID",
+  });
+});
+
+test("a bucket is given whole or not at all", () => {
+  expect(parse({}).s3).toBeNull();
+  const bucket = { STORAGE_S3_ENDPOINT: "https://s3.example/", STORAGE_S3_BUCKET: "pictures" };
+  expect(() => parse(bucket)).toThrow(/STORAGE_S3_SECRET_ACCESS_KEY: is missing beside/);
+  const keys = { STORAGE_S3_ACCESS_KEY_ID: "a", STORAGE_S3_SECRET_ACCESS_KEY: "b" };
+  expect(parse({ ...bucket, ...keys }).s3).toEqual({
+    endpoint: "https://s3.example",
+    bucket: "pictures",
+    region: "us-east-1",
+    accessKeyId: "a",
+    secretAccessKey: "b",
+  });
+});
+
+test("offers have a last day and a permit by their id", () => {
+  expect(parse({})).toMatchObject({ offerEnds: {}, offerPermits: {} });
+  const given = {
+    OFFER_ENDS: "summer-gold-package=2026-09-30, ceramic-coating-shine-drive = 2026-12-31",
+    OFFER_PERMITS: "summer-gold-package=1234567",
+  };
+  expect(parse(given)).toMatchObject({
+    offerEnds: {
+      "summer-gold-package": "2026-09-30",
+      "ceramic-coating-shine-drive": "2026-12-31",
+    },
+    offerPermits: { "summer-gold-package": "1234567" },
   });
 });
 

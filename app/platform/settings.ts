@@ -2,16 +2,20 @@ import path from "node:path";
 import { z } from "zod";
 import type { Localized } from "#app/lib/locale.ts";
 import { isLoopback } from "#app/lib/loopback.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { offerFields } from "./offer-settings.ts";
 import {
   type GoogleSettings,
   googleOf,
   type OidcSettings,
   oidcOf,
   providerFields,
-  requireWholeProviders,
+  providerWholes,
 } from "./provider-settings.ts";
 import { keptSecret, minSecretLength } from "./secret.ts";
 import { SettingsError } from "./settings-error.ts";
+import { type S3Settings, s3Of, storageFields, storageWholes } from "./storage/storage-settings.ts";
+import { requireWhole } from "./whole-settings.ts";
 
 /** Facts about the business, safe to send to the browser. */
 export type Brand = {
@@ -50,13 +54,21 @@ export type Settings = {
   mail: MailSettings;
   google: GoogleSettings | null;
   oidc: OidcSettings | null;
+  /** Where the pictures of staff are kept, if not in the data folder. */
+  s3: S3Settings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
   /** Whether people come by https, so that cookies are for https alone. */
   https: boolean;
   /** Whether VAT is added to the prices of the shop, or part of them. */
   taxMode: "added" | "included";
+  /** The last day of an offer in Dubai, by its id. */
+  offerEnds: Record<string, LocalDate>;
+  /** The number of the permit under which an offer is advertised, by its id. */
+  offerPermits: Record<string, string>;
   internalPages: boolean;
+  /** False takes the service worker off every browser that has it. */
+  serviceWorker: boolean;
   tagManagerId: string | null;
   /** Key for the HMACs that keep personal data (client addresses) out of tables. */
   secret: string;
@@ -85,6 +97,7 @@ const fields = z.object({
   SECRET: optional(z.string().min(minSecretLength)),
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
   BRAND_NAME: text("Lamaan"),
   BRAND_PHONE: z
@@ -113,9 +126,11 @@ const fields = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
   WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
+  ...offerFields,
   ...providerFields,
+  ...storageFields,
 });
-const environment = fields.superRefine(requireWholeProviders);
+const environment = fields.superRefine(requireWhole([...providerWholes, ...storageWholes]));
 
 /** Settings that an owner should have chosen before customers come. */
 const ownersChoice = [
@@ -186,10 +201,14 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     },
     google: googleOf(e),
     oidc: oidcOf(e),
+    s3: s3Of(e),
     trustedProxies: e.TRUST_PROXY,
     https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,
+    offerEnds: e.OFFER_ENDS,
+    offerPermits: e.OFFER_PERMITS,
     internalPages,
+    serviceWorker: e.SERVICE_WORKER === "on",
     tagManagerId: e.TAG_MANAGER_ID,
     secret: e.SECRET ?? keptSecret(dataFolder),
     defaults: ownersChoice.filter((name) => !(name in given)),

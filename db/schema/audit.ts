@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { auditActions } from "#app/features/staff/audit-action.ts";
 import { user } from "./auth.ts";
 import { createdAt, id } from "./columns.ts";
 
@@ -8,7 +9,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
-    action: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -28,6 +28,8 @@ export const user = pgTable(
     username: text().unique("user_username"),
     role: text({ enum: roles }).notNull().default("customer"),
     isActive: boolean().notNull().default(true),
+    /** The password was given by somebody else: its owner chooses another before anything else. */
+    mustChangePassword: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

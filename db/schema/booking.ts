@@ -14,7 +14,18 @@ import { bookingStatuses, openBookingStatuses } from "#app/features/booking/stat
 import { vehicleSizes } from "#app/features/booking/vehicle.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
-import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
+import {
+  createdAt,
+  deletedAt,
+  id,
+  instant,
+  isListed,
+  isLocale,
+  isOneOf,
+  locale,
+  searchText,
+  updatedAt,
+} from "./columns.ts";
 
 export const bookingSubmissions = pgTable(
   "booking_submissions",
@@ -44,6 +55,18 @@ export const bookingSubmissions = pgTable(
     locale: locale(),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
     requestFingerprint: text().notNull(),
+    /** Until when a call is promised: 2 hours in which the workshop is open. */
+    callbackDueAt: instant().notNull(),
+    firstAnsweredAt: instant(),
+    searchText: searchText(
+      "reference",
+      "name",
+      "email",
+      "phone",
+      "service_name",
+      "car_make",
+      "car_model",
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -58,9 +81,41 @@ export const bookingSubmissions = pgTable(
     uniqueIndex("booking_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${isOneOf(t.status, openBookingStatuses)} and ${t.deletedAt} is null`),
-    index().on(t.createdAt),
-    index().on(t.status, t.createdAt),
-    index().on(t.appointmentDate, t.appointmentTime),
+    // A page of the staff's list, in each of its orders, is read from one of these alone.
+    index("booking_submissions_by_date")
+      .on(t.createdAt, t.id, t.status)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_status")
+      .on(t.status, t.createdAt, t.id)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_name")
+      .on(sql`lower(${t.name})`, t.id, t.name, t.status)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_service")
+      .on(sql`lower(${t.serviceName})`, t.id, t.serviceName, t.status)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_car")
+      .on(
+        sql`lower(${t.carMake})`,
+        sql`lower(${t.carModel})`,
+        t.id,
+        t.carMake,
+        t.carModel,
+        t.status,
+      )
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_appointment")
+      .on(t.appointmentDate, t.appointmentTime, t.id, t.status)
+      .where(isListed(t.deletedAt)),
+    // The counters of the overview.
+    index("booking_submissions_revenue")
+      .on(t.status, t.servicePriceAed)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index("booking_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("booking_submissions_due")
+      .on(t.callbackDueAt)
+      .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
   ],
 );
 

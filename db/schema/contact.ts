@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { contactStatuses } from "#app/features/contact/status.ts";
-import { createdAt, deletedAt, id, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
+import { user } from "./auth.ts";
+import {
+  createdAt,
+  deletedAt,
+  id,
+  instant,
+  isListed,
+  isLocale,
+  isOneOf,
+  locale,
+  searchText,
+  updatedAt,
+} from "./columns.ts";
 
 export const contactSubmissions = pgTable(
   "contact_submissions",
@@ -15,6 +27,10 @@ export const contactSubmissions = pgTable(
     locale: locale(),
     status: text({ enum: contactStatuses }).notNull().default("new"),
     requestFingerprint: text().notNull(),
+    /** Until when an answer is promised: 24 hours in which the workshop is open. */
+    replyDueAt: instant().notNull(),
+    firstAnsweredAt: instant(),
+    searchText: searchText("name", "email", "phone", "subject", "message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -26,7 +42,45 @@ export const contactSubmissions = pgTable(
     uniqueIndex("contact_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
-    index().on(t.createdAt),
-    index().on(t.status, t.createdAt),
+    // A page of the staff's list, in each of its orders, is read from one of these alone.
+    index("contact_submissions_by_date")
+      .on(t.createdAt, t.id, t.status)
+      .where(isListed(t.deletedAt)),
+    index("contact_submissions_by_status")
+      .on(t.status, t.createdAt, t.id)
+      .where(isListed(t.deletedAt)),
+    index("contact_submissions_by_name")
+      .on(sql`lower(${t.name})`, t.id, t.name, t.status)
+      .where(isListed(t.deletedAt)),
+    index("contact_submissions_by_subject")
+      .on(sql`lower(${t.subject})`, t.id, t.subject, t.status)
+      .where(isListed(t.deletedAt)),
+    index("contact_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index("contact_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("contact_submissions_due")
+      .on(t.replyDueAt)
+      .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
+  ],
+);
+
+export const contactEvents = pgTable(
+  "contact_events",
+  {
+    id: id(),
+    contactId: uuid()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    /** Null for the event of its creation. */
+    fromStatus: text({ enum: contactStatuses }),
+    toStatus: text({ enum: contactStatuses }).notNull(),
+    /** Null when the customer, not staff, caused it. */
+    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("contact_events_from_status", isOneOf(t.fromStatus, contactStatuses)),
+    check("contact_events_to_status", isOneOf(t.toStatus, contactStatuses)),
+    index().on(t.contactId, t.createdAt),
+    index().on(t.actorId),
   ],
 );

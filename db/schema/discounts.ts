@@ -9,6 +9,8 @@ export const discountCodes = pgTable(
     id: id(),
     code: text().notNull(),
     description: text().notNull(),
+    /** Null: the list of codes shows the English text in Arabic too. */
+    descriptionAr: text(),
     discountType: text({ enum: discountTypes }).notNull(),
     /** Whole percent, or whole dirhams, as the type says. */
     discountValue: integer().notNull(),

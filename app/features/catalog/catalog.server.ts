@@ -1,10 +1,16 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { builtInRows } from "./built-in.ts";
-import { type Perfume, type PerfumeNotes, type PerfumeSummary, stockOf } from "./perfume.ts";
+import {
+  type Perfume,
+  type PerfumeNotes,
+  type PerfumeSummary,
+  pageOf,
+  stockOf,
+} from "./perfume.ts";
 import { inEither, translateTerms } from "./wording.ts";
 
 const summaryColumns = {
@@ -84,15 +90,68 @@ export async function findPerfume(
   }
 }
 
+/** Far more than a shop of one workshop has; a sitemap may hold 50,000 addresses. */
+const maxPerfumePages = 5000;
+
+/**
+ * Where each perfume has a page, sold out or not, with its picture and the instant of its change; the
+ * built-in ones where the shop has none, as on its list.
+ */
+export async function listPerfumePages(
+  db: Db,
+): Promise<{ slug: string; image: string; changed?: string }[]> {
+  const rows = await db
+    .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
+    .from(perfumes)
+    .where(isNull(perfumes.deletedAt))
+    .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
+    .limit(maxPerfumePages);
+  if (rows.length === 0) return builtInRows.map(({ slug, image }) => ({ slug, image }));
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
+}
+
+/**
+ * Another text after every change of what a page of the list shows, or the perfume at an address:
+ * the xmin of a row is new whoever changed it, and however.
+ */
+export async function perfumesVersion(
+  db: Db,
+  { page, slug }: { page: string | null; slug: string | null },
+): Promise<string> {
+  const columns = { id: perfumes.id, xmin: sql<string>`${perfumes}.xmin::text` };
+  const [listed, found] = await Promise.all([
+    db
+      .select(columns)
+      .from(perfumes)
+      .where(isInStock)
+      .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
+      .offset((pageOf(page) - 1) * perfumesPerPage)
+      .limit(perfumesPerPage + 1),
+    slug === null
+      ? []
+      : db
+          .select(columns)
+          .from(perfumes)
+          .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
+  ]);
+  const namesOf = (rows: typeof listed) => rows.map(({ id, xmin }) => `${id}:${xmin}`).join();
+  return `${namesOf(listed)};${namesOf(found)}`;
+}
+
+const isInStock = and(
+  isNull(perfumes.deletedAt),
+  eq(perfumes.inStock, true),
+  or(isNull(perfumes.stockQuantity), gt(perfumes.stockQuantity, 0)),
+);
+
 function listInStock(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SummaryRow[]> {
-  const hasBottles = or(isNull(perfumes.stockQuantity), gt(perfumes.stockQuantity, 0));
   return db
     .select(summaryColumns)
     .from(perfumes)
-    .where(and(isNull(perfumes.deletedAt), eq(perfumes.inStock, true), hasBottles))
+    .where(isInStock)
     .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
     .offset(offset)
     .limit(limit);

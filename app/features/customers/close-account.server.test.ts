@@ -13,6 +13,7 @@ import {
   orderItems,
   orders,
   session,
+  staffNotes,
   user,
   userProfiles,
   verification,
@@ -78,8 +79,10 @@ test("orders stay with number, items, amounts, city and status, and nobody's nam
     postalCode: "P.O. Box 1",
     specialInstructions: "Ring twice",
   });
+  await db.insert(staffNotes).values({ orderId: id, body: "Layla wants it after six" });
   const before = await kept(id);
   expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await db.$count(staffNotes, eq(staffNotes.orderId, id))).toBe(0);
   expect(await kept(id)).toEqual({
     ...before,
     idempotencyKey: `closed:${id}`,
@@ -91,6 +94,7 @@ test("orders stay with number, items, amounts, city and status, and nobody's nam
     deliveryAddressLine2: null,
     postalCode: null,
     specialInstructions: null,
+    searchText: ` ${orderNumber.toLowerCase()} deleted customer  `,
     updatedAt: expect.any(Date),
   });
   expect(before).toMatchObject({ orderNumber, city: "Dubai", state: "Dubai", totalFils: 11_425 });

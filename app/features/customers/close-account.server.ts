@@ -1,8 +1,9 @@
-import { and, eq, exists, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { user, verification } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
 
 /** What stands in the books where a person stood. */
@@ -26,7 +27,7 @@ export type AccountClosed =
 
 /**
  * Closes a customer's account: with it go profile, addresses, cart, sessions, ways to sign in and
- * mails about account and orders. Orders stay for the books, without the person.
+ * mails and notes about account and orders. Orders stay for the books, without the person.
  */
 export async function closeAccount(db: Db, userId: string): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
@@ -49,6 +50,7 @@ export async function closeAccount(db: Db, userId: string): Promise<AccountClose
     const orderNumbers = await listOpenOrders(tx, userId);
     if (orderNumbers.length > 0) return { ok: false, reason: "open-orders", orderNumbers };
     await removeMails(tx, userId, account.email);
+    await removeNotes(tx, userId);
     await tx
       .update(orders)
       // The key begins with the id of its customer.
@@ -75,6 +77,12 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
     )
     .orderBy(orders.id);
   return open.map(({ orderNumber }) => orderNumber);
+}
+
+/** What staff wrote about the orders, and so about the person. */
+async function removeNotes(tx: Tx, userId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.delete(staffNotes).where(inArray(staffNotes.orderId, own));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addresses, passkey, session, twoFactor } from "#db/schema.ts";
+import { addresses, passkey, session, staffNotes, twoFactor } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
 import { changeProfile } from "./customers.server.ts";
@@ -21,7 +21,8 @@ async function customerWithEverything(mark: string) {
     city: "Dubai",
   });
   const changes = { customerName: `${mark} buyer`, specialInstructions: `${mark} ring` };
-  const { orderNumber } = await addOrder(db, userId, [oud.id], changes);
+  const { id: orderId, orderNumber } = await addOrder(db, userId, [oud.id], changes);
+  await db.insert(staffNotes).values({ orderId, body: `${mark} asked for a later day` });
   await fillCart(db, userId, oud, 2);
   const expiresAt = new Date("2027-01-01");
   const token = `${mark} secret token`;
@@ -56,6 +57,7 @@ test("a customer gets everything of their own, no secrets, and nothing of others
         instructions: "layla ring",
         totalFils: 11_425,
         items: [{ perfume: "Oud", quantity: 1, amountFils: 8500 }],
+        notes: [{ text: "layla asked for a later day" }],
       },
     ],
     cart: [{ perfume: "layla oud", quantity: 2, priceAed: 85 }],

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
 
@@ -35,12 +36,25 @@ async function readAccount(db: Db, userId: string) {
 }
 
 async function readOrders(db: Db, userId: string) {
-  const kept = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(asc(orders.id));
-  const items = await db
+  const [kept, items, notes] = await Promise.all([
+    db.select(orderColumns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id)),
+    readItems(db, userId),
+    readNotes(db, userId),
+  ]);
+  return kept.map((order) => ({
+    ...order,
+    items: ofOrder(items, order.orderNumber),
+    notes: ofOrder(notes, order.orderNumber),
+  }));
+}
+
+function ofOrder<Row extends { orderNumber: string }>(rows: Row[], orderNumber: string) {
+  const own = rows.filter((row) => row.orderNumber === orderNumber);
+  return own.map(({ orderNumber, ...row }) => row);
+}
+
+function readItems(db: Db, userId: string) {
+  return db
     .select({
       orderNumber: orders.orderNumber,
       perfume: orderItems.perfumeName,
@@ -52,11 +66,20 @@ async function readOrders(db: Db, userId: string) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(orderItems.id));
-  const byOrder = Map.groupBy(items, ({ orderNumber }) => orderNumber);
-  return kept.map((order) => ({
-    ...order,
-    items: (byOrder.get(order.orderNumber) ?? []).map(({ orderNumber, ...item }) => item),
-  }));
+}
+
+/** What staff wrote about the orders, and so about the person. */
+function readNotes(db: Db, userId: string) {
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      text: staffNotes.body,
+      writtenAt: staffNotes.createdAt,
+    })
+    .from(staffNotes)
+    .innerJoin(orders, eq(orders.id, staffNotes.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(staffNotes.id));
 }
 
 const orderColumns = {

@@ -117,6 +117,7 @@ test("the list has what anybody may use now, the highest figure first", async ()
   expect(listed[1]).toEqual({
     code: "AED25",
     description: "20% off",
+    descriptionAr: null,
     discountType: "fixed",
     discountValue: 25,
     minPurchaseAed: 170,

@@ -8,6 +8,9 @@ import {
   type ListedDiscount,
 } from "./discounts.ts";
 
+/** A use that an order takes or gives back is no edit: staff who edit the code lose nothing by it. */
+const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
+
 /** Goods of which price, and when. */
 type Purchase = { subtotalFils: number; now: Date };
 
@@ -15,6 +18,7 @@ const columns = {
   id: discountCodes.id,
   code: discountCodes.code,
   description: discountCodes.description,
+  descriptionAr: discountCodes.descriptionAr,
   discountType: discountCodes.discountType,
   discountValue: discountCodes.discountValue,
   isActive: discountCodes.isActive,
@@ -48,7 +52,7 @@ export async function claimDiscount(
   if (checked.ok) {
     await tx
       .update(discountCodes)
-      .set({ usedCount: sql`${discountCodes.usedCount} + 1` })
+      .set({ ...notEdited, usedCount: sql`${discountCodes.usedCount} + 1` })
       .where(eq(discountCodes.id, checked.discount.id));
   }
   return checked;
@@ -62,7 +66,7 @@ export async function reclaimDiscount(tx: Tx, discountCodeId: string): Promise<b
   const { id, usedCount, maxUses } = discountCodes;
   const taken = await tx
     .update(discountCodes)
-    .set({ usedCount: sql`${usedCount} + 1` })
+    .set({ ...notEdited, usedCount: sql`${usedCount} + 1` })
     .where(and(eq(id, discountCodeId), or(isNull(maxUses), lt(usedCount, maxUses))))
     .returning({ id });
   return taken.length > 0;
@@ -72,7 +76,7 @@ export async function reclaimDiscount(tx: Tx, discountCodeId: string): Promise<b
 export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<void> {
   await tx
     .update(discountCodes)
-    .set({ usedCount: sql`greatest(${discountCodes.usedCount} - 1, 0)` })
+    .set({ ...notEdited, usedCount: sql`greatest(${discountCodes.usedCount} - 1, 0)` })
     .where(eq(discountCodes.id, discountCodeId));
 }
 
@@ -82,6 +86,7 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
     .select({
       code: discountCodes.code,
       description: discountCodes.description,
+      descriptionAr: discountCodes.descriptionAr,
       discountType: discountCodes.discountType,
       discountValue: discountCodes.discountValue,
       minPurchaseAed: discountCodes.minPurchaseAed,

@@ -6,8 +6,11 @@ export const discountTypes = ["percentage", "fixed"] as const;
 
 export type DiscountType = (typeof discountTypes)[number];
 
+/** What is said of a code; null where its Arabic is left to the English. */
+export type CodeWording = { description: string; descriptionAr: string | null };
+
 /** A code that holds for a purchase, and what it takes off. */
-export type AppliedDiscount = Discount & { id: string; code: string; description: string };
+export type AppliedDiscount = Discount & CodeWording & { id: string; code: string };
 
 /** Why a code does not hold. */
 export type DiscountRefusal =
@@ -19,11 +22,7 @@ export type DiscountCheck =
   | ({ ok: false } & DiscountRefusal);
 
 /** A code as it is listed for everybody to apply. */
-export type ListedDiscount = Discount & {
-  code: string;
-  description: string;
-  minPurchaseAed: number;
-};
+export type ListedDiscount = Discount & CodeWording & { code: string; minPurchaseAed: number };
 
 /** The rules of a code, as it is stored. */
 export type DiscountRules = AppliedDiscount & {
@@ -53,6 +52,7 @@ export function judgeDiscount(
   if (subtotalFils < aedToFils(minPurchaseAed)) {
     return { ok: false, reason: "below-minimum", minPurchaseAed };
   }
-  const { id, code, description, discountType, discountValue } = rules;
-  return { ok: true, discount: { id, code, description, discountType, discountValue } };
+  const { id, code, description, descriptionAr, discountType, discountValue } = rules;
+  const discount = { id, code, description, descriptionAr, discountType, discountValue };
+  return { ok: true, discount };
 }

@@ -1,5 +1,6 @@
 import { Lines } from "#app/ui/lines.tsx";
 import type { Invoice } from "./invoice.ts";
+import "./paper.css";
 import "./invoice.css";
 
 /** An invoice on a light sheet, for the screen and for a printer. */

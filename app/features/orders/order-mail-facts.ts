@@ -5,6 +5,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
+import { channelLabel } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 // What mails about an order tell of it, by name and value.
@@ -51,7 +52,6 @@ export function addressFact(order: Order): Fact {
 }
 
 export function customerFacts(order: Order): Fact[] {
-  const channel = { quick: m.orders_channel_quick, checkout: m.orders_channel_checkout };
   const { name, email, phone } = order.customer;
   const facts = [
     { label: m.mail_label_name({}, { locale: "en" }), value: name },
@@ -67,7 +67,7 @@ export function customerFacts(order: Order): Fact[] {
     },
     {
       label: m.orders_mail_workshop_channel({}, { locale: "en" }),
-      value: channel[order.channel]({}, { locale: "en" }),
+      value: channelLabel[order.channel]({}, { locale: "en" }),
     },
   ];
   return facts.filter((fact) => fact !== null && fact !== "");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
+  auditLog,
   currencies,
   discountCodes,
   emailOutbox,
@@ -12,9 +13,10 @@ import {
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { deleteOrder, restoreOrder } from "./delete-order.server.ts";
 import { setOrderStatus } from "./order-status.server.ts";
 import { placeOrder } from "./orders.server.ts";
-import { orderStatuses } from "./orders.ts";
+import { type OrderStatus, orderStatuses } from "./orders.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -24,6 +26,10 @@ await db
   .insert(currencies)
   .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
 const actorId = await addCustomer(db, { role: "staff", username: "counter" });
+
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
 
 /** An order of two bottles with 10% off, of a perfume of which three are left then. */
 async function placedOrder() {
@@ -49,8 +55,12 @@ async function placedOrder() {
     orderId,
     perfumeId: perfume.id,
     codeId: discount.id,
-    set: (status: (typeof orderStatuses)[number]) =>
-      setOrderStatus(app, { orderId, status, actorId }),
+    /** As staff who see how it stands, unless they saw it earlier. */
+    async set(status: OrderStatus, seen?: OrderStatus) {
+      const now = await db.query.orders.findFirst({ where: eq(orders.id, orderId) });
+      const change = { id: orderId, status, seen: seen ?? now?.status ?? status, actorId };
+      return setOrderStatus(app, change);
+    },
     async left() {
       const perfumeNow = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });
       const code = await db.query.discountCodes.findFirst({
@@ -59,7 +69,20 @@ async function placedOrder() {
       return [perfumeNow?.stockQuantity, code?.usedCount];
     },
     mails: () =>
-      db.query.emailOutbox.findMany({ where: eq(emailOutbox.toAddress, `${userId}@example.com`) }),
+      db.query.emailOutbox.findMany({
+        where: eq(emailOutbox.toAddress, `${userId}@example.com`),
+        orderBy: emailOutbox.createdAt,
+      }),
+    /** As the worker does once they are due. */
+    sendMails: () =>
+      db
+        .update(emailOutbox)
+        .set({ status: "sent", attempts: 1 })
+        .where(eq(emailOutbox.toAddress, `${userId}@example.com`)),
+    /** Its mails after the confirmation of the order. */
+    async news() {
+      return (await this.mails()).slice(1).map(({ subject }) => subject);
+    },
     status: async () =>
       (await db.query.orders.findFirst({ where: eq(orders.id, orderId) }))?.status,
     events: () => db.query.orderEvents.findMany({ where: eq(orderEvents.orderId, orderId) }),
@@ -71,6 +94,7 @@ test("staff may set any status; each change is recorded and told in the order's 
   for (const status of orderStatuses.toReversed()) {
     clock = new Date(clock.getTime() + 60_000);
     expect(await order.set(status)).toEqual({ ok: true });
+    await order.sendMails();
   }
   expect(await order.status()).toBe("pending");
   const events = await order.events();
@@ -82,6 +106,7 @@ test("staff may set any status; each change is recorded and told in the order's 
   // The confirmation came first.
   expect(mails).toHaveLength(1 + orderStatuses.length);
   expect(mails.at(-1)?.subject).toContain("قيد الانتظار");
+  expect(mails.at(-1)?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000));
 });
 
 test("the status that an order has already changes nothing and tells nobody", async () => {
@@ -89,6 +114,53 @@ test("the status that an order has already changes nothing and tells nobody", as
   expect(await order.set("pending")).toEqual({ ok: true });
   expect(await order.events()).toHaveLength(1);
   expect(await order.mails()).toHaveLength(1);
+});
+
+test("what is undone before its mail left is never told", async () => {
+  const order = await placedOrder();
+  await order.set("cancelled");
+  later(20);
+  await order.set("pending");
+  expect(await order.news()).toEqual([]);
+});
+
+test("a change of mind within the minute is told once, as it ended", async () => {
+  const order = await placedOrder();
+  for (const status of ["confirmed", "processing", "shipped"] as const) {
+    later(5);
+    await order.set(status);
+  }
+  expect(await order.news()).toEqual([expect.stringContaining("في الطريق")]);
+});
+
+test("nobody is told again what they were told last", async () => {
+  const order = await placedOrder();
+  await order.set("confirmed");
+  await order.sendMails();
+  later(3600);
+  await order.set("cancelled");
+  later(20);
+  await order.set("confirmed");
+  expect(await order.news()).toHaveLength(1);
+});
+
+test("nobody is told of an order that is deleted within the minute, nor when it is restored", async () => {
+  const order = await placedOrder();
+  later(5);
+  await order.set("confirmed");
+  later(10);
+  await deleteOrder(app, { id: order.orderId, seen: "confirmed", actorId });
+  expect(await order.news()).toEqual([]);
+  await restoreOrder(app, { id: order.orderId, actorId });
+  expect(await order.news()).toEqual([]);
+});
+
+test("nobody is told of an order whose account was closed", async () => {
+  const order = await placedOrder();
+  await db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, order.orderId));
+  expect(await order.set("shipped")).toEqual({ ok: true });
+  expect(await db.$count(emailOutbox, eq(emailOutbox.toAddress, ""))).toBe(0);
+  expect(await order.news()).toEqual([]);
 });
 
 test("a cancelled order gives bottles and discount back, once, and takes them again", async () => {
@@ -108,6 +180,36 @@ test("of two who cancel at once one does, and the bottles come back once", async
   expect(await order.events()).toHaveLength(2);
 });
 
+test("whoever saw another status changes nothing, and reads who set it to what", async () => {
+  const order = await placedOrder();
+  await order.set("confirmed");
+  const refused = { ok: false, reason: "changed", status: "confirmed", by: "Layla Hassan" };
+  expect(await order.set("cancelled", "pending")).toEqual(refused);
+  expect(await order.left()).toEqual([3, 1]);
+  expect(await order.events()).toHaveLength(2);
+  // What they wanted is already so.
+  expect(await order.set("confirmed", "pending")).toEqual({ ok: true });
+});
+
+test("of two who move an order at once to different places, the second is refused", async () => {
+  const order = await placedOrder();
+  const both = [order.set("shipped", "pending"), order.set("cancelled", "pending")];
+  const answers = await Promise.all(both);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "changed" });
+  expect(await order.events()).toHaveLength(2);
+});
+
+test("the audit log keeps who moved which order from where to where", async () => {
+  const order = await placedOrder();
+  await order.set("shipped");
+  const entries = await db.query.auditLog.findMany({ where: eq(auditLog.rowId, order.orderId) });
+  const details = { from: "pending", to: "shipped" };
+  expect(entries).toMatchObject([
+    { action: "order.status", tableName: "orders", actorId, details },
+  ]);
+});
+
 test("a cancelled order whose bottles were sold meanwhile stays cancelled", async () => {
   const order = await placedOrder();
   await order.set("cancelled");
@@ -121,7 +223,7 @@ test("a cancelled order whose discount was used up meanwhile stays cancelled", a
   const order = await placedOrder();
   await order.set("cancelled");
   await db.update(discountCodes).set({ usedCount: 1 }).where(eq(discountCodes.id, order.codeId));
-  expect(await order.set("pending")).toMatchObject({ ok: false, reason: "discount" });
+  expect(await order.set("pending")).toEqual({ ok: false, reason: "discount-used-up" });
   expect(await order.left()).toEqual([5, 1]);
 });
 
@@ -136,9 +238,7 @@ test("a cancelled order comes back with its discount, whatever became of the cod
 
 test("an order that nobody placed has no status to set", async () => {
   for (const orderId of [newId(), "rubbish"]) {
-    expect(await setOrderStatus(app, { orderId, status: "shipped", actorId })).toEqual({
-      ok: false,
-      reason: "not-found",
-    });
+    const change = { id: orderId, status: "shipped", seen: "pending", actorId } as const;
+    expect(await setOrderStatus(app, change)).toEqual({ ok: false, reason: "not-found" });
   }
 });

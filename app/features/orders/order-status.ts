@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { OrderStatus } from "./orders.ts";
+import type { OrderChannel, OrderStatus } from "./orders.ts";
 
 /** What customers and staff call it, in the language of the page or of a mail. */
 export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = {
@@ -12,6 +12,17 @@ export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = 
   cancelled: m.orders_status_cancelled,
 };
 
+/** What it means to the customer, in a sentence of a mail or a chat. */
+export const statusText = {
+  pending: m.orders_mail_status_pending,
+  confirmed: m.orders_mail_status_confirmed,
+  processing: m.orders_mail_status_processing,
+  shipped: m.orders_mail_status_shipped,
+  delivered: m.orders_mail_status_delivered,
+  completed: m.orders_mail_status_completed,
+  cancelled: m.orders_mail_status_cancelled,
+};
+
 /** What waits is yellow, what is under way blue, what is done green, what was stopped red. */
 export const statusTone: Record<OrderStatus, "yellow" | "blue" | "green" | "red"> = {
   pending: "yellow",
@@ -21,4 +32,9 @@ export const statusTone: Record<OrderStatus, "yellow" | "blue" | "green" | "red"
   delivered: "green",
   completed: "green",
   cancelled: "red",
+};
+
+export const channelLabel: Record<OrderChannel, typeof m.orders_channel_quick> = {
+  quick: m.orders_channel_quick,
+  checkout: m.orders_channel_checkout,
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import type { Role } from "#app/platform/auth/session.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { currencies, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -75,12 +76,15 @@ test("nobody finds the order of another, and rubbish finds none", async () => {
 test("staff read every order, customers their own", async () => {
   const owner = await addCustomer(db);
   const orderId = await orderOf(owner);
-  const reads = async (reader: Parameters<typeof findReadableOrder>[1]["reader"]) =>
-    (await findReadableOrder(db, { orderId, reader })) !== null;
+  const reads = async (who: { id: string; role: Role; mustChangePassword?: boolean }) => {
+    const reader = { mustChangePassword: false, ...who };
+    return (await findReadableOrder(db, { orderId, reader })) !== null;
+  };
   expect(await reads({ id: owner, role: "customer" })).toBe(true);
   expect(await reads({ id: newId(), role: "customer" })).toBe(false);
   expect(await reads({ id: newId(), role: "staff" })).toBe(true);
   expect(await reads({ id: newId(), role: "admin" })).toBe(true);
+  expect(await reads({ id: newId(), role: "admin", mustChangePassword: true })).toBe(false);
 });
 
 test("an order that staff deleted is found by nobody", async () => {
@@ -89,7 +93,10 @@ test("an order that staff deleted is found by nobody", async () => {
   await db.update(orders).set({ deletedAt: clock }).where(eq(orders.id, orderId));
   expect(await findOrder(db, { orderId, userId })).toBeNull();
   expect(
-    await findReadableOrder(db, { orderId, reader: { id: newId(), role: "admin" } }),
+    await findReadableOrder(db, {
+      orderId,
+      reader: { id: newId(), role: "admin", mustChangePassword: false },
+    }),
   ).toBeNull();
   expect(await listOrders(db, userId, { limit: 10 })).toEqual([]);
 });

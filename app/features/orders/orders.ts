@@ -21,6 +21,11 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const underWay: readonly OrderStatus[] = ["pending", "confirmed", "processing", "shipped"];
+
+/** Neither called off nor handed over: its bottles are set aside for it. */
+export const isUnderWay = (status: OrderStatus): boolean => underWay.includes(status);
+
 /** Cash on delivery. */
 export const paymentMethods = ["cod"] as const;
 

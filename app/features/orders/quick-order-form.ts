@@ -8,8 +8,8 @@ const { fullName, phone, city, country } = addressSchema.shape;
 /** The quick order's fields, from top to bottom. */
 export const quickOrderFieldNames = [
   "fullName",
-  "email",
   "phone",
+  "email",
   "country",
   "city",
   "addressLine1",
@@ -19,12 +19,12 @@ export const quickOrderFieldNames = [
 /** The quick order's fields in, where the parcel goes and to whom out. */
 export const quickOrderSchema = z.object({
   fullName,
+  phone,
   email: email({
     required: m.orders_email_required,
     invalid: m.orders_email_invalid,
     tooLong: m.account_too_long,
   }),
-  phone,
   country,
   city,
   addressLine1: line(m.orders_street_required, m.account_too_long),

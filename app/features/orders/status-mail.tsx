@@ -6,7 +6,7 @@ import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
 import { formOf, headFacts, lineFacts, words } from "./order-mail-facts.ts";
-import { statusLabel } from "./order-status.ts";
+import { statusLabel, statusText } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 type Props = { order: Order; brand: Brand };
@@ -23,16 +23,6 @@ export async function statusMail(order: Order, { brand }: { brand: Brand }): Pro
     form: formOf(order),
   };
 }
-
-const statusText = {
-  pending: m.orders_mail_status_pending,
-  confirmed: m.orders_mail_status_confirmed,
-  processing: m.orders_mail_status_processing,
-  shipped: m.orders_mail_status_shipped,
-  delivered: m.orders_mail_status_delivered,
-  completed: m.orders_mail_status_completed,
-  cancelled: m.orders_mail_status_cancelled,
-};
 
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;

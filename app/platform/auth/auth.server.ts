@@ -13,6 +13,7 @@ import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
 import { welcomeNewcomer } from "./sign-up.server.ts";
+import { recordStaffSignIn } from "./staff-sign-ins.server.ts";
 
 /** Where better-auth answers; server/auth-endpoints.ts names the few of its endpoints that are open. */
 export const authPath = "/auth/v1";
@@ -44,6 +45,8 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       additionalFields: {
         role: { type: "string", input: false },
         isActive: { type: "boolean", input: false },
+        username: { type: "string", input: false, required: false },
+        mustChangePassword: { type: "boolean", input: false },
       },
     },
     session: { expiresIn: 30 * day, updateAge: day },
@@ -74,9 +77,14 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       }),
       ...(oidc ? [oidcProvider(oidc)] : []),
     ],
-    hooks: { before: needsProvenAddress },
+    hooks: { before: needsOwner },
     databaseHooks: {
-      session: { create: { before: async ({ userId }) => isActive(db, userId) } },
+      session: {
+        create: {
+          before: async ({ userId }) => isActive(db, userId),
+          after: (session, endpoint) => recordStaffSignIn(app, session, endpoint),
+        },
+      },
       // Those who sign up with a password are welcomed in the transaction that makes their account.
       user: { create: { after: (person) => welcomeNewcomer(app, person) } },
     },
@@ -100,16 +108,23 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
 }
 
 /**
- * Ways in that outlive a reset of the password are for proven addresses only: else somebody could
- * claim an address, leave such a way behind, and come back when its owner has the account.
+ * Ways in that outlive a new password are for its owner only: else somebody could claim an address,
+ * or use a password that they handed over, leave such a way behind, and come back by it.
  */
-const needsProvenAddress = createAuthMiddleware(async (ctx) => {
-  if (!["/passkey/generate-register-options", "/two-factor/enable"].includes(ctx.path)) return;
+const needsOwner = createAuthMiddleware(async (ctx) => {
+  if (!lastingWays.includes(ctx.path)) return;
   const session = await getSessionFromCtx(ctx);
-  if (session && !session.user.emailVerified) {
-    throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
-  }
+  if (!session) return;
+  const { emailVerified, mustChangePassword } = session.user;
+  if (!emailVerified) throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
+  if (mustChangePassword) throw APIError.fromStatus("FORBIDDEN");
 });
+
+const lastingWays = [
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/two-factor/enable",
+];
 
 /** False keeps better-auth from making a session, by whatever way somebody came. */
 async function isActive(db: Db, userId: string): Promise<boolean> {

@@ -37,6 +37,17 @@ const newPassword = password.check(
 
 export const signInSchema = z.object({ email, password });
 
+/** Either of them missing is one thing to say, above the form. */
+export const staffSignInSchema = z.object({
+  username: line(m.staff_login_username_empty, tooLong),
+  password: z
+    .string({ error: m.staff_login_password_empty })
+    .check(
+      z.minLength(1, { error: m.staff_login_password_empty }),
+      z.maxLength(maxPasswordLength, { error: () => tooLong({ max: maxPasswordLength }) }),
+    ),
+});
+
 export const signUpSchema = z.object({
   fullName: line(m.auth_name_required, tooLong),
   email,
@@ -52,6 +63,14 @@ export const newPasswordSchema = z.object({ newPassword });
 export const currentPasswordSchema = z.object({ currentPassword: password });
 
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+
+/** Of a password that somebody else gave: to keep it would change nothing. */
+export const otherPasswordSchema = changePasswordSchema.check(
+  z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    error: m.staff_password_same,
+    path: ["newPassword"],
+  }),
+);
 
 /** Typed from a mail or an app, with whatever spaces they put between the digits. */
 export const codeSchema = z.object({

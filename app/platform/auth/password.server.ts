@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { verifyPassword } from "better-auth/crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
@@ -68,6 +69,7 @@ export async function resetPassword(
 ): Promise<boolean> {
   const owner = await findOwnerOfLink(app, auth, token);
   if (!owner) return false;
+  const isGiven = await isPasswordOf(app, owner.id, newPassword);
   await proveAddress(app, owner);
   try {
     await auth.api.resetPassword({ body: { token, newPassword } });
@@ -75,6 +77,7 @@ export async function resetPassword(
     if (isRefusal(error, "INVALID_TOKEN")) return false;
     throw error;
   }
+  if (!isGiven) await chosenByOwner(app, owner.id);
   await endOtherProofs(app, owner.id);
   await tellOfChange(app, owner, locale);
   await forgiveAttempts(app, owner.email);
@@ -87,6 +90,19 @@ export async function resetPassword(
  */
 async function endOtherProofs({ db }: Needs, userId: string) {
   await db.delete(verification).where(eq(verification.value, userId));
+}
+
+async function isPasswordOf({ db }: Needs, userId: string, password: string): Promise<boolean> {
+  const [kept] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+  return Boolean(kept?.hash) && verifyPassword({ hash: kept?.hash ?? "", password });
+}
+
+/** The password is no longer one that somebody else gave; never called when it is the same again. */
+async function chosenByOwner({ db }: Needs, userId: string) {
+  await db.update(user).set({ mustChangePassword: false }).where(eq(user.id, userId));
 }
 
 /** Before the new password counts: whoever holds the link has read it at this address. */
@@ -135,6 +151,7 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   if (!tried.ok) return tried;
+  if (newPassword !== currentPassword) await chosenByOwner(app, person.id);
   await endOtherProofs(app, person.id);
   await tellOfChange(app, person, locale);
   return { ok: true, headers: onlyCookies(tried.answer.headers) };

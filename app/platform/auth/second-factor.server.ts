@@ -5,18 +5,22 @@ import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { endOfLock } from "./second-factor-lock.server.ts";
 import { secretKey } from "./secret-key.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 /** The two kinds of code: of the authenticator app, or one of the list for when it is lost. */
 export type FactorKind = "app" | "recovery";
 
-export type FactorRefusal = "wrong" | "locked" | "expired";
+/** Why a code opened nothing. */
+export type FactorRefusal =
+  | { ok: false; reason: "wrong" | "expired" }
+  | { ok: false; reason: "locked"; until: Date };
 
 /** How long the app's code is right, with the one before and after it. */
 const oncePerCode = { limit: 1, windowSeconds: 90 };
 
-type Verified = { ok: true; headers: Headers } | { ok: false; reason: FactorRefusal };
+type Verified = { ok: true; headers: Headers } | FactorRefusal;
 
 /**
  * Completes a sign-in that a password, a mailed code or a provider began. A code of the app does
@@ -51,7 +55,11 @@ async function verify(
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (isRefusal(error, "ACCOUNT_TEMPORARILY_LOCKED")) return { ok: false, reason: "locked" };
+    if (isRefusal(error, "ACCOUNT_TEMPORARILY_LOCKED")) {
+      const until = await endOfLock(auth, headers);
+      // Not locked any more since: another code may be tried.
+      return until ? { ok: false, reason: "locked", until } : { ok: false, reason: "wrong" };
+    }
     const isWrong = isRefusal(error, "INVALID_CODE", "INVALID_BACKUP_CODE");
     return { ok: false, reason: isWrong ? "wrong" : "expired" };
   }
@@ -95,7 +103,7 @@ export async function prepareSecondFactor(
 export async function confirmSecondFactor(
   auth: Auth,
   { code, headers }: { code: string; headers: Headers },
-): Promise<{ ok: true; headers: Headers } | { ok: false; reason: FactorRefusal }> {
+): Promise<Verified> {
   return verify(auth, { kind: "app", code, headers }, async () => true);
 }
 

@@ -22,6 +22,8 @@ test("the person of a session is known by its cookie", async () => {
   expect(await sessionWith(cookie).find()).toEqual({
     id: userId,
     name: "Omar Haddad",
+    username: null,
+    mustChangePassword: false,
     email,
     emailVerified: false,
     role: "customer",

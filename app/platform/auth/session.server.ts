@@ -11,6 +11,10 @@ export type SessionUser = {
   email: string;
   emailVerified: boolean;
   role: Role;
+  /** What staff sign in with; null for customers. */
+  username: string | null;
+  /** Somebody else chose the password: another one has to be set first. */
+  mustChangePassword: boolean;
   twoFactorEnabled: boolean;
   sessionId: string;
 };
@@ -43,6 +47,8 @@ export function sessionOf(auth: Auth, { headers }: Pick<Request, "headers">): Re
       email: user.email,
       emailVerified: user.emailVerified,
       role: user.role as Role,
+      username: user.username ?? null,
+      mustChangePassword: user.mustChangePassword,
       twoFactorEnabled: user.twoFactorEnabled === true,
       sessionId: session.id,
     };
@@ -61,12 +67,19 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<Sess
   return context.get(sessionContext).find();
 }
 
-/** Who sent the request; a guest is sent to the address `otherwise`. */
+/** Where a password that somebody else gave is changed. */
+export const newPasswordPage = "/admin/account/password";
+
+/**
+ * Who sent the request; a guest is sent to the address `otherwise`, and whoever still has the
+ * password that somebody else gave to choose their own.
+ */
 export async function requireUser(
   context: Readonly<RouterContextProvider>,
   otherwise: string,
 ): Promise<SessionUser> {
   const user = await findUser(context);
   if (!user) throw redirect(otherwise);
+  if (user.mustChangePassword) throw redirect(newPasswordPage);
   return user;
 }

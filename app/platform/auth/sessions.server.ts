@@ -5,6 +5,7 @@ import { session } from "#db/schema/auth.ts";
 import type { SessionUser } from "./session.server.ts";
 
 type Owner = Pick<SessionUser, "id" | "sessionId">;
+type Deletes = Pick<Db, "delete">;
 
 /** The devices on which this person is signed in: this one first, then the latest. */
 export async function listSessions(db: Db, { id, sessionId }: Owner) {
@@ -23,7 +24,11 @@ export async function listSessions(db: Db, { id, sessionId }: Owner) {
 }
 
 /** Signs one device of this person out; false when there is no such session of theirs. */
-export async function revokeSession(db: Db, owner: Owner, sessionId: string): Promise<boolean> {
+export async function revokeSession(
+  db: Deletes,
+  owner: Owner,
+  sessionId: string,
+): Promise<boolean> {
   if (!isId(sessionId)) return false;
   const ended = await db
     .delete(session)
@@ -33,7 +38,7 @@ export async function revokeSession(db: Db, owner: Owner, sessionId: string): Pr
 }
 
 /** Signs every other device of this person out. */
-export async function revokeOtherSessions(db: Db, { id, sessionId }: Owner): Promise<void> {
+export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
 }
 

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
@@ -16,15 +17,17 @@ export type OutgoingMail = {
 
 /**
  * Puts a mail into the outbox within the caller's transaction, due at once: it is sent if, and
- * only if, what it tells about is committed. `at` is now.
+ * only if, what it tells about is committed. `at` is now. Whoever may take it back gives it an `id`
+ * and a later `dueAt`.
  */
 export async function queueMail(
   tx: Pick<Db, "insert">,
   mail: OutgoingMail,
   at: Date,
+  { id = newId(), dueAt = at } = {},
 ): Promise<void> {
   await tx.insert(emailOutbox).values({
-    id: newId(),
+    id,
     toAddress: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: singleLine(mail.subject),
@@ -32,9 +35,15 @@ export async function queueMail(
     text: mail.text,
     attachments: mail.attachments ?? [],
     form: mail.form,
-    nextAttemptAt: at,
+    nextAttemptAt: dueAt,
     createdAt: at,
   });
+}
+
+/** Takes back those of these mails of which no attempt was made yet. */
+export async function takeBackMails(tx: Pick<Db, "delete">, ids: string[]): Promise<void> {
+  const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
+  await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
 
 /** A line break in a subject would start a header of its own. */

@@ -1,0 +1,272 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addPerfume as add, editPerfume } from "./change-perfume.server.ts";
+import { deletePerfume, restorePerfume } from "./delete-perfume.server.ts";
+import type { PerfumeInput } from "./perfume-form.ts";
+import { seenIn } from "./perfume-values.ts";
+import { productShape } from "./product-list.ts";
+import { findProduct, listProducts, nextDisplayOrder } from "./products.server.ts";
+
+const db = await testDatabase();
+const app = { db, now: () => new Date() };
+const actorId = await addCustomer(db, { role: "staff", name: "Omar", username: "omar" });
+const otherId = await addCustomer(db, { role: "staff", name: "Sara", username: "sara" });
+
+beforeEach(async () => {
+  await db.delete(perfumes);
+  await db.delete(auditLog);
+});
+
+const input: PerfumeInput = {
+  name: "Rose",
+  nameAr: "ورد",
+  slug: "rose",
+  priceAed: 90,
+  description: "Roses after rain",
+  descriptionAr: null,
+  picture: "perfume-oud",
+  features: ["Soft"],
+  topNotes: "Rose",
+  middleNotes: "",
+  baseNotes: "Musk",
+  intensity: "Light",
+  category: "Premium Collection",
+  bestseller: true,
+  inStock: true,
+  stockQuantity: 10,
+  displayOrder: 3,
+};
+
+async function added(changes: Partial<PerfumeInput> = {}) {
+  const done = await add(app, { input: { ...input, ...changes }, actorId });
+  if (!done.ok) throw new Error(done.reason);
+  return done.perfumeId;
+}
+
+async function opened(perfumeId: string) {
+  const found = await findProduct(db, perfumeId);
+  if (!found) throw new Error("not found");
+  const { edits, stockQuantity, displayOrder } = found;
+  return { perfumeId, seen: { edits, stockQuantity, displayOrder } };
+}
+
+const rowOf = async (id: string) =>
+  (await db.select().from(perfumes).where(eq(perfumes.id, id)))[0];
+const audited = () => db.select().from(auditLog).orderBy(auditLog.createdAt, auditLog.id);
+
+/** What an order of so many bottles does to the row. */
+const sell = (bottles: number) =>
+  db.update(perfumes).set({ stockQuantity: sql`${perfumes.stockQuantity} - ${bottles}` });
+
+test("a perfume is added as its form says, and who did it is written down", async () => {
+  const id = await added();
+  expect(await rowOf(id)).toMatchObject({
+    name: "Rose",
+    image: "perfume-oud",
+    notes: { top: "Rose", middle: "", base: "Musk" },
+    stockQuantity: 10,
+  });
+  expect(await audited()).toMatchObject([{ action: "perfume.add", rowId: id, actorId }]);
+});
+
+test("the slug of another perfume is refused, that of a deleted one is free", async () => {
+  const first = await added();
+  expect(await add(app, { input, actorId })).toEqual({ ok: false, reason: "slug-in-use" });
+  const second = await added({ slug: "other" });
+  const edit = { ...(await opened(second)), input, actorId };
+  expect(await editPerfume(app, edit)).toEqual({ ok: false, reason: "slug-in-use" });
+  await deletePerfume(app, { perfumeId: first, seenEdits: 0, actorId });
+  expect(await editPerfume(app, edit)).toMatchObject({ ok: true });
+});
+
+test("an edit writes down what it changed, from what to what", async () => {
+  const id = await added();
+  const edit = { ...(await opened(id)), input: { ...input, priceAed: 95, bestseller: false } };
+  await editPerfume(app, { ...edit, actorId });
+  const [, entry] = await audited();
+  expect(entry).toMatchObject({ action: "perfume.edit", rowId: id });
+  expect(entry?.details).toEqual({
+    priceAed: { from: 90, to: 95 },
+    bestseller: { from: true, to: false },
+  });
+});
+
+test("who saves second is told who was first and what they changed; nothing is written", async () => {
+  const id = await added();
+  const form = await opened(id);
+  await editPerfume(app, { ...form, input: { ...input, priceAed: 95 }, actorId: otherId });
+  const late = await editPerfume(app, { ...form, input: { ...input, name: "Late" }, actorId });
+  expect(late).toEqual({
+    ok: false,
+    reason: "changed",
+    edits: 1,
+    by: "Sara",
+    changes: { priceAed: { from: 90, to: 95 } },
+  });
+  expect(await rowOf(id)).toMatchObject({ name: "Rose", priceAed: 95 });
+  const again = { ...(await opened(id)), input: { ...input, name: "Late" }, actorId };
+  expect(await editPerfume(app, again)).toMatchObject({ ok: true });
+});
+
+test("a form that is sent twice is saved once", async () => {
+  const id = await added();
+  const form = { ...(await opened(id)), input: { ...input, stockQuantity: 20 }, actorId };
+  for (const time of ["first", "second"]) {
+    expect(await editPerfume(app, form), time).toMatchObject({ ok: true });
+  }
+  expect((await rowOf(id))?.stockQuantity).toBe(20);
+  expect(await audited()).toHaveLength(2);
+});
+
+test("two who save at once: one is told", async () => {
+  const id = await added();
+  const form = await opened(id);
+  const both = await Promise.all(
+    [95, 96].map((priceAed) =>
+      editPerfume(app, { ...form, input: { ...input, priceAed }, actorId }),
+    ),
+  );
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+});
+
+test("orders that came in while the form was open are no other hand, and stay taken", async () => {
+  const id = await added();
+  const form = await opened(id);
+  await sell(4);
+  expect(await editPerfume(app, { ...form, input, actorId })).toMatchObject({ ok: true });
+  expect((await rowOf(id))?.stockQuantity).toBe(6);
+
+  const next = await opened(id);
+  await sell(1);
+  await editPerfume(app, { ...next, input: { ...input, stockQuantity: 26 }, actorId });
+  expect((await rowOf(id))?.stockQuantity, "twenty came, one was sold").toBe(25);
+
+  const last = await opened(id);
+  await sell(5);
+  await editPerfume(app, { ...last, input: { ...input, stockQuantity: 2 }, actorId });
+  expect((await rowOf(id))?.stockQuantity, "never below nothing").toBe(0);
+
+  await db.update(perfumes).set({ stockQuantity: 10 });
+  const forged = { ...(await opened(id)).seen, stockQuantity: 0 };
+  const most = { ...input, stockQuantity: 1_000_000 };
+  await editPerfume(app, { perfumeId: id, seen: forged, input: most, actorId });
+  expect((await rowOf(id))?.stockQuantity, "never above what a form takes").toBe(1_000_000);
+});
+
+test("a form whose hidden numbers were forged is refused as an old one is", async () => {
+  const id = await added();
+  const edit = { perfumeId: id, input: { ...input, stockQuantity: 20 }, actorId };
+  for (const forged of ["NaN", "1e999", "-1"]) {
+    const form = new FormData();
+    const fields = { edits: "0", stockSeen: forged, orderSeen: "3" };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const refused = await editPerfume(app, { ...edit, seen: seenIn(form) });
+    expect(refused).toMatchObject({ ok: false, reason: "changed" });
+  }
+  expect((await rowOf(id))?.stockQuantity).toBe(10);
+});
+
+test("counting bottles begins and ends with what was typed", async () => {
+  const id = await added({ stockQuantity: null });
+  await editPerfume(app, { ...(await opened(id)), input: { ...input, stockQuantity: 7 }, actorId });
+  expect((await rowOf(id))?.stockQuantity).toBe(7);
+  const uncounted = { ...input, stockQuantity: null };
+  await editPerfume(app, { ...(await opened(id)), input: uncounted, actorId });
+  expect((await rowOf(id))?.stockQuantity).toBeNull();
+});
+
+test("a place that others gave it meanwhile is kept, unless the form gives it another", async () => {
+  const id = await added();
+  const form = await opened(id);
+  await db.update(perfumes).set({ displayOrder: 1 });
+  await editPerfume(app, { ...form, input, actorId });
+  expect((await rowOf(id))?.displayOrder).toBe(1);
+  await editPerfume(app, { ...(await opened(id)), input: { ...input, displayOrder: 9 }, actorId });
+  expect((await rowOf(id))?.displayOrder).toBe(9);
+});
+
+test("a deleted perfume is in no list and cannot be edited; restored, it is as it was", async () => {
+  const id = await added();
+  const form = await opened(id);
+  expect(await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId })).toMatchObject({
+    ok: true,
+  });
+  expect(await findProduct(db, id)).toBeNull();
+  const query = readListQuery(new URLSearchParams(), productShape);
+  expect((await listProducts(db, query)).products).toEqual([]);
+  const refused = { ok: false, reason: "not-found" };
+  expect(await editPerfume(app, { ...form, input, actorId })).toEqual(refused);
+  expect(await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId })).toEqual(refused);
+  expect(await restorePerfume(app, { perfumeId: id, actorId })).toMatchObject({ ok: true });
+  expect(await restorePerfume(app, { perfumeId: id, actorId })).toEqual(refused);
+  expect(await findProduct(db, id)).toMatchObject({ name: "Rose", slug: "rose" });
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    "perfume.add",
+    "perfume.delete",
+    "perfume.restore",
+  ]);
+});
+
+test("a perfume that was edited since is not deleted unseen", async () => {
+  const id = await added();
+  await editPerfume(app, { ...(await opened(id)), input: { ...input, priceAed: 1 }, actorId });
+  const unseen = await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId });
+  expect(unseen).toMatchObject({ ok: false, reason: "changed", edits: 1 });
+  expect(await findProduct(db, id)).not.toBeNull();
+});
+
+test("a perfume whose address another one took is not restored", async () => {
+  const id = await added();
+  await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId });
+  await added();
+  expect(await restorePerfume(app, { perfumeId: id, actorId })).toEqual({
+    ok: false,
+    reason: "slug-in-use",
+  });
+});
+
+test("an id that is none is of no perfume", async () => {
+  for (const perfumeId of ["", "new", "x'--", newId()]) {
+    expect(await findProduct(db, perfumeId)).toBeNull();
+    expect(await deletePerfume(app, { perfumeId, seenEdits: 0, actorId })).toMatchObject({
+      ok: false,
+    });
+  }
+});
+
+test("staff find perfumes by either name, whatever they type", async () => {
+  await addPerfume(db, { name: "100% Oud_1", nameAr: "عود" });
+  await addPerfume(db, { name: "Rose", nameAr: null, inStock: false, displayOrder: 1 });
+  const found = async (search: string) => {
+    const query = readListQuery(new URLSearchParams(search), productShape);
+    return (await listProducts(db, query)).products.map(({ name }) => name);
+  };
+  expect(await found("q=oud")).toEqual(["100% Oud_1"]);
+  expect(await found("q=عود")).toEqual(["100% Oud_1"]);
+  expect(await found("q=100%25 oud_")).toEqual(["100% Oud_1"]);
+  expect(await found("q=_")).toEqual([]);
+  expect(await found("q=%25%25")).toEqual([]);
+  expect(await found("q=%00%27%22")).toEqual([]);
+  expect(await found("q=o_d")).toEqual([]);
+  expect(await found("status=out-of-stock")).toEqual(["Rose"]);
+  expect(await found("status=in-stock&sort=-name")).toEqual(["100% Oud_1"]);
+  expect(await found("sort=-name")).toEqual(["Rose", "100% Oud_1"]);
+});
+
+test("a page behind the last one is the last, and a new perfume goes behind all others", async () => {
+  expect(await nextDisplayOrder(db)).toBe(1);
+  for (let place = 1; place <= 26; place++) {
+    await addPerfume(db, { name: `Perfume ${place}`, displayOrder: place });
+  }
+  const query = readListQuery(new URLSearchParams("page=99"), productShape);
+  const { products, part } = await listProducts(db, query);
+  expect(products.map(({ name }) => name)).toEqual(["Perfume 26"]);
+  expect(part).toEqual({ total: 26, isCut: false, page: 2, pages: 2 });
+  expect(await nextDisplayOrder(db)).toBe(27);
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkForm } from "#app/lib/form.ts";
+import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { newPerfume, perfumeFieldNames, perfumeSchema } from "./perfume-form.ts";
+
+const filled = {
+  ...newPerfume,
+  name: "Rose Garden",
+  slug: "",
+  priceAed: "85",
+  description: "Roses after rain",
+  picture: "perfume-oud",
+  displayOrder: "5",
+};
+
+function check(changes: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) form.set(name, value);
+  return checkForm(perfumeSchema, form);
+}
+
+function accepted(changes: Record<string, string | File> = {}) {
+  const checked = check(changes);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.input;
+}
+
+function errors(changes: Record<string, string | File>) {
+  const checked = check(changes);
+  return checked.ok ? {} : checked.errors;
+}
+
+test("a new perfume needs name, price, picture and description; the rest has a beginning", () => {
+  expect(accepted()).toEqual({
+    name: "Rose Garden",
+    nameAr: null,
+    slug: "rose-garden",
+    priceAed: 85,
+    description: "Roses after rain",
+    descriptionAr: null,
+    picture: "perfume-oud",
+    features: [],
+    topNotes: "",
+    middleNotes: "",
+    baseNotes: "",
+    intensity: "Medium",
+    category: "Premium Collection",
+    bestseller: false,
+    inStock: true,
+    stockQuantity: null,
+    displayOrder: 5,
+  });
+});
+
+test("what is missing is said at its field, once", () => {
+  const checked = checkForm(perfumeSchema, new FormData());
+  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(
+    ["name", "slug", "priceAed", "description", "picture", "intensity", "displayOrder"].sort(),
+  );
+});
+
+test("the schema and the list of fields name the same", () => {
+  expect(Object.keys(accepted()).sort()).toEqual([...perfumeFieldNames].sort());
+});
+
+test("the slug may be another than that of the name, and is made one in any case", () => {
+  expect(accepted({ slug: "my-rose" }).slug).toBe("my-rose");
+  expect(accepted({ slug: "  My Rose! " }).slug).toBe("my-rose");
+  expect(errors({ name: "ورد", slug: "" })).toHaveProperty("slug");
+  expect(errors({ name: "ورد", slug: "ورد" })).toHaveProperty("slug");
+  expect(accepted({ name: "ورد", slug: "rose" })).toMatchObject({ name: "ورد", slug: "rose" });
+});
+
+test.each([
+  "-1",
+  "85.5",
+  "1e3",
+  "0x10",
+  "1,000",
+  "1000001",
+  "99999999999",
+  "NaN",
+  "٨٥٫٥",
+  "85 AED",
+])("%s is no price, number of bottles or place", (value) => {
+  for (const name of ["priceAed", "stockQuantity", "displayOrder"]) {
+    expect(errors({ [name]: value }), name).toHaveProperty(name);
+  }
+});
+
+test("whole numbers from 0 on are, in any digits", () => {
+  expect(accepted({ priceAed: "0", displayOrder: "0" })).toMatchObject({ priceAed: 0 });
+  expect(accepted({ priceAed: " ٨٥ " }).priceAed).toBe(85);
+  expect(accepted({ stockQuantity: "0" }).stockQuantity).toBe(0);
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (number) => {
+      expect(accepted({ priceAed: String(number) }).priceAed).toBe(number);
+    }),
+  );
+});
+
+test("blank features are dropped, and the others keep their order", () => {
+  expect(accepted({ features: "\n 250ML \r\n\n\t\nSafe for leather\n" }).features).toEqual([
+    "250ML",
+    "Safe for leather",
+  ]);
+  expect(errors({ features: "x\n".repeat(21) })).toHaveProperty("features");
+  expect(errors({ features: "x".repeat(101) })).toHaveProperty("features");
+});
+
+test("only the five strengths can be chosen", () => {
+  expect(errors({ intensity: "Overwhelming" })).toHaveProperty("intensity");
+  expect(accepted({ intensity: "Medium-Strong" }).intensity).toBe("Medium-Strong");
+});
+
+test("a picture may come as a file, by its address, or be there already", () => {
+  const file = (size: number) => new File([new Uint8Array(size)], "rose.jpg");
+  expect(errors({ picture: "" })).toHaveProperty("picture");
+  expect(accepted({ picture: "", pictureUrl: "https://a.example/b.jpg" })).toBeDefined();
+  expect(accepted({ picture: "", pictureFile: file(10) })).toBeDefined();
+  expect(errors({ picture: "", pictureFile: file(0) })).toHaveProperty("picture");
+  expect(errors({ pictureFile: file(maxPictureBytes + 1) })).toHaveProperty("picture");
+});
+
+test("whatever is posted is accepted or refused field by field, and never too long", () => {
+  const names = [...perfumeFieldNames, "pictureUrl", "x"];
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constant("ع".repeat(5000)));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), text), (typed) => {
+      const checked = check(typed);
+      if (!checked.ok) {
+        expect(perfumeFieldNames).toEqual(expect.arrayContaining(Object.keys(checked.errors)));
+      } else {
+        expect(checked.input.name.length).toBeLessThanOrEqual(100);
+        expect(JSON.stringify(checked.input)).not.toContain("\\u0000");
+      }
+    }),
+  );
+});

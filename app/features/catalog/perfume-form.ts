@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { line, oneOf, optionalLine, text } from "#app/lib/fields.ts";
+import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { asciiDigits, cleanLine, cleanText, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { intensities } from "./perfume.ts";
+import { slugOf } from "./slug.ts";
+
+const tooLong = m.products_too_long;
+
+/** Far above any price or number of bottles, far below what the database can count to. */
+export const largestNumber = 1_000_000;
+const mostFeatures = 20;
+
+/** What a new perfume begins with. */
+export const newPerfume = {
+  category: "Premium Collection",
+  intensity: "Medium",
+  inStock: "on",
+} as const;
+
+const digits = (value: string) => asciiDigits(cleanLine(value));
+const isWhole = (value: string) => /^\d{1,7}$/.test(value) && Number(value) <= largestNumber;
+
+function wholeNumber(messages: { required: () => string; invalid: () => string }) {
+  return z.pipe(
+    z.string({ error: messages.required }).check(
+      z.overwrite(digits),
+      z.minLength(1, { error: messages.required }),
+      z.refine((value) => value === "" || isWhole(value), { error: messages.invalid }),
+    ),
+    z.transform(Number),
+  );
+}
+
+/** Null where bottles are not counted. */
+const optionalWholeNumber = (invalid: () => string) =>
+  z.pipe(
+    z.pipe(
+      z.catch(z.string(), ""),
+      z.string().check(
+        z.overwrite(digits),
+        z.refine((value) => value === "" || isWhole(value), { error: invalid }),
+      ),
+    ),
+    z.transform((value) => (value === "" ? null : Number(value))),
+  );
+
+/** One a line; blank ones are dropped. */
+const features = z.pipe(
+  z.pipe(
+    z.catch(z.string(), ""),
+    z.transform((value) =>
+      value
+        .split(/\r\n?|\n/)
+        .map(cleanLine)
+        .filter(Boolean),
+    ),
+  ),
+  z.custom<string[]>().check(
+    z.maxLength(mostFeatures, { error: () => m.products_too_many_features({ max: mostFeatures }) }),
+    z.refine((lines) => lines.every(({ length }) => length <= maxLength.line), {
+      error: () => m.products_feature_too_long({ max: maxLength.line }),
+    }),
+  ),
+);
+
+const checkbox = z.pipe(
+  z.catch(z.string(), ""),
+  z.transform((value) => value === "on"),
+);
+
+const optionalText = z.pipe(
+  z.pipe(
+    z.catch(z.string(), ""),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanText),
+        z.maxLength(maxLength.message, { error: () => tooLong({ max: maxLength.message }) }),
+      ),
+  ),
+  z.transform((value) => value || null),
+);
+
+const note = z.pipe(
+  optionalLine(tooLong),
+  z.transform((value) => value ?? ""),
+);
+
+/** In place of a picture's key: there is none, or a file that is not to be sent. */
+const noPicture = "";
+const tooHeavy = "too heavy";
+
+const fields = z.object({
+  name: line(m.products_name_required, tooLong),
+  slug: line(m.products_slug_required, tooLong),
+  priceAed: wholeNumber({ required: m.products_price_required, invalid: m.products_price_invalid }),
+  description: text(m.products_description_required, tooLong),
+  picture: z.string().check(
+    z.refine((picture) => picture !== noPicture, { error: m.products_picture_required }),
+    z.refine((picture) => picture !== tooHeavy, { error: m.products_picture_too_heavy }),
+  ),
+  nameAr: optionalLine(tooLong),
+  descriptionAr: optionalText,
+  features,
+  topNotes: note,
+  middleNotes: note,
+  baseNotes: note,
+  intensity: oneOf(intensities, m.products_intensity_required),
+  category: z.pipe(
+    optionalLine(tooLong),
+    z.transform((value) => value ?? newPerfume.category),
+  ),
+  bestseller: checkbox,
+  inStock: checkbox,
+  stockQuantity: optionalWholeNumber(m.products_stock_invalid),
+  displayOrder: wholeNumber({
+    required: m.products_order_required,
+    invalid: m.products_order_invalid,
+  }),
+});
+
+/** The fields of the form in, a PerfumeInput out; the same in the browser, which has the file. */
+export const perfumeSchema = z.pipe(
+  z.pipe(
+    z.custom<Record<string, unknown>>(),
+    z.transform((posted) => ({ ...posted, slug: slugIn(posted), picture: pictureIn(posted) })),
+  ),
+  fields,
+);
+
+export type PerfumeInput = z.output<typeof perfumeSchema>;
+
+/** As it was typed, made an address; of the name, where nothing was typed. */
+function slugIn({ slug, name }: Record<string, unknown>): string {
+  return slugOf(String(slug ?? "")) || slugOf(String(name ?? "")).slice(0, maxLength.line);
+}
+
+/** A file, or else an address, goes before the picture that the perfume has. */
+function pictureIn({ pictureFile, pictureUrl, picture }: Record<string, unknown>): string {
+  if (pictureFile instanceof File && pictureFile.size > 0) {
+    return pictureFile.size > maxPictureBytes ? tooHeavy : pictureFile.name;
+  }
+  return String(pictureUrl || picture || noPicture);
+}
+
+/** From top to bottom, as the form shows them. */
+export const perfumeFieldNames = [
+  "name",
+  "slug",
+  "nameAr",
+  "priceAed",
+  "category",
+  "picture",
+  "description",
+  "descriptionAr",
+  "features",
+  "topNotes",
+  "middleNotes",
+  "baseNotes",
+  "intensity",
+  "inStock",
+  "stockQuantity",
+  "bestseller",
+  "displayOrder",
+] as const satisfies readonly (keyof PerfumeInput)[];

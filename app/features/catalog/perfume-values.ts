@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import type { PerfumeNotes } from "./perfume.ts";
+
+/** A perfume as its form begins with it. */
+type EditedPerfume = {
+  name: string;
+  nameAr: string | null;
+  slug: string;
+  priceAed: number;
+  description: string;
+  descriptionAr: string | null;
+  image: string;
+  features: string[];
+  notes: PerfumeNotes;
+  intensity: string;
+  category: string;
+  bestseller: boolean;
+  inStock: boolean;
+  stockQuantity: number | null;
+  displayOrder: number;
+  edits: number;
+};
+
+/** What the form showed when it was opened. */
+export type SeenPerfume = { edits: number; stockQuantity: number | null; displayOrder: number };
+
+/** What stands in the fields of the form, by their names; and what was there when it was opened. */
+export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
+  const { notes, features, image, bestseller, inStock, nameAr, descriptionAr, ...rest } = perfume;
+  const stock = perfume.stockQuantity === null ? "" : String(perfume.stockQuantity);
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+    nameAr: nameAr ?? "",
+    descriptionAr: descriptionAr ?? "",
+    picture: image,
+    features: features.join("\n"),
+    topNotes: notes.top,
+    middleNotes: notes.middle,
+    baseNotes: notes.base,
+    ...(bestseller && { bestseller: "on" }),
+    ...(inStock && { inStock: "on" }),
+    stockQuantity: stock,
+    stockSeen: stock,
+    orderSeen: String(perfume.displayOrder),
+  };
+}
+
+/** The hidden fields of the form, which its picture of the perfume came with. */
+export const seenFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
+
+const whole = z.string().check(z.regex(/^\d{1,9}$/));
+const number = z.pipe(whole, z.transform(Number));
+
+const seenSchema = z.object({
+  edits: number,
+  stockSeen: z.union([
+    z.pipe(
+      z.literal(""),
+      z.transform(() => null),
+    ),
+    number,
+  ]),
+  orderSeen: number,
+});
+
+/** There are never fewer edits than none: whoever saw this has not seen the last one. */
+const nothingSeen: SeenPerfume = { edits: -1, stockQuantity: null, displayOrder: 0 };
+
+/** What the form showed; one that was tampered with shows nothing that ever was. */
+export function seenIn(form: FormData): SeenPerfume {
+  const { data } = z.safeParse(seenSchema, Object.fromEntries(form));
+  if (!data) return nothingSeen;
+  return { edits: data.edits, stockQuantity: data.stockSeen, displayOrder: data.orderSeen };
+}

@@ -1,0 +1,16 @@
+import type { ListShape } from "#app/lib/list-query.ts";
+
+export const productStates = ["in-stock", "out-of-stock"] as const;
+
+export type ProductState = (typeof productStates)[number];
+
+const productSorts = ["order", "name", "price", "stock"] as const;
+
+export type ProductSort = (typeof productSorts)[number];
+
+/** What the address of the staff's list of perfumes can ask for; first as the shop shows them. */
+export const productShape: ListShape<ProductState, ProductSort> = {
+  statuses: productStates,
+  sorts: productSorts,
+  firstSort: { by: "order", descending: false },
+};

@@ -1,0 +1,98 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { auditLog, currencies, orders } from "#db/schema.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { listDeskCurrencies, moveCurrency, saveRates } from "./rates.server.ts";
+
+const db = await testDatabase();
+let now = new Date("2030-03-09T08:00:00Z");
+const app = { db, now: () => now };
+const omar = await addCustomer(db, { role: "admin", username: "omar", name: "Omar" });
+const priya = await addCustomer(db, { role: "staff", username: "priya", name: "Priya" });
+
+const rateOf = async (code: string) =>
+  (await db.query.currencies.findFirst({ where: eq(currencies.code, code) }))?.rate;
+const entries = () =>
+  db
+    .select({ action: auditLog.action, row: auditLog.rowId, details: auditLog.details })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
+const order = async () => (await listDeskCurrencies(db)).map(({ code }) => code);
+
+beforeEach(async () => {
+  now = new Date("2030-03-09T08:00:00Z");
+  for (const table of [auditLog, orders, currencies]) await db.delete(table);
+  await db.insert(currencies).values(seedCurrencies.map((each) => ({ ...each, updatedAt: now })));
+});
+
+const seen = { SAR: 1.02, USD: 0.27, IQD: 357.5 };
+const save = (rates: Record<string, number>, actorId = omar) =>
+  saveRates(app, { rates: { ...seen, ...rates }, seen, actorId });
+
+test("only the rates that were changed are set, each with its entry", async () => {
+  now = new Date("2030-03-10T08:00:00Z");
+  expect(await save({ SAR: 1.03, IQD: 360.123456 })).toEqual({ ok: true });
+  expect([await rateOf("SAR"), await rateOf("IQD"), await rateOf("USD")]).toEqual([
+    1.03, 360.123456, 0.27,
+  ]);
+  expect(await entries()).toEqual([
+    { action: "currency.rate", row: "IQD", details: { from: 357.5, to: 360.123456 } },
+    { action: "currency.rate", row: "SAR", details: { from: 1.02, to: 1.03 } },
+  ]);
+  const changed = (await listDeskCurrencies(db)).filter(({ updatedAt }) => +updatedAt === +now);
+  expect(changed.map(({ code }) => code)).toEqual(["SAR", "IQD"]);
+});
+
+test("who sets what somebody has set meanwhile is told who and to what, and sets nothing", async () => {
+  await save({ SAR: 1.05 }, priya);
+  expect(await save({ SAR: 1.01, USD: 0.28 })).toEqual({
+    ok: false,
+    changed: [{ code: "SAR", rate: 1.05, by: "Priya" }],
+  });
+  expect([await rateOf("SAR"), await rateOf("USD")]).toEqual([1.05, 0.27]);
+});
+
+test("a rate that one leaves alone stays as somebody else has set it, and agreeing is no conflict", async () => {
+  await save({ SAR: 1.05 }, priya);
+  expect(await save({ USD: 0.28 })).toEqual({ ok: true });
+  expect(await save({ SAR: 1.05 })).toEqual({ ok: true });
+  expect([await rateOf("SAR"), await rateOf("USD")]).toEqual([1.05, 0.28]);
+  expect(await entries()).toHaveLength(2);
+});
+
+test("an order keeps the rate of its moment", async () => {
+  const perfume = await addPerfume(db);
+  const { id } = await addOrder(db, omar, [perfume.id], { currency: "SAR", currencyRate: 1.02 });
+  await save({ SAR: 2 });
+  const kept = await db.query.orders.findFirst({ where: eq(orders.id, id) });
+  expect(kept?.currencyRate).toBe(1.02);
+});
+
+test("a currency moves one place, stops at the ends, and keeps when its rate was set", async () => {
+  const before = await order();
+  const move = (code: string, step: "up" | "down") =>
+    moveCurrency(app, { code, step, actorId: omar });
+  now = new Date("2030-03-10T08:00:00Z");
+  expect(await move("SAR", "up")).toBe(true);
+  expect((await order()).slice(0, 3)).toEqual(["SAR", "AED", "QAR"]);
+  expect(await move("SAR", "up")).toBe(true);
+  expect(await move("SAR", "down")).toBe(true);
+  expect(await order()).toEqual(before);
+  expect(await move("XOF", "down")).toBe(true);
+  expect(await order()).toEqual(before);
+  expect(await move("XXX", "down")).toBe(false);
+  expect(await entries()).toEqual([
+    { action: "currency.move", row: "SAR", details: { from: 2, to: 1 } },
+    { action: "currency.move", row: "SAR", details: { from: 1, to: 2 } },
+  ]);
+  expect((await listDeskCurrencies(db)).every(({ updatedAt }) => updatedAt < now)).toBe(true);
+});
+
+test("two who move at once leave an order with each currency once", async () => {
+  const steps = ["up", "down", "up", "down"] as const;
+  await Promise.all(steps.map((step) => moveCurrency(app, { code: "USD", step, actorId: omar })));
+  const places = await db.select({ place: currencies.displayOrder }).from(currencies);
+  expect(new Set(places.map(({ place }) => place)).size).toBe(seedCurrencies.length);
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { formatCount } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { dirham } from "./currency.ts";
+
+/** The fields of a currency in the form of all rates: what is typed, and the rate that was seen. */
+export const rateField = (code: string) => `rate-${code}`;
+export const seenField = (code: string) => `seen-${code}`;
+
+/** A higher rate is a slip of the keyboard. */
+const highest = 1_000_000;
+
+/** Rates by their codes. */
+export type Rates = { [code: string]: number };
+
+/** The codes of those whose rate staff set; that of the dirham is always 1. */
+export const withRates = (currencies: readonly { code: string }[]) =>
+  currencies.map(({ code }) => code).filter((code) => code !== dirham.code);
+
+/** The fields of these currencies in, their Rates out; messages in the current language. */
+export function ratesSchema(codes: readonly string[]) {
+  const fields = codes.map((code) => [rateField(code), rate(code)]);
+  return z.pipe(
+    z.object(Object.fromEntries(fields)),
+    z.transform((posted): Rates => ratesBy(codes, (code) => Number(posted[rateField(code)]))),
+  );
+}
+
+/** The rates that whoever posted the form had before them; null when one is missing. */
+export function seenRates(codes: readonly string[], form: FormData): Rates | null {
+  const seen = ratesBy(codes, (code) => parseRate(String(form.get(seenField(code)))) ?? 0);
+  return Object.values(seen).every((rate) => rate > 0) ? seen : null;
+}
+
+const ratesBy = (codes: readonly string[], rateOf: (code: string) => number): Rates =>
+  Object.fromEntries(codes.map((code) => [code, rateOf(code)]));
+
+function rate(code: string) {
+  const messages = {
+    required: () => m.office_rates_required({ code }),
+    invalid: () => m.office_rates_invalid({ code }),
+    tooHigh: () => m.office_rates_too_high({ code, max: formatCount(highest) }),
+  };
+  return z.pipe(
+    z.string({ error: messages.required }).check(
+      z.overwrite((typed) => asciiDigits(cleanLine(typed)).replace("٫", ".")),
+      z.minLength(1, { error: messages.required }),
+      z.refine((text) => text === "" || parseRate(text) !== null, { error: messages.invalid }),
+      z.refine((text) => (parseRate(text) ?? 0) <= highest, { error: messages.tooHigh }),
+    ),
+    z.transform(Number),
+  );
+}
+
+/** A rate as it is written, above 0 and with no more decimals than are stored; null for others. */
+export function parseRate(text: string): number | null {
+  if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return null;
+  const rate = Number(text);
+  return rate > 0 ? rate : null;
+}

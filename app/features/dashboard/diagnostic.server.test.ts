@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parseSettings } from "#app/platform/settings.ts";
+import { goneDatabase, testDatabase } from "../../../tests/database.ts";
+import { diagnose } from "./diagnostic.server.ts";
+import { flatten } from "./diagnostic.ts";
+
+const db = await testDatabase();
+const gone = await goneDatabase();
+const settings = parseSettings({
+  SECRET: "a secret that no diagnostic may tell",
+  DATABASE_URL: "postgres://owner:password@db.internal/lamaan",
+  SMTP_URL: "smtp://sender:letmein@mail.internal",
+  DATA_FOLDER: "/tmp",
+});
+const now = () => new Date("2026-11-23T11:00:00Z");
+
+test("tells the database, its rows, the mails, the disk and the process", async () => {
+  const facts = Object.fromEntries(flatten(await diagnose({ db, settings, now })));
+  expect(facts).toMatchObject({
+    databaseKind: "postgres",
+    "database.state": "connected",
+    "database.pendingMigrations": 0,
+    "database.rows.booking_submissions": 0,
+    mailBy: "smtp",
+    "process.node": process.version,
+  });
+  expect(facts["database.version"]).toMatch(/^\d+/);
+  expect(facts["disk.freeMb"]).toBeGreaterThan(0);
+});
+
+test("tells no secret and no host, with the database there or gone", async () => {
+  for (const each of [db, gone]) {
+    const told = JSON.stringify(await diagnose({ db: each, settings, now }));
+    expect(told).not.toMatch(/secret|password|letmein|internal|owner|sender/);
+  }
+});
+
+test("a database that is gone is told with its cause, and the rest as ever", async () => {
+  const diagnostic = await diagnose({ db: gone, settings, now });
+  expect(diagnostic.database).toEqual({ state: "error", cause: "unreachable" });
+  expect(diagnostic.process.node).toBe(process.version);
+});

@@ -1,0 +1,94 @@
+import { statfs } from "node:fs/promises";
+import { count, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { causeOf } from "#app/lib/outage.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import type { Db } from "#db/client.ts";
+import { countPendingMigrations } from "#db/migrate.ts";
+import { user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { orders } from "#db/schema/orders.ts";
+
+import type { Diagnostic } from "./diagnostic.ts";
+
+const megabyte = 1024 * 1024;
+
+const counted: Record<string, PgTable> = {
+  contact_submissions: contactSubmissions,
+  booking_submissions: bookingSubmissions,
+  orders,
+  perfumes,
+  user,
+};
+
+/** How the installation is, for whoever has to mend it: no secret, no address, no customer. */
+export async function diagnose({
+  db,
+  settings,
+  now,
+}: Pick<App, "db" | "settings" | "now">): Promise<Diagnostic> {
+  const memory = process.memoryUsage();
+  return {
+    at: now().toISOString(),
+    databaseKind: settings.databaseUrl ? "postgres" : "pglite",
+    ...(await askDatabase(db)),
+    mailBy: mailKind(settings),
+    disk: await askDisk(settings),
+    process: {
+      node: process.version,
+      uptimeSeconds: Math.round(process.uptime()),
+      memoryMb: Math.round(memory.rss / megabyte),
+      heapMb: Math.round(memory.heapUsed / megabyte),
+    },
+  };
+}
+
+/** What the database tells of itself and holds; when it is away, why. */
+async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails">> {
+  try {
+    const [server] = await db
+      .select({ version: sql<string>`current_setting('server_version')` })
+      .from(sql`(select 1) as one`);
+    const pendingMigrations = await countPendingMigrations(db);
+    const rows = await Promise.all(
+      Object.entries(counted).map(async ([name, table]) => [name, await db.$count(table)] as const),
+    );
+    const states = await db
+      .select({ status: emailOutbox.status, mails: count() })
+      .from(emailOutbox)
+      .groupBy(emailOutbox.status);
+    return {
+      database: {
+        state: pendingMigrations === 0 ? "connected" : "not-configured",
+        version: server?.version ?? "",
+        pendingMigrations,
+        rows: Object.fromEntries(rows),
+      },
+      mails: Object.fromEntries(states.map(({ status, mails }) => [status, mails])),
+    };
+  } catch (error) {
+    return { database: { state: "error", cause: causeOf(error) }, mails: {} };
+  }
+}
+
+/** Where nothing was ever kept there is no folder, and no disk to ask for. */
+async function askDisk({ dataFolder }: Settings): Promise<Diagnostic["disk"]> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataFolder);
+    return {
+      freeMb: Math.round((bavail * bsize) / megabyte),
+      totalMb: Math.round((blocks * bsize) / megabyte),
+    };
+  } catch (error) {
+    return { problem: (error as NodeJS.ErrnoException).code ?? "unknown" };
+  }
+}
+
+function mailKind({ mail }: Settings): string {
+  if (mail.smtpUrl) return mail.webForm ? "smtp, then web form" : "smtp";
+  return mail.webForm ? "web form" : "local mailbox";
+}

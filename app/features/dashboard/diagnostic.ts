@@ -1,0 +1,28 @@
+import type { DatabaseState } from "./database-state.ts";
+
+export type Diagnostic = {
+  at: string;
+  databaseKind: "pglite" | "postgres";
+  database:
+    | {
+        state: "connected" | "not-configured";
+        version: string;
+        pendingMigrations: number;
+        rows: Record<string, number>;
+      }
+    | Extract<DatabaseState, { state: "error" }>;
+  /** How many mails are in each state. */
+  mails: Record<string, number>;
+  mailBy: string;
+  disk: { freeMb: number; totalMb: number } | { problem: string };
+  process: { node: string; uptimeSeconds: number; memoryMb: number; heapMb: number };
+};
+
+/** Every value with the way to it, `database.rows.orders`, for a page or a line of the log. */
+export function flatten(value: object, prefix = ""): [path: string, value: string | number][] {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === "object" && inner !== null
+      ? flatten(inner, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, inner] as [string, string | number]],
+  );
+}

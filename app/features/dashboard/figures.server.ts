@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql, sum } from "drizzle-orm";
+import { instantOf, timeZone } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { orderItems, orders } from "#db/schema/orders.ts";
+import { type ChartRange, daysOf, spanOf } from "./chart-range.ts";
+import type { DayFigures, Revenue } from "./overview.ts";
+
+/** More bars than this tell nothing on a phone. */
+const mostBars = 8;
+
+type CreatedTable = typeof bookingSubmissions | typeof contactSubmissions | typeof orders;
+
+/** What came in on each day of the range, also on those on which nothing did. */
+export async function listDays(db: Db, now: Date, range: ChartRange): Promise<DayFigures[]> {
+  const since = firstInstant(range, now);
+  const [bookings, contacts, placed] = await Promise.all([
+    countByDay(db, bookingSubmissions, since, eq(bookingSubmissions.status, "pending")),
+    countByDay(db, contactSubmissions, since, eq(contactSubmissions.status, "new")),
+    countByDay(db, orders, since, eq(orders.status, "pending")),
+  ]);
+  return daysOf(range, now).map((date) => {
+    const booked = bookings.get(date) ?? none;
+    const written = contacts.get(date) ?? none;
+    const waiting = booked.waiting + written.waiting;
+    return {
+      date,
+      bookings: booked.all,
+      orders: placed.get(date)?.all ?? 0,
+      answered: booked.all + written.all - waiting,
+      waiting,
+    };
+  });
+}
+
+type DayCount = { all: number; waiting: number };
+
+const none: DayCount = { all: 0, waiting: 0 };
+
+async function countByDay(
+  db: Db,
+  table: CreatedTable,
+  since: Date,
+  isWaiting: SQL,
+): Promise<Map<string, DayCount>> {
+  const { createdAt, deletedAt } = table;
+  const day = sql<string>`to_char(${createdAt} at time zone '${sql.raw(timeZone)}', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({
+      day,
+      all: count(),
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(gte(createdAt, since), isNull(deletedAt)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+}
+
+const firstInstant = (range: ChartRange, now: Date) => instantOf(spanOf(range, now).first, 0);
+
+/** What the work of these days brought in, the most first. */
+export async function listRevenueByService(
+  db: Db,
+  now: Date,
+  range: ChartRange,
+): Promise<Revenue[]> {
+  const { serviceName, servicePriceAed, status, appointmentDate, deletedAt } = bookingSubmissions;
+  const { first, last } = spanOf(range, now);
+  const amountAed = sum(servicePriceAed).mapWith(Number);
+  const rows = await db
+    .select({ name: serviceName, amountAed })
+    .from(bookingSubmissions)
+    .where(
+      and(
+        eq(status, "completed"),
+        gte(appointmentDate, first),
+        lte(appointmentDate, last),
+        isNull(deletedAt),
+      ),
+    )
+    .groupBy(serviceName)
+    .orderBy(desc(amountAed), asc(serviceName))
+    .limit(mostBars);
+  return rows.map(({ name, amountAed }) => ({ name, amountFils: amountAed * 100 }));
+}
+
+/** What was paid for the bottles of completed orders of these days, without delivery and tax. */
+export async function listRevenueByPerfume(
+  db: Db,
+  now: Date,
+  range: ChartRange,
+): Promise<Revenue[]> {
+  const amountFils = sum(orderItems.subtotalFils).mapWith(Number);
+  const rows = await db
+    .select({ name: orderItems.perfumeName, amountFils })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, "completed"),
+        gte(orders.createdAt, firstInstant(range, now)),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .groupBy(orderItems.perfumeName)
+    .orderBy(desc(amountFils), asc(orderItems.perfumeName))
+    .limit(mostBars);
+  return rows;
+}

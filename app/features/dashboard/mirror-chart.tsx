@@ -1,0 +1,181 @@
+import { formatDate, type LocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+
+export type MirrorDay = { date: LocalDate; up: number; down: number };
+
+type Labels = { title: string; up: string; down: string };
+
+/** Of the height of the picture, in its own units. */
+const height = 100;
+
+/**
+ * Two figures of each day, one above and one below a line: which is which is told by the place, not
+ * by the colour. In Arabic time runs from right to left, as its text does.
+ */
+export function MirrorChart({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
+  const most = { up: mostOf(days, "up"), down: mostOf(days, "down") };
+  const unit = height / Math.max(most.up + most.down, 1);
+  const line = Math.max(most.up, most.down > 0 ? 0 : 1) * unit;
+  const summary = m.dashboard_chart_summary({
+    ...labels,
+    upTotal: totalOf(days, "up"),
+    downTotal: totalOf(days, "down"),
+  });
+  return (
+    <figure>
+      <Legend labels={labels} days={days} />
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <div
+          aria-hidden="true"
+          className="flex h-40 flex-col justify-between text-end text-xs text-faint tabular-nums"
+        >
+          <span>{most.up}</span>
+          <span>{most.down}</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${days.length} ${height}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full rtl:-scale-x-100"
+        >
+          {days.map((day, index) => (
+            <g key={day.date} className="group/day">
+              <title>{pointText(labels, day)}</title>
+              <rect
+                x={index}
+                width={1}
+                height={height}
+                className="fill-transparent group-hover/day:fill-ivory/8"
+              />
+              <Bar
+                x={index}
+                y={line - day.up * unit}
+                height={day.up * unit}
+                className="fill-brass"
+              />
+              <Bar x={index} y={line} height={day.down * unit} className="fill-blue" />
+            </g>
+          ))}
+          <line
+            x1={0}
+            x2={days.length}
+            y1={line}
+            y2={line}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-edge"
+          />
+        </svg>
+        <DayLabels days={days} />
+      </div>
+      <DayTable labels={labels} days={days} />
+    </figure>
+  );
+}
+
+function Bar({
+  x,
+  y,
+  height,
+  className,
+}: {
+  x: number;
+  y: number;
+  height: number;
+  className: string;
+}) {
+  return (
+    height > 0 && <rect x={x + 0.12} width={0.76} y={y} height={height} className={className} />
+  );
+}
+
+function Legend({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
+  const rows = [
+    { side: "up", place: m.dashboard_above_line(), mark: "bg-brass" },
+    { side: "down", place: m.dashboard_below_line(), mark: "bg-blue" },
+  ] as const;
+  return (
+    <figcaption className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+      {rows.map(({ side, place, mark }) => (
+        <span key={side} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className={`size-2.5 ${mark}`} />
+          <span>
+            <span className="text-ivory">
+              {labels[side]} <span className="tabular-nums">{totalOf(days, side)}</span>
+            </span>{" "}
+            {place}
+          </span>
+        </span>
+      ))}
+    </figcaption>
+  );
+}
+
+/** The first, the middle and the last day: more would not fit on a phone. */
+function DayLabels({ days }: { days: MirrorDay[] }) {
+  const shown = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  return (
+    <div
+      aria-hidden="true"
+      className="col-start-2 mt-1 flex justify-between text-xs text-faint tabular-nums"
+    >
+      {shown.map((day) => day && <span key={day.date}>{shortDay(day.date)}</span>)}
+    </div>
+  );
+}
+
+function DayTable({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="inline-flex min-h-11 items-center text-xs text-muted underline decoration-line underline-offset-4 hover:text-ivory">
+        {m.dashboard_chart_as_table()}
+      </summary>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{labels.title}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 text-start font-medium">
+              {m.dashboard_chart_day()}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {labels.up}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {labels.down}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, up, down }) => (
+            <tr key={date} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {formatDate(date, getLocale(), "short")}
+              </th>
+              <td className="text-end">{up}</td>
+              <td className="text-end">{down}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const mostOf = (days: MirrorDay[], side: "up" | "down") =>
+  days.reduce((most, day) => Math.max(most, day[side]), 0);
+
+const totalOf = (days: MirrorDay[], side: "up" | "down") =>
+  days.reduce((total, day) => total + day[side], 0);
+
+const shortDay = (date: LocalDate) =>
+  `${formatDate(date, getLocale(), "day")} ${formatDate(date, getLocale(), "short-month")}`;
+
+const pointText = (labels: Labels, { date, up, down }: MirrorDay) =>
+  m.dashboard_chart_point({
+    day: formatDate(date, getLocale(), "short"),
+    up: labels.up,
+    down: labels.down,
+    upValue: up,
+    downValue: down,
+  });

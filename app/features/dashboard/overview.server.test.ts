@@ -1,0 +1,234 @@
+import { beforeEach, expect, test } from "vitest";
+import { fingerprint } from "#app/lib/fingerprint.ts";
+import { newId } from "#app/lib/ids.ts";
+import { referenceOf } from "#app/lib/reference.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { orderItems, orders } from "#db/schema/orders.ts";
+import { seedPerfumes } from "#db/seed/perfumes.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { readOverview } from "./overview.server.ts";
+
+const db = await testDatabase();
+/** Monday 23 November 2026, 15:00 in Dubai. */
+const now = new Date("2026-11-23T11:00:00Z");
+const at = (text: string) => new Date(`${text}+04:00`);
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(contactSubmissions);
+  await db.delete(orders);
+});
+
+type Booking = Partial<typeof bookingSubmissions.$inferInsert>;
+
+async function addBooking(booking: Booking = {}): Promise<string> {
+  const id = newId();
+  await db.insert(bookingSubmissions).values({
+    id,
+    reference: referenceOf(id),
+    name: "Aisha Khan",
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: "aisha@example.com",
+    phone: "0501234567",
+    serviceId: "premium-wash",
+    serviceName: "Premium Wash",
+    servicePriceAed: 170,
+    appointmentDate: "2026-11-24" as LocalDate,
+    appointmentTime: "10:00",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    locale: "en",
+    requestFingerprint: fingerprint({ id }),
+    callbackDueAt: at("2026-11-23T16:00"),
+    createdAt: at("2026-11-23T14:00"),
+    ...booking,
+  });
+  return id;
+}
+
+async function addContact(contact: Partial<typeof contactSubmissions.$inferInsert> = {}) {
+  const id = newId();
+  await db.insert(contactSubmissions).values({
+    id,
+    name: "Omar Haddad",
+    email: "omar@example.com",
+    phone: "0507654321",
+    subject: "A scratch",
+    message: "Can you polish it out?",
+    locale: "en",
+    requestFingerprint: fingerprint({ id }),
+    replyDueAt: at("2026-11-25T12:00"),
+    createdAt: at("2026-11-23T10:00"),
+    ...contact,
+  });
+  return id;
+}
+
+async function addOrder(quantity: number, order: Partial<typeof orders.$inferInsert> = {}) {
+  await seed(db);
+  const [perfume] = seedPerfumes;
+  if (!perfume) throw new Error("The shop opens with perfumes");
+  const id = newId();
+  const subtotalFils = quantity * 8500;
+  await db.insert(orders).values({
+    id,
+    orderNumber: id,
+    idempotencyKey: id,
+    channel: "quick",
+    status: "completed",
+    customerName: "Layla Hassan",
+    customerEmail: "layla@example.com",
+    customerPhone: "0501234567",
+    deliveryAddress: "Villa 14",
+    city: "Dubai",
+    totalItems: quantity,
+    subtotalFils,
+    taxFils: 0,
+    shippingFils: 2500,
+    totalFils: subtotalFils + 2500,
+    locale: "en",
+    createdAt: at("2026-11-22T12:00"),
+    ...order,
+  });
+  await db.insert(orderItems).values({
+    orderId: id,
+    perfumeId: perfume.id,
+    perfumeName: perfume.name,
+    perfumeImage: perfume.image,
+    perfumePriceFils: 8500,
+    quantity,
+    subtotalFils,
+  });
+}
+
+test("an empty database has an overview of zeros", async () => {
+  const overview = await readOverview(db, now, 7);
+  expect(overview.counters).toEqual({
+    contacts: 0,
+    newContacts: 0,
+    bookings: 0,
+    pendingBookings: 0,
+    revenueAed: 0,
+  });
+  expect(overview.callbacks).toEqual({ overdue: 0, due: 0, waiting: [], decided: 0, kept: 0 });
+  expect(overview.days.map(({ date }) => date)).toEqual([
+    "2026-11-17",
+    "2026-11-18",
+    "2026-11-19",
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-22",
+    "2026-11-23",
+  ]);
+  expect(overview.revenueByService).toEqual([]);
+});
+
+test("counters count what is there, revenue what was completed, and deleted rows nowhere", async () => {
+  await addBooking();
+  await addBooking({ status: "completed", servicePriceAed: 1200 });
+  await addBooking({ status: "completed", servicePriceAed: 300 });
+  await addBooking({ status: "completed", servicePriceAed: 999, deletedAt: now });
+  await addBooking({ status: "cancelled", servicePriceAed: 999 });
+  await addContact();
+  await addContact({ status: "resolved" });
+  await addContact({ deletedAt: now });
+  const { counters } = await readOverview(db, now, 30);
+  expect(counters).toEqual({
+    contacts: 2,
+    newContacts: 1,
+    bookings: 4,
+    pendingBookings: 1,
+    revenueAed: 1500,
+  });
+});
+
+test("the three newest of each are recent, the newest first", async () => {
+  for (const hour of [10, 13, 11, 12]) {
+    await addBooking({
+      firstName: String(hour),
+      name: String(hour),
+      createdAt: at(`2026-11-20T${hour}:00`),
+    });
+    await addContact({ name: String(hour), createdAt: at(`2026-11-20T${hour}:00`) });
+  }
+  const { recentBookings, recentContacts } = await readOverview(db, now, 30);
+  expect(recentBookings.map(({ name }) => name)).toEqual(["13", "12", "11"]);
+  expect(recentContacts.map(({ name }) => name)).toEqual(["13", "12", "11"]);
+});
+
+test("today's appointments stand in the order of the clock, without the cancelled", async () => {
+  const appointmentDate = "2026-11-23" as LocalDate;
+  await addBooking({ appointmentDate, appointmentTime: "18:00", status: "confirmed" });
+  await addBooking({ appointmentDate, appointmentTime: "11:00" });
+  await addBooking({ appointmentDate, appointmentTime: "12:00", status: "cancelled" });
+  await addBooking({ appointmentDate: "2026-11-22" as LocalDate });
+  const { appointments } = await readOverview(db, now, 30);
+  expect(appointments.map(({ time, car }) => [time, car])).toEqual([
+    [11 * 60, "Nissan Patrol"],
+    [18 * 60, "Nissan Patrol"],
+  ]);
+});
+
+test("callbacks are overdue from the moment they were promised for, the oldest first", async () => {
+  const overdue = await addBooking({ callbackDueAt: at("2026-11-23T14:59") });
+  const due = await addBooking({ callbackDueAt: at("2026-11-23T15:00") });
+  await addBooking({ callbackDueAt: at("2026-11-20T12:00"), status: "confirmed" });
+  const { callbacks } = await readOverview(db, now, 30);
+  expect(callbacks).toMatchObject({ overdue: 1, due: 1 });
+  expect(callbacks.waiting.map(({ id }) => id)).toEqual([overdue, due]);
+  expect(callbacks.waiting[0]).toMatchObject({ about: "Premium Wash", phone: "0501234567" });
+});
+
+test("the share kept counts the answered and the overdue of 30 days, and nothing still open", async () => {
+  const replyDueAt = at("2026-11-21T12:00");
+  await addContact({ replyDueAt, firstAnsweredAt: at("2026-11-21T12:00"), status: "contacted" });
+  await addContact({ replyDueAt, firstAnsweredAt: at("2026-11-21T12:01"), status: "contacted" });
+  await addContact({ replyDueAt });
+  await addContact();
+  await addContact({
+    replyDueAt: at("2026-10-01T12:00"),
+    createdAt: at("2026-09-29T12:00"),
+    firstAnsweredAt: at("2026-09-29T13:00"),
+    status: "resolved",
+  });
+  const { replies } = await readOverview(db, now, 30);
+  expect(replies).toMatchObject({ decided: 3, kept: 1, overdue: 1, due: 1 });
+});
+
+test("a day of the charts is a day in Dubai", async () => {
+  await addBooking({ createdAt: at("2026-11-22T23:59") });
+  await addBooking({ createdAt: at("2026-11-23T00:00"), status: "confirmed" });
+  await addContact({ createdAt: at("2026-11-23T00:30") });
+  await addOrder(1, { createdAt: at("2026-11-22T00:00") });
+  await addBooking({ createdAt: at("2026-11-16T12:00") });
+  const { days } = await readOverview(db, now, 7);
+  expect(days.slice(-2)).toEqual([
+    { date: "2026-11-22", bookings: 1, orders: 1, answered: 0, waiting: 1 },
+    { date: "2026-11-23", bookings: 1, orders: 0, answered: 1, waiting: 1 },
+  ]);
+  expect(days.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2);
+});
+
+test("revenue is of completed work and orders, by what was sold, the most first", async () => {
+  const done = { status: "completed", appointmentDate: "2026-11-20" as LocalDate } as const;
+  await addBooking(done);
+  await addBooking(done);
+  await addBooking({ ...done, serviceName: "Ceramic Coating", servicePriceAed: 1800 });
+  await addBooking({ appointmentDate: done.appointmentDate });
+  await addBooking({ ...done, appointmentDate: "2026-10-01" as LocalDate });
+  await addOrder(2);
+  await addOrder(1);
+  await addOrder(4, { status: "pending" });
+  await addOrder(4, { deletedAt: now });
+  const { revenueByService, revenueByPerfume } = await readOverview(db, now, 30);
+  expect(revenueByService).toEqual([
+    { name: "Ceramic Coating", amountFils: 180_000 },
+    { name: "Premium Wash", amountFils: 34_000 },
+  ]);
+  expect(revenueByPerfume).toEqual([{ name: "Aroma", amountFils: 25_500 }]);
+});

@@ -1,0 +1,85 @@
+import type { BookingStatus } from "#app/features/booking/status.ts";
+import type { ContactStatus } from "#app/features/contact/status.ts";
+import type { LocalDate, MinutesOfDay } from "#app/lib/time.ts";
+
+export type Counters = {
+  contacts: number;
+  newContacts: number;
+  bookings: number;
+  pendingBookings: number;
+  /** Of completed bookings. */
+  revenueAed: number;
+};
+
+export type RecentContact = {
+  id: string;
+  name: string;
+  subject: string;
+  status: ContactStatus;
+  createdAt: Date;
+};
+
+export type RecentBooking = {
+  id: string;
+  name: string;
+  serviceName: string;
+  priceAed: number;
+  status: BookingStatus;
+  date: LocalDate;
+  time: MinutesOfDay;
+};
+
+export type TodaysAppointment = {
+  id: string;
+  name: string;
+  phone: string;
+  serviceName: string;
+  car: string;
+  status: BookingStatus;
+  time: MinutesOfDay;
+};
+
+/** A request that nobody has answered. */
+export type WaitingRequest = {
+  id: string;
+  name: string;
+  phone: string;
+  about: string;
+  dueAt: Date;
+};
+
+/** What the site promises for one kind of request, and how it is kept. */
+export type PromiseKept = {
+  overdue: number;
+  /** Not answered, with time left. */
+  due: number;
+  /** The first to become or to have become overdue. */
+  waiting: WaitingRequest[];
+  /** Of the requests of the last 30 days that were answered or are overdue. */
+  decided: number;
+  /** Those of them that were answered in time. */
+  kept: number;
+};
+
+export type DayFigures = {
+  date: LocalDate;
+  bookings: number;
+  orders: number;
+  /** Bookings and messages of the day that somebody has answered. */
+  answered: number;
+  waiting: number;
+};
+
+export type Revenue = { name: string; amountFils: number };
+
+export type Overview = {
+  counters: Counters;
+  recentContacts: RecentContact[];
+  recentBookings: RecentBooking[];
+  appointments: TodaysAppointment[];
+  callbacks: PromiseKept;
+  replies: PromiseKept;
+  days: DayFigures[];
+  revenueByService: Revenue[];
+  revenueByPerfume: Revenue[];
+};

@@ -1,0 +1,88 @@
+import type { BookingStatus } from "#app/features/booking/status.ts";
+import type { ContactStatus } from "#app/features/contact/status.ts";
+import { addDays, today } from "#app/lib/time.ts";
+import { type ChartRange, daysOf } from "./chart-range.ts";
+import type { Overview, RecentBooking, RecentContact } from "./overview.ts";
+
+const hourMs = 3_600_000;
+
+/** Shown in place of messages while the database is away, and always labelled as samples. */
+export function sampleContacts(now: Date) {
+  const contact = (
+    id: string,
+    name: string,
+    subject: string,
+    status: ContactStatus,
+    hours: number,
+  ) => ({
+    id,
+    name,
+    email: `${id}@example.com`,
+    phone: "0500000000",
+    subject,
+    message: subject,
+    status,
+    createdAt: new Date(now.getTime() - hours * hourMs),
+  });
+  return [
+    contact("sample-contact-1", "Sample Customer One", "Question about a coating", "new", 1),
+    contact("sample-contact-2", "Sample Customer Two", "Opening hours", "contacted", 5),
+    contact("sample-contact-3", "Sample Customer Three", "Thank you", "resolved", 26),
+  ];
+}
+
+/** Shown in place of bookings while the database is away. */
+export function sampleBookings(now: Date) {
+  const booking = (id: string, name: string, status: BookingStatus, inDays: number) => ({
+    id,
+    name,
+    email: `${id}@example.com`,
+    phone: "0500000000",
+    serviceName: "Premium Wash",
+    priceAed: 170,
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    status,
+    date: addDays(today(now), inDays),
+    time: 15 * 60,
+    createdAt: new Date(now.getTime() - 3 * hourMs),
+  });
+  return [
+    booking("sample-booking-1", "Sample Customer One", "pending", 1),
+    booking("sample-booking-2", "Sample Customer Two", "confirmed", 2),
+    booking("sample-booking-3", "Sample Customer Three", "completed", -1),
+  ];
+}
+
+/** The overview of the samples, which holds no figure that anybody could take for a real one. */
+export function sampleOverview(now: Date, range: ChartRange): Overview {
+  const recentContacts: RecentContact[] = sampleContacts(now);
+  const recentBookings: RecentBooking[] = sampleBookings(now);
+  const unknown = { overdue: 0, due: 0, waiting: [], decided: 0, kept: 0 };
+  return {
+    counters: {
+      contacts: recentContacts.length,
+      newContacts: recentContacts.filter(({ status }) => status === "new").length,
+      bookings: recentBookings.length,
+      pendingBookings: recentBookings.filter(({ status }) => status === "pending").length,
+      revenueAed: recentBookings
+        .filter(({ status }) => status === "completed")
+        .reduce((sum, { priceAed }) => sum + priceAed, 0),
+    },
+    recentContacts,
+    recentBookings,
+    appointments: [],
+    callbacks: unknown,
+    replies: unknown,
+    days: daysOf(range, now).map((date) => ({
+      date,
+      bookings: 0,
+      orders: 0,
+      answered: 0,
+      waiting: 0,
+    })),
+    revenueByService: [],
+    revenueByPerfume: [],
+  };
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import type { Db } from "#db/client.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { CodeSort, CodeState } from "./code-list.ts";
+import type { DiscountType } from "./discounts.ts";
+
+/** A code as staff see it. */
+export type DeskCode = {
+  id: string;
+  code: string;
+  description: string;
+  descriptionAr: string | null;
+  discountType: DiscountType;
+  discountValue: number;
+  minPurchaseAed: number;
+  usedCount: number;
+  maxUses: number | null;
+  validUntil: Date | null;
+  state: CodeState;
+  updatedAt: Date;
+};
+
+const { code, description, descriptionAr, validUntil, usedCount, maxUses } = discountCodes;
+
+/** What has become of a code by now: the same that an order with it would be told. */
+const stateAt = (now: Date) => sql<CodeState>`case
+  when not ${discountCodes.isActive} then 'off'
+  when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
+  when ${usedCount} >= ${maxUses} then 'used-up'
+  else 'active' end`;
+
+const columnsAt = (now: Date) => ({
+  id: discountCodes.id,
+  code,
+  description,
+  descriptionAr,
+  discountType: discountCodes.discountType,
+  discountValue: discountCodes.discountValue,
+  minPurchaseAed: discountCodes.minPurchaseAed,
+  usedCount,
+  maxUses,
+  validUntil,
+  state: stateAt(now),
+  updatedAt: discountCodes.updatedAt,
+});
+
+const sorts = {
+  created: discountCodes.createdAt,
+  code,
+  uses: usedCount,
+  until: validUntil,
+} satisfies Record<CodeSort, unknown>;
+
+/** One page of the codes. A shop has few, which are looked through without an index. */
+export async function listDeskCodes(
+  db: Db,
+  query: ListQuery<CodeState, CodeSort>,
+  now: Date,
+): Promise<{ codes: DeskCode[]; total: number; page: number; pages: number }> {
+  const where = narrowed(query, now);
+  const total = await db.$count(discountCodes, where);
+  const pages = Math.max(Math.ceil(total / pageSize), 1);
+  const page = Math.min(query.page, pages);
+  const direction = query.sort.descending ? desc : asc;
+  const codes = await db
+    .select(columnsAt(now))
+    .from(discountCodes)
+    .where(where)
+    .orderBy(direction(sorts[query.sort.by]), direction(discountCodes.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { codes, total, page, pages };
+}
+
+function narrowed({ q, status }: ListQuery<CodeState, CodeSort>, now: Date): SQL | undefined {
+  const words = searchWords(q);
+  const searched = sql`lower(' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, ''))`;
+  return and(
+    isNull(discountCodes.deletedAt),
+    status === null ? undefined : eq(stateAt(now), status),
+    // Without a single word there is nothing to be found.
+    q && words.length === 0 ? sql`false` : undefined,
+    ...words.map((word) => sql`${searched} like lower(${wordPattern(word)})`),
+  );
+}
+
+/** The code with this id, unless staff deleted it. */
+export async function findDeskCode(db: Db, id: string, now: Date): Promise<DeskCode | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select(columnsAt(now))
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)));
+  return found ?? null;
+}
+
+/** How many of the orders with a code are listed beside it. */
+const ordersShown = 20;
+
+/** The latest orders with a code, the newest first; one that was called off gave its use back. */
+export function listOrdersWith(db: Db, discountCodeId: string) {
+  return db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      discountFils: orders.discountFils,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.discountCodeId, discountCodeId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ordersShown);
+}
+
+/** What was deleted since then, the last of it first. */
+export async function listDeletedCodes(
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ id: string; title: string; detail: string; deletedAt: Date | null }[]> {
+  const { id, deletedAt } = discountCodes;
+  return db
+    .select({ id, title: code, detail: description, deletedAt })
+    .from(discountCodes)
+    .where(gte(deletedAt, since))
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkForm } from "#app/lib/form.ts";
+import { parseLocalDate } from "#app/lib/time.ts";
+import { type CodeRules, codeFieldNames, codeSchema } from "./code-input.ts";
+
+const day = (text: string) => {
+  const date = parseLocalDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+const rules: CodeRules = { today: day("2030-03-09"), usedCount: 7, validUntil: null };
+
+const typed = {
+  code: "shine-20",
+  discountType: "percentage",
+  discountValue: "20",
+  description: "20% off",
+  descriptionAr: "",
+  validUntil: "",
+  maxUses: "",
+  minPurchaseAed: "",
+};
+
+function check(change: Record<string, string>, more: Partial<CodeRules> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value);
+  return checkForm(codeSchema({ ...rules, ...more }), form);
+}
+const errorsOf = (...args: Parameters<typeof check>) => {
+  const checked = check(...args);
+  return checked.ok ? [] : Object.keys(checked.errors);
+};
+
+test("a code is put in capitals, and what is left out means no limit", () => {
+  expect(check({})).toEqual({
+    ok: true,
+    input: {
+      code: "SHINE-20",
+      discountType: "percentage",
+      discountValue: 20,
+      description: "20% off",
+      descriptionAr: null,
+      minPurchaseAed: 0,
+      maxUses: null,
+      validUntil: null,
+    },
+  });
+});
+
+test("codes are letters, digits and hyphens", () => {
+  const others = [
+    "",
+    "ab",
+    "A CODE",
+    "ÄÖÜ",
+    "كود",
+    "CODE_1",
+    "<b>X</b>",
+    "🎉🎉🎉",
+    "A".repeat(33),
+    "CO\0DE!",
+  ];
+  for (const code of others) expect(errorsOf({ code }), code).toEqual(["code"]);
+});
+
+test("the limits of a percentage, and of a fixed amount", () => {
+  for (const discountValue of ["1", "100", "٢٠", " 20 "]) {
+    expect(errorsOf({ discountValue })).toEqual([]);
+  }
+  for (const discountValue of ["", "0", "101", "-5", "12.5", "1e2", "abc", "9".repeat(40)]) {
+    expect(errorsOf({ discountValue }), discountValue).toEqual(["discountValue"]);
+  }
+  expect(errorsOf({ discountType: "fixed", discountValue: "100000" })).toEqual([]);
+  expect(errorsOf({ discountType: "fixed", discountValue: "100001" })).toEqual(["discountValue"]);
+  expect(errorsOf({ discountType: "" })).toContain("discountType");
+});
+
+test("no fewer uses than there were already", () => {
+  expect(errorsOf({ maxUses: "7" })).toEqual([]);
+  for (const maxUses of ["6", "0", "-1", "1.5", "100001"]) {
+    expect(errorsOf({ maxUses }), maxUses).toEqual(["maxUses"]);
+  }
+});
+
+test("the last day is today or later, or the one that it was before", () => {
+  expect(errorsOf({ validUntil: "2030-03-09" })).toEqual([]);
+  for (const validUntil of ["2030-03-08", "2030-02-30", "soon", "0001-01-01"]) {
+    expect(errorsOf({ validUntil }), validUntil).toEqual(["validUntil"]);
+  }
+  expect(errorsOf({ validUntil: "2030-03-01" }, { validUntil: day("2030-03-01") })).toEqual([]);
+});
+
+test("every message comes at once, at the fields that the form has", () => {
+  const nothing = Object.fromEntries(codeFieldNames.map((name) => [name, ""]));
+  expect(errorsOf(nothing).sort()).toEqual(["code", "description", "discountType"]);
+  expect(errorsOf({ code: "", discountValue: "", maxUses: "x" }).sort()).toEqual([
+    "code",
+    "discountValue",
+    "maxUses",
+  ]);
+});
+
+test("whatever is typed is refused at a field, or is a code that the database takes", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.integer().map(String),
+    fc.constantFrom("SHINE20", "percentage", "fixed", "2031-01-01", "50"),
+  );
+  const form = fc.record(Object.fromEntries(codeFieldNames.map((name) => [name, anything])));
+  fc.assert(
+    fc.property(form, (change) => {
+      const checked = check(change);
+      if (!checked.ok) {
+        const names: readonly string[] = codeFieldNames;
+        for (const name of Object.keys(checked.errors)) expect(names).toContain(name);
+        return;
+      }
+      const { input } = checked;
+      expect(input.code).toMatch(/^[A-Z0-9-]{3,32}$/);
+      expect(input.discountValue).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(input.discountValue + input.minPurchaseAed)).toBe(true);
+    }),
+  );
+});

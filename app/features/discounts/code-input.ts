@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
+import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type DiscountType, discountTypes } from "./discounts.ts";
+
+/** What staff say about a code, checked and cleaned. */
+export type CodeInput = {
+  /** In capitals. */
+  code: string;
+  discountType: DiscountType;
+  discountValue: number;
+  description: string;
+  descriptionAr: string | null;
+  minPurchaseAed: number;
+  maxUses: number | null;
+  /** The last day on which it holds. */
+  validUntil: LocalDate | null;
+};
+
+/** From top to bottom, as the form shows them. */
+export const codeFieldNames = [
+  "code",
+  "discountType",
+  "discountValue",
+  "description",
+  "descriptionAr",
+  "validUntil",
+  "maxUses",
+  "minPurchaseAed",
+] as const satisfies readonly (keyof CodeInput)[];
+
+/** What of the rules depends on the day, and on the code as it is stored. */
+export type CodeRules = { today: LocalDate; usedCount: number; validUntil: LocalDate | null };
+
+/** Amounts and counts beyond this are a slip of the keyboard. */
+const most = 100_000;
+
+const shape = /^[A-Z0-9-]{3,32}$/;
+const tooLong = m.office_too_long;
+
+const code = z.string({ error: m.office_code_required }).check(
+  z.overwrite((value) => asciiDigits(cleanLine(value)).toUpperCase()),
+  z.minLength(1, { error: m.office_code_required }),
+  z.refine((value) => value === "" || shape.test(value), { error: m.office_code_shape }),
+);
+
+/** Judged together with other fields, below; missing counts as empty. */
+const figure = () =>
+  z.pipe(
+    z.catch(z.string(), ""),
+    z.string().check(z.overwrite((value) => asciiDigits(cleanLine(value)))),
+  );
+
+const fields = z.object({
+  code,
+  discountType: oneOf(discountTypes, m.office_code_type_required),
+  discountValue: figure(),
+  description: line(m.office_code_description_required, tooLong),
+  descriptionAr: optionalLine(tooLong),
+  validUntil: figure(),
+  maxUses: figure(),
+  minPurchaseAed: figure(),
+});
+
+type Posted = z.output<typeof fields>;
+type Field = keyof Posted;
+
+/** The form's fields in, a CodeInput out; messages in the current language. */
+export function codeSchema(rules: CodeRules) {
+  const checked = fields.check(
+    z.superRefine<Posted>(
+      (posted, context) => {
+        for (const [field, message] of problemsOf(posted, rules)) {
+          context.addIssue({ code: "custom", path: [field], message, input: posted[field] });
+        }
+      },
+      // Also when a field by itself is wrong, so that all messages come at once.
+      { when: ({ issues }) => issues.every((issue) => issue.path?.length) },
+    ),
+  );
+  return z.pipe(checked, z.transform(inputOf));
+}
+
+function* problemsOf(posted: Posted, rules: CodeRules): Generator<[Field, string]> {
+  const value = wholeOf(posted.discountValue);
+  if (posted.discountType === "percentage" && !isWithin(value, 1, 100)) {
+    yield ["discountValue", m.office_code_percentage_range()];
+  }
+  if (posted.discountType === "fixed" && !isWithin(value, 1, most)) {
+    yield ["discountValue", m.office_code_fixed_range()];
+  }
+  if (posted.minPurchaseAed && !isWithin(wholeOf(posted.minPurchaseAed), 0, most)) {
+    yield ["minPurchaseAed", m.office_code_minimum_range()];
+  }
+  const uses = wholeOf(posted.maxUses);
+  if (posted.maxUses && !isWithin(uses, 1, most)) {
+    yield ["maxUses", m.office_code_uses_range()];
+  } else if (uses !== null && uses < rules.usedCount) {
+    yield ["maxUses", m.office_code_uses_below({ used: rules.usedCount })];
+  }
+  const day = parseLocalDate(posted.validUntil);
+  if (posted.validUntil && !day) yield ["validUntil", m.office_code_until_invalid()];
+  if (day && day < rules.today && day !== rules.validUntil) {
+    yield ["validUntil", m.office_code_until_past()];
+  }
+}
+
+function inputOf({ discountValue, minPurchaseAed, maxUses, ...posted }: Posted): CodeInput {
+  return {
+    ...posted,
+    discountValue: Number(discountValue),
+    minPurchaseAed: Number(minPurchaseAed),
+    maxUses: wholeOf(maxUses),
+    validUntil: parseLocalDate(posted.validUntil),
+  };
+}
+
+const wholeOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
+const isWithin = (figure: number | null, min: number, max: number) =>
+  figure !== null && figure >= min && figure <= max;

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { auditLog, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { deleteOrder, restoreOrder } from "./delete-order.server.ts";
+import { setOrderStatus } from "./order-status.server.ts";
+import { type OrderStatus, orderStatuses } from "./orders.ts";
+import { findOrder, findReadableOrder } from "./orders-queries.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const now = new Date("2026-11-21T08:00:00Z");
+const app = { db, settings, now: () => now };
+const actorId = await addCustomer(db, { role: "admin", username: "owner", name: "Omar" });
+
+/** An order of one bottle with the only use of a code, of a perfume of which four are left. */
+async function orderIn(status: OrderStatus) {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db, { stockQuantity: 4 });
+  const code = await addDiscountCode(db, { maxUses: 1, usedCount: 1 });
+  const { id: orderId } = await addOrder(db, userId, [perfume.id], {
+    ...{ status, discountCodeId: code.id, createdAt: new Date("2026-11-20T08:00:00Z") },
+  });
+  return {
+    orderId,
+    userId,
+    perfumeId: perfume.id,
+    codeId: code.id,
+    delete: (seen = status) => deleteOrder(app, { id: orderId, seen, actorId }),
+    restore: () => restoreOrder(app, { id: orderId, actorId }),
+    async left() {
+      const bottles = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });
+      const uses = await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, code.id) });
+      return [bottles?.stockQuantity, uses?.usedCount];
+    },
+    row: () => db.query.orders.findFirst({ where: eq(orders.id, orderId) }),
+    audit: () =>
+      db.query.auditLog.findMany({
+        where: and(eq(auditLog.tableName, "orders"), eq(auditLog.rowId, orderId)),
+        orderBy: auditLog.id,
+      }),
+  };
+}
+
+test("a deleted order is gone for its customer and for staff, kept as a row, and written down", async () => {
+  const order = await orderIn("pending");
+  expect(await order.delete()).toEqual({ ok: true });
+  const { orderId, userId } = order;
+  expect(await findOrder(db, { orderId, userId })).toBeNull();
+  const reader = { id: actorId, role: "admin", mustChangePassword: false } as const;
+  expect(await findReadableOrder(db, { orderId, reader })).toBeNull();
+  expect(await order.row()).toMatchObject({ status: "pending", deletedAt: now });
+  expect(await order.audit()).toMatchObject([
+    { action: "order.delete", actorId, details: { status: "pending" }, createdAt: now },
+  ]);
+});
+
+test("only what is under way gives its bottle and its code back, and takes them again", async () => {
+  const underWay = ["pending", "confirmed", "processing", "shipped"];
+  for (const status of orderStatuses) {
+    const order = await orderIn(status);
+    expect(await order.delete()).toEqual({ ok: true });
+    expect(await order.left(), status).toEqual(underWay.includes(status) ? [5, 0] : [4, 1]);
+    expect(await order.restore()).toEqual({ ok: true });
+    expect(await order.left(), status).toEqual([4, 1]);
+    expect(await order.row()).toMatchObject({ status, deletedAt: null });
+  }
+});
+
+test("neither deletes or restores twice, and nobody is told", async () => {
+  const order = await orderIn("shipped");
+  await order.delete();
+  expect(await order.delete()).toEqual({ ok: false, reason: "not-found" });
+  expect(await order.left()).toEqual([5, 0]);
+  await order.restore();
+  expect(await order.restore()).toEqual({ ok: false, reason: "not-found" });
+  expect(await order.left()).toEqual([4, 1]);
+  expect(await order.audit()).toHaveLength(2);
+  const told = await db.query.emailOutbox.findMany({
+    where: eq(emailOutbox.toAddress, "layla@example.com"),
+  });
+  expect(told).toEqual([]);
+});
+
+test("of two who delete at once one does, and the bottle comes back once", async () => {
+  const order = await orderIn("pending");
+  const answers = await Promise.all([order.delete(), order.delete()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await order.left()).toEqual([5, 0]);
+});
+
+test("of two who cancel and delete at once, whichever comes first, the bottle comes back once", async () => {
+  const order = await orderIn("pending");
+  const cancel = { id: order.orderId, seen: "pending", status: "cancelled", actorId } as const;
+  const answers = await Promise.all([setOrderStatus(app, cancel), order.delete()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await order.left()).toEqual([5, 0]);
+});
+
+test("an order that was moved on since it was seen is not deleted; who moved it is named", async () => {
+  const order = await orderIn("pending");
+  const move = { id: order.orderId, seen: "pending", status: "shipped", actorId } as const;
+  await setOrderStatus(app, move);
+  expect(await order.delete("pending")).toEqual({
+    ...{ ok: false, reason: "changed", status: "shipped", by: "Omar" },
+  });
+  expect(await order.row()).toMatchObject({ deletedAt: null });
+});
+
+test("an order whose bottle was sold meanwhile is not restored", async () => {
+  const order = await orderIn("confirmed");
+  await order.delete();
+  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, order.perfumeId));
+  expect(await order.restore()).toEqual({ ok: false, reason: "out-of-stock" });
+  expect(await order.left()).toEqual([0, 0]);
+  expect(await order.row()).toMatchObject({ deletedAt: now });
+});
+
+test("an order whose code was used up meanwhile is not restored, and keeps no bottle", async () => {
+  const order = await orderIn("confirmed");
+  await order.delete();
+  await db.update(discountCodes).set({ usedCount: 1 }).where(eq(discountCodes.id, order.codeId));
+  expect(await order.restore()).toEqual({ ok: false, reason: "discount-used-up" });
+  expect(await order.left()).toEqual([5, 1]);
+});
+
+test("an order that nobody placed is neither deleted nor restored", async () => {
+  for (const orderId of [newId(), "rubbish", ""]) {
+    const none = { ok: false, reason: "not-found" };
+    expect(await deleteOrder(app, { id: orderId, seen: "pending", actorId })).toEqual(none);
+    expect(await restoreOrder(app, { id: orderId, actorId })).toEqual(none);
+  }
+});

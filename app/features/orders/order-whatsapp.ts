@@ -1,0 +1,12 @@
+import { m } from "#app/paraglide/messages.js";
+import { words } from "./order-mail-facts.ts";
+import { statusText } from "./order-status.ts";
+import type { Order } from "./orders.ts";
+
+/** The words that a chat about an order begins with, in the language it was placed in. */
+export function orderWhatsapp(order: Order, brand: { name: string }): string {
+  const { locale, orderNumber: number, status } = order;
+  const { name, total } = words(order, locale);
+  const text = statusText[status]({ total }, { locale });
+  return m.orders_desk_greeting({ name, brand: brand.name, number, text }, { locale });
+}

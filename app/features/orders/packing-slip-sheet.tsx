@@ -1,0 +1,116 @@
+import { addressLines } from "#app/features/customers/address.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Lines } from "#app/ui/lines.tsx";
+import type { Order } from "./orders.ts";
+import "./paper.css";
+import "./packing-slip.css";
+
+/** Who sends the parcel. */
+type Sender = { name: string; phone: string };
+
+/**
+ * What goes with a parcel: where to, what is in it, and the cash to bring back. No price but that
+ * one: whoever carries it or is given it as a present reads no other.
+ */
+export function PackingSlipSheet({ order, sender }: { order: Order; sender: Sender }) {
+  const { orderNumber, instructions, createdAt } = order;
+  return (
+    <article className="slip">
+      <header className="slip-head">
+        <div>
+          <h1>{m.orders_slip_title()}</h1>
+          <p className="slip-number">
+            <bdi>{orderNumber}</bdi>
+          </p>
+        </div>
+        <p className="slip-sender">
+          <Lines
+            of={[sender.name, sender.phone, formatDate(today(createdAt), getLocale(), "long")]}
+          />
+        </p>
+      </header>
+      <div className="slip-way">
+        <section aria-labelledby="deliver">
+          <h2 id="deliver">{m.orders_slip_deliver_to()}</h2>
+          <Recipient order={order} />
+        </section>
+        <CashToCollect order={order} />
+      </div>
+      {instructions && (
+        <section className="slip-instructions" aria-labelledby="instructions">
+          <h2 id="instructions">{m.orders_instructions()}</h2>
+          <p>{instructions}</p>
+        </section>
+      )}
+      <Contents order={order} />
+      <footer className="slip-signed">
+        <p className="slip-signature">{m.orders_slip_packed_by()}</p>
+        <p className="slip-signature">{m.orders_slip_received_by()}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Recipient({ order: { address } }: { order: Order }) {
+  const country = countryLabel(address.country, getLocale());
+  return (
+    <address>
+      <p className="slip-name">
+        <bdi>{address.fullName}</bdi>
+      </p>
+      <p>
+        <Lines of={[...addressLines(address), country]} />
+      </p>
+      <p className="slip-phone">
+        <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+      </p>
+    </address>
+  );
+}
+
+function CashToCollect({ order: { status, totalFils } }: { order: Order }) {
+  const cancelled = status === "cancelled";
+  return (
+    <section className="slip-cash" aria-labelledby="cash">
+      <h2 id="cash">{m.orders_slip_cash()}</h2>
+      <p className="slip-amount">
+        <bdi>{formatFils(cancelled ? 0 : totalFils, getLocale())}</bdi>
+      </p>
+      {cancelled && <p className="slip-stop">{m.orders_slip_cancelled()}</p>}
+    </section>
+  );
+}
+
+function Contents({ order: { lines, totalItems } }: { order: Order }) {
+  const locale = getLocale();
+  return (
+    <table>
+      <caption>{m.orders_slip_contents({ count: totalItems })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.orders_slip_packed()}</th>
+          <th scope="col">{m.orders_invoice_quantity()}</th>
+          <th scope="col">{m.orders_invoice_description()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ perfumeId, name, quantity }) => (
+          <tr key={perfumeId}>
+            <td>
+              <span className="slip-tick" />
+            </td>
+            <td>{quantity}</td>
+            <td>
+              <bdi>{m.orders_invoice_item({ name: name[locale] })}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { auditActions } from "./audit-action.ts";
+import { auditSearch, readAuditQuery } from "./audit-query.ts";
+
+const read = (search: string) => readAuditQuery(new URLSearchParams(search));
+const nothing = { person: null, action: null, record: null, page: 1 };
+const id = "0190c4b5-7a6e-7c3d-9a55-0d3f0f0f0f0f";
+
+test("an address says whose entries, of what kind, about which record", () => {
+  expect(read(`person=${id}&action=order.status&record=orders.${id}&page=3`)).toEqual({
+    person: id,
+    action: "order.status",
+    record: { table: "orders", id },
+    page: 3,
+  });
+});
+
+test.each([
+  "",
+  "person=1&action=order&record=orders&page=0",
+  "person=%00&action=constructor&record=Orders.1&page=-1",
+  "record=orders.'%20or%201=1&page=1e3",
+])("what an address gets wrong narrows nothing: %s", (search) => {
+  expect(read(search)).toEqual(nothing);
+});
+
+test("whatever can be asked for is read back from its address", () => {
+  const query = fc.record({
+    person: fc.option(fc.uuid()),
+    action: fc.option(fc.constantFrom(...auditActions)),
+    record: fc.option(fc.record({ table: fc.constantFrom("orders", "user"), id: fc.uuid() })),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(query, (asked) => {
+      expect(read(auditSearch(asked))).toEqual(asked);
+    }),
+  );
+});
+
+test("no address makes it throw", () => {
+  fc.assert(fc.property(fc.string(), (search) => void read(search)));
+});

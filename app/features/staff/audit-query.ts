@@ -1,0 +1,50 @@
+import { isId } from "#app/lib/ids.ts";
+import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
+import { type AuditAction, auditActions } from "./audit-action.ts";
+
+/** Any row that something was done to: of which table, and by which key. */
+export type AuditRecord = { table: string; id: string };
+
+/** What an address asks of the audit log; null where it narrows nothing. */
+export type AuditQuery = {
+  person: string | null;
+  action: AuditAction | null;
+  record: AuditRecord | null;
+  page: number;
+};
+
+const shape: ListShape<AuditAction, "at"> = {
+  statuses: auditActions,
+  sorts: ["at"],
+  firstSort: { by: "at", descending: true },
+};
+
+/** Reads `?person=&action=&record=&page=`; whatever an address gets wrong narrows nothing. */
+export function readAuditQuery(search: URLSearchParams): AuditQuery {
+  const person = search.get("person") ?? "";
+  const action = search.get("action") ?? "";
+  return {
+    person: isId(person) ? person : null,
+    action: auditActions.find((one) => one === action) ?? null,
+    record: readRecord(search.get("record") ?? ""),
+    page: readListQuery(search, shape).page,
+  };
+}
+
+/** The part of an address that asks for this, from the question mark on. */
+export function auditSearch({ person, action, record, page }: AuditQuery): string {
+  const search = new URLSearchParams();
+  if (person) search.set("person", person);
+  if (action) search.set("action", action);
+  if (record) search.set("record", recordValue(record));
+  if (page > 1) search.set("page", String(page));
+  return `?${search}`;
+}
+
+/** A record as an address says it: `orders.0190…`. */
+export const recordValue = ({ table, id }: AuditRecord): string => `${table}.${id}`;
+
+function readRecord(text: string): AuditRecord | null {
+  const [, table, id] = /^([a-z_]{1,40})\.([\w-]{1,40})$/.exec(text) ?? [];
+  return table && id ? { table, id } : null;
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { SessionUser } from "#app/platform/auth/session.server.ts";
+import { revokeOtherSessions, revokeSession } from "#app/platform/auth/sessions.server.ts";
+import type { Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import type { AuditAction } from "./audit-action.ts";
+
+type Needs = Pick<App, "db" | "now">;
+type Owner = Pick<SessionUser, "id" | "sessionId">;
+
+/** The name that colleagues read. */
+export async function renameStaff(
+  { db, now }: Needs,
+  staffId: string,
+  name: string,
+): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ name, updatedAt: at }).where(eq(user.id, staffId));
+    await write(tx, staffId, "staff.name", at);
+  });
+}
+
+/** Signs one's own device out, this one or another; false when there is no such session of theirs. */
+export function endOwnSession(
+  { db, now }: Needs,
+  owner: Owner,
+  sessionId: string,
+): Promise<boolean> {
+  const action = sessionId === owner.sessionId ? "staff.sign-out" : "staff.end-sessions";
+  return db.transaction(async (tx) => {
+    const ended = await revokeSession(tx, owner, sessionId);
+    if (ended) await write(tx, owner.id, action, now());
+    return ended;
+  });
+}
+
+/** Signs every other device of one's own out. */
+export async function endOwnOtherSessions({ db, now }: Needs, owner: Owner): Promise<void> {
+  await db.transaction(async (tx) => {
+    await revokeOtherSessions(tx, owner);
+    await write(tx, owner.id, "staff.end-sessions", now());
+  });
+}
+
+/**
+ * Writes down what staff did to their own account by way of better-auth: password and second factor.
+ * It has committed that in a transaction of its own by then, so that only these entries can be missing.
+ */
+export function recordOwnChange({ db, now }: Needs, staffId: string, action: AuditAction) {
+  return db.transaction((tx) => write(tx, staffId, action, now()));
+}
+
+const write = (tx: Tx, staffId: string, action: AuditAction, at: Date) =>
+  recordAudit(tx, { actorId: staffId, action, tableName: "user", rowId: staffId, at });

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { email, line, type Message, oneOf } from "#app/lib/fields.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** The roles that open the staff area, the one with fewer rights first. */
+export const staffRoles = ["staff", "admin"] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+const tooLong = m.staff_too_long;
+const required: Message = m.staff_required;
+
+/** Small letters, digits, dots and dashes: the same on every keyboard, and easy to say. */
+const username = z.string({ error: required }).check(
+  z.overwrite((value) => cleanLine(value).toLowerCase()),
+  z.minLength(1, { error: required }),
+  z.refine((value) => value === "" || /^[a-z0-9](?:[a-z0-9.-]{1,30})[a-z0-9]$/.test(value), {
+    error: m.staff_username_invalid,
+  }),
+);
+
+/** Lower case, and as strict as signing in reads it. */
+const staffEmail = email({ required, invalid: m.staff_email_invalid, tooLong }).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.refine((value) => value === "" || z.regexes.email.test(value), {
+    error: m.staff_email_invalid,
+  }),
+);
+
+export const nameSchema = z.object({ name: line(required, tooLong) });
+
+export const newStaffSchema = z.object({
+  name: line(required, tooLong),
+  username,
+  email: staffEmail,
+  role: oneOf(staffRoles, m.staff_role_required),
+});
+export type NewStaff = z.output<typeof newStaffSchema>;
+
+export const roleName: Record<StaffRole, () => string> = {
+  staff: m.staff_role_staff,
+  admin: m.staff_role_admin,
+};

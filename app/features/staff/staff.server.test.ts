@@ -1,0 +1,226 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { account, auditLog, rateLimits, session, user } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
+import { withSecondFactor } from "../../../tests/http/second-factor.ts";
+import { endOwnOtherSessions, endOwnSession, renameStaff } from "./own-account.server.ts";
+import {
+  addStaff,
+  changeRole,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  resetStaff,
+} from "./staff.server.ts";
+import { findStaffMember, listStaff } from "./staff-queries.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
+const now = () => new Date("2030-03-04T08:00:00Z");
+const app = { db, settings, log: createLog(() => {}), now };
+const auth = createAuth(app);
+
+const enter = (username: string, secret: string) =>
+  signInStaff(app, auth, { username, password: secret, headers: new Headers() });
+const auditOf = (rowId: string) =>
+  db
+    .select({ action: auditLog.action, actorId: auditLog.actorId, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.rowId, rowId), ne(auditLog.action, "staff.sign-in")));
+const sessionsOf = (userId: string) => db.$count(session, eq(session.userId, userId));
+const newcomer = () => {
+  const username = `new-${newId().slice(-12)}`;
+  return { name: "Omar", username, email: `${username}@example.com`, role: "staff" } as const;
+};
+
+let admin: Awaited<ReturnType<typeof createAccount>>;
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(user);
+  admin = await createAccount(app, { role: "admin" });
+});
+
+test("somebody who was added signs in with the password that was shown, and has to change it", async () => {
+  const person = newcomer();
+  const added = await addStaff(app, admin.userId, person);
+  if (!added.ok) throw new Error(added.reason);
+  expect(added.password).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){3}$/);
+  expect(await enter(person.username.toUpperCase(), added.password)).toMatchObject({ ok: true });
+  expect(await findStaffMember(db, added.id)).toMatchObject({
+    ...person,
+    isActive: true,
+    mustChangePassword: true,
+  });
+  expect(await auditOf(added.id)).toEqual([
+    {
+      action: "staff.add",
+      actorId: admin.userId,
+      details: { username: person.username, role: "staff" },
+    },
+  ]);
+});
+
+test("a username or an address in use is refused, and nothing is made", async () => {
+  const first = newcomer();
+  await addStaff(app, admin.userId, first);
+  const customer = await createAccount(app);
+  const count = await db.$count(user);
+  const add = (change: object) => addStaff(app, admin.userId, { ...newcomer(), ...change });
+  expect(await add({ username: first.username })).toEqual({ ok: false, reason: "username" });
+  expect(await add({ email: first.email })).toEqual({ ok: false, reason: "email" });
+  expect(await add({ email: customer.email })).toEqual({ ok: false, reason: "email" });
+  expect(await db.$count(user)).toBe(count);
+});
+
+test("ten additions of one username at once make one account", async () => {
+  const person = newcomer();
+  const added = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      addStaff(app, admin.userId, { ...person, email: `${i}${person.email}` }),
+    ),
+  );
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("whoever is disabled is signed out at once and comes in by no way, until enabled", async () => {
+  const { userId, username } = await signedIn(app, { role: "staff" });
+  expect(await disableStaff(app, admin.userId, userId)).toEqual({ ok: true });
+  expect(await sessionsOf(userId)).toBe(0);
+  expect(await enter(username, password)).toEqual({ ok: false, reason: "wrong" });
+  expect(await enableStaff(app, admin.userId, userId)).toEqual({ ok: true });
+  expect(await enter(username, password)).toMatchObject({ ok: true });
+  expect((await auditOf(userId)).map(({ action }) => action)).toEqual([
+    "staff.disable",
+    "staff.enable",
+  ]);
+});
+
+test("a reset ends sessions, second factor and lock, and gives a password to change", async () => {
+  const { userId, username } = await withSecondFactor(app, { role: "staff" });
+  for (let wrong = 0; wrong < 6; wrong++) await enter(username, "wrong");
+  const done = await resetStaff(app, admin.userId, userId);
+  if (!done.ok) throw new Error(done.reason);
+  expect(await sessionsOf(userId)).toBe(0);
+  expect(await enter(username, password)).toEqual({ ok: false, reason: "wrong" });
+  expect(await enter(username, done.password)).toMatchObject({
+    ok: true,
+    needsSecondFactor: false,
+  });
+  expect(await findStaffMember(db, userId)).toMatchObject({
+    mustChangePassword: true,
+    twoFactorEnabled: false,
+  });
+  const [kept] = await db.select().from(account).where(eq(account.userId, userId));
+  expect(await verifyPassword({ hash: kept?.password ?? "", password: done.password })).toBe(true);
+});
+
+test("a role is changed with both of them in the log, and a second time with nothing", async () => {
+  const { userId } = await createAccount(app, { role: "staff" });
+  for (let times = 0; times < 2; times++) {
+    expect(await changeRole(app, admin.userId, userId, "admin")).toEqual({ ok: true });
+  }
+  expect(await auditOf(userId)).toEqual([
+    { action: "staff.role", actorId: admin.userId, details: { from: "staff", to: "admin" } },
+  ]);
+});
+
+test("nobody takes rights from themselves, or from the last admin who can sign in", async () => {
+  const self = { ok: false, reason: "self" };
+  expect(await disableStaff(app, admin.userId, admin.userId)).toEqual(self);
+  expect(await changeRole(app, admin.userId, admin.userId, "staff")).toEqual(self);
+  const disabled = await createAccount(app, { role: "admin" });
+  await disableStaff(app, admin.userId, disabled.userId);
+  const last = { ok: false, reason: "last-admin" };
+  expect(await disableStaff(app, null, admin.userId)).toEqual(last);
+  expect(await changeRole(app, null, admin.userId, "staff")).toEqual(last);
+});
+
+test("of two admins who disable each other at once, one stays", async () => {
+  const other = await createAccount(app, { role: "admin" });
+  const outcomes = await Promise.all([
+    disableStaff(app, admin.userId, other.userId),
+    disableStaff(app, other.userId, admin.userId),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "not-allowed" });
+});
+
+test("customers, and ids that are none, are nobody of the staff", async () => {
+  const customer = await signedIn(app);
+  const missing = { ok: false, reason: "not-found" };
+  for (const id of [customer.userId, newId(), "", "1", "\0", "' or 1=1"]) {
+    expect(await disableStaff(app, admin.userId, id)).toEqual(missing);
+    expect(await enableStaff(app, admin.userId, id)).toEqual(missing);
+    expect(await changeRole(app, admin.userId, id, "admin")).toEqual(missing);
+    expect(await resetStaff(app, admin.userId, id)).toEqual(missing);
+    expect(await endStaffSessions(app, admin.userId, id)).toEqual(missing);
+    expect(await findStaffMember(db, id)).toBeNull();
+  }
+  expect(await sessionsOf(customer.userId)).toBe(1);
+  expect((await listStaff(db)).map(({ id }) => id)).toEqual([admin.userId]);
+});
+
+test("an admin who is none any more changes nobody", async () => {
+  const { userId } = await signedIn(app, { role: "staff" });
+  const former = (await createAccount(app, { role: "staff" })).userId;
+  const refused = { ok: false, reason: "not-allowed" };
+  expect(await addStaff(app, former, newcomer())).toEqual(refused);
+  expect(await changeRole(app, former, userId, "admin")).toEqual(refused);
+  expect(await disableStaff(app, former, userId)).toEqual(refused);
+  expect(await enableStaff(app, former, userId)).toEqual(refused);
+  expect(await resetStaff(app, former, userId)).toEqual(refused);
+  expect(await endStaffSessions(app, former, userId)).toEqual(refused);
+  expect(await sessionsOf(userId)).toBe(1);
+  expect(await auditOf(userId)).toEqual([]);
+  expect(await db.$count(user)).toBe(3);
+});
+
+test("sessions end everywhere, but for one's own that is to stay", async () => {
+  const { userId: id, email } = await signedIn(app, { role: "staff" });
+  await signIn(app, email);
+  const [kept] = await db.select().from(session).where(eq(session.userId, id));
+  await endOwnOtherSessions(app, { id, sessionId: kept?.id ?? "" });
+  expect(await sessionsOf(id)).toBe(1);
+  await endStaffSessions(app, admin.userId, id);
+  expect(await sessionsOf(id)).toBe(0);
+});
+
+test("one's own session ends with its entry in the log, or not at all", async () => {
+  const { userId: id } = await signedIn(app, { role: "staff" });
+  const [here] = await db.select().from(session).where(eq(session.userId, id));
+  const owner = { id, sessionId: here?.id ?? "" };
+  await db.execute("alter table audit_log rename to audit_away");
+  const ending = endOwnSession(app, owner, owner.sessionId);
+  await expect(
+    ending.finally(() => db.execute("alter table audit_away rename to audit_log")),
+  ).rejects.toThrow();
+  expect(await sessionsOf(id)).toBe(1);
+  expect(await endOwnSession(app, owner, newId())).toBe(false);
+  expect(await endOwnSession(app, owner, owner.sessionId)).toBe(true);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(["staff.sign-out"]);
+});
+
+test("a new name is kept, and written down without the old one", async () => {
+  await renameStaff(app, admin.userId, "عائشة خان");
+  expect(await findStaffMember(db, admin.userId)).toMatchObject({ name: "عائشة خان" });
+  expect(await auditOf(admin.userId)).toEqual([
+    { action: "staff.name", actorId: admin.userId, details: {} },
+  ]);
+});
+
+test("the list shows who can sign in first, and when each was last seen", async () => {
+  const gone = await createAccount(app, { role: "staff", username: "aaa" });
+  await disableStaff(app, admin.userId, gone.userId);
+  await signIn(app, admin.email);
+  const staff = await listStaff(db);
+  expect(staff.map(({ username }) => username)).toEqual([admin.username, "aaa"]);
+  expect(staff[0]?.lastSeenAt).toBeInstanceOf(Date);
+  expect(staff[1]?.lastSeenAt).toBeNull();
+});

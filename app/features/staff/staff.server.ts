@@ -1,0 +1,189 @@
+import { hashPassword } from "better-auth/crypto";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { forgiveAttempts } from "#app/platform/auth/lockout.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
+import { insertPassword, insertStaff } from "./new-account.server.ts";
+import { oneTimePassword } from "./one-time-password.server.ts";
+import type { NewStaff, StaffRole } from "./staff-account.ts";
+
+type Needs = Pick<App, "db" | "now">;
+
+/** Who of the staff does it; null for a command of whoever runs the installation. */
+type Actor = string | null;
+
+type Refused<Reason extends string> = { ok: false; reason: Reason };
+
+type Outcome<Reason extends string> = { ok: true } | Refused<Reason>;
+
+/** `not-allowed`: the actor was an admin when the page was asked for, and is none any more. */
+type Denied = "not-allowed";
+
+type Added = { ok: true; id: string; password: string } | Refused<"username" | "email">;
+
+/** Adds an account; its one-time password is in the answer only. */
+export async function addStaff(
+  app: Needs,
+  actorId: Actor,
+  person: NewStaff,
+): Promise<Added | Refused<Denied>> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return asAdmin<Added>(app, actorId, async (tx, at) => {
+    const id = await insertStaff(tx, person, { actorId, passwordHash, at });
+    if (id) return { ok: true, id, password };
+    const takenName = await tx.$count(user, eq(user.username, person.username));
+    return { ok: false, reason: takenName ? "username" : "email" };
+  });
+}
+
+/** Gives an account the other role. Nobody does it to themselves, or to the last active admin. */
+export function changeRole(app: Needs, actorId: Actor, staffId: string, role: StaffRole) {
+  return takeRights(app, actorId, staffId, async (tx, person, at) => {
+    if (person.role === role) return;
+    await tx.update(user).set({ role, updatedAt: at }).where(eq(user.id, person.id));
+    const details = { from: person.role, to: role };
+    await write(tx, { actorId, action: "staff.role", rowId: person.id, details, at });
+  });
+}
+
+/** Ends every session as well: what is open on a tablet stops at its next request. */
+export function disableStaff(app: Needs, actorId: Actor, staffId: string) {
+  return takeRights(app, actorId, staffId, async (tx, person, at) => {
+    if (!person.isActive) return;
+    await tx.update(user).set({ isActive: false, updatedAt: at }).where(eq(user.id, person.id));
+    await endProofs(tx, person.id);
+    await write(tx, { actorId, action: "staff.disable", rowId: person.id, at });
+  });
+}
+
+/** Lets somebody sign in again who was disabled. */
+export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
+  return change(app, actorId, staffId, async (tx, person, { at }) => {
+    if (person.isActive) return { ok: true };
+    await tx.update(user).set({ isActive: true, updatedAt: at }).where(eq(user.id, person.id));
+    await write(tx, { actorId, action: "staff.enable", rowId: person.id, at });
+    return { ok: true };
+  });
+}
+
+/**
+ * Gives a new one-time password, for somebody who cannot sign in or whose device was lost: every
+ * session and every other way in ends, the second factor and the lock included.
+ */
+export async function resetStaff(
+  app: Pick<App, "db" | "settings" | "log" | "now">,
+  actorId: Actor,
+  staffId: string,
+): Promise<{ ok: true; password: string } | Refused<"not-found" | Denied>> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  const reset = await change(app, actorId, staffId, async (tx, { id, email }, { at }) => {
+    await endProofs(tx, id);
+    for (const way of [account, passkey, twoFactor]) await tx.delete(way).where(eq(way.userId, id));
+    await insertPassword(tx, id, { passwordHash, at });
+    const fresh = { mustChangePassword: true, twoFactorEnabled: false, updatedAt: at };
+    await tx.update(user).set(fresh).where(eq(user.id, id));
+    await write(tx, { actorId, action: "staff.reset-password", rowId: id, at });
+    return { ok: true, email };
+  });
+  if (!reset.ok) return reset;
+  await forgiveAttempts(app, reset.email);
+  return { ok: true, password };
+}
+
+/** Signs somebody out on every device. */
+export function endStaffSessions(app: Needs, actorId: Actor, staffId: string) {
+  return change(app, actorId, staffId, async (tx, person, { at }) => {
+    await tx.delete(session).where(eq(session.userId, person.id));
+    await write(tx, { actorId, action: "staff.end-sessions", rowId: person.id, at });
+    return { ok: true };
+  });
+}
+
+/** A change that takes rights away, refused where it would leave nobody who can give them back. */
+async function takeRights(
+  app: Needs,
+  actorId: Actor,
+  staffId: string,
+  apply: (tx: Tx, person: Person, at: Date) => Promise<void>,
+): Promise<Outcome<"self" | "last-admin" | "not-found" | Denied>> {
+  if (staffId === actorId) return { ok: false, reason: "self" };
+  return change<Outcome<"last-admin">>(app, actorId, staffId, async (tx, person, now) => {
+    const [first, ...others] = now.admins;
+    if (first === person.id && others.length === 0) return { ok: false, reason: "last-admin" };
+    await apply(tx, person, now.at);
+    return { ok: true };
+  });
+}
+
+/** A change of somebody of the staff, who is held meanwhile. */
+function change<Result extends Outcome<string>>(
+  app: Needs,
+  actorId: Actor,
+  staffId: string,
+  apply: (tx: Tx, person: Person, now: { at: Date; admins: string[] }) => Promise<Result>,
+) {
+  return asAdmin<Result | Refused<"not-found">>(app, actorId, async (tx, at, admins) => {
+    const person = await lockPerson(tx, staffId);
+    return person ? apply(tx, person, { at, admins }) : { ok: false, reason: "not-found" };
+  });
+}
+
+/** Whatever an admin does, refused when they have lost that role since they asked for the page. */
+function asAdmin<Result>(
+  { db, now }: Needs,
+  actorId: Actor,
+  act: (tx: Tx, at: Date, admins: string[]) => Promise<Result>,
+): Promise<Result | Refused<Denied>> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (actorId && !admins.includes(actorId)) return { ok: false, reason: "not-allowed" };
+    return act(tx, at, admins);
+  });
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** Null for a customer too: their accounts are their own. */
+async function lockPerson(tx: Tx, staffId: string) {
+  if (!isId(staffId)) return null;
+  const [person] = await tx
+    .select({ id: user.id, email: user.email, role: user.role, isActive: user.isActive })
+    .from(user)
+    .where(and(eq(user.id, staffId), ne(user.role, "customer")))
+    .for("update");
+  return person ?? null;
+}
+
+/** Held, so that two admins cannot take the rights of each other at once. */
+async function lockAdmins(tx: Tx): Promise<string[]> {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, "admin"), eq(user.isActive, true)))
+    .orderBy(asc(user.id))
+    .for("update");
+  return admins.map(({ id }) => id);
+}
+
+async function endProofs(tx: Tx, userId: string) {
+  await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(verification).where(eq(verification.value, userId));
+}
+
+const write = (tx: Tx, entry: Omit<Parameters<typeof recordAudit>[1], "tableName">) =>
+  recordAudit(tx, { ...entry, tableName: "user" });
+
+/** Whose username it is, for the command; null when it is nobody's. */
+export async function findStaffId(db: Db, username: string): Promise<string | null> {
+  const [person] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.username, username.toLowerCase()), ne(user.role, "customer")));
+  return person?.id ?? null;
+}

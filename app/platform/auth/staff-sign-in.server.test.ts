@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { user } from "#db/schema/auth.ts";
+import { auditLog, rateLimits } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { withSecondFactor } from "../../../tests/http/second-factor.ts";
+import { createAuth } from "./auth.server.ts";
+import { changePassword, requestReset, resetPassword } from "./password.server.ts";
+import { verifySecondFactor } from "./second-factor.server.ts";
+import { sessionOf } from "./session.server.ts";
+import { signInWithPassword } from "./sign-in.server.ts";
+import { signInStaff } from "./staff-sign-in.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
+const app = { db, settings, log: createLog(() => {}), now: () => new Date("2030-03-04T08:00:00Z") };
+const auth = createAuth(app);
+const headers = new Headers();
+
+const enter = (username: string, secret = password) =>
+  signInStaff(app, auth, { username, password: secret, headers });
+const enterByEmail = (email: string, secret = password) =>
+  signInWithPassword(app, auth, { email, password: secret, headers });
+const reasonOf = (answer: Awaited<ReturnType<typeof enter>>) => (answer.ok ? "" : answer.reason);
+const signInsOf = (userId: string) => db.$count(auditLog, eq(auditLog.actorId, userId));
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+test("a username opens its account, however it is spelled", async () => {
+  const { userId, username } = await createAccount(app, { role: "staff" });
+  const answer = await enter(username.toUpperCase());
+  if (!answer.ok) throw new Error(answer.reason);
+  const cookie = cookieHeader(answer.headers.getSetCookie());
+  const found = await sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+  expect(found).toMatchObject({ id: userId, role: "staff", username, mustChangePassword: false });
+});
+
+test("failures by the username and by the e-mail address are counted together", async () => {
+  const { username, email } = await createAccount(app, { role: "admin" });
+  for (let wrong = 0; wrong < 3; wrong++)
+    expect(reasonOf(await enter(username, "x"))).toBe("wrong");
+  for (let wrong = 0; wrong < 2; wrong++) {
+    expect(reasonOf(await enterByEmail(email, "x"))).toBe("wrong");
+  }
+  expect(reasonOf(await enter(username))).toBe("locked");
+  expect(reasonOf(await enterByEmail(email))).toBe("locked");
+});
+
+test.each(["nobody", "", "omar@example.com", "'; drop table user", "x".repeat(100)])(
+  "the username %j is nobody's: it is wrong, and locks, like one of the staff",
+  async (username) => {
+    for (let wrong = 0; wrong < 5; wrong++) expect(reasonOf(await enter(username))).toBe("wrong");
+    expect(reasonOf(await enter(username))).toBe("locked");
+  },
+);
+
+test("a customer does not come in here, by the address or by a username", async () => {
+  const { email, userId } = await createAccount(app);
+  await db
+    .update(user)
+    .set({ username: `customer-${newId()}` })
+    .where(eq(user.id, userId));
+  const person = await db.query.user.findFirst({ where: eq(user.id, userId) });
+  expect(reasonOf(await enter(email))).toBe("wrong");
+  expect(reasonOf(await enter(person?.username ?? ""))).toBe("wrong");
+  expect((await enterByEmail(email)).ok).toBe(true);
+});
+
+test("each sign-in of staff is written down once, and those of customers are not", async () => {
+  const staff = await createAccount(app, { role: "staff" });
+  await enter(staff.username);
+  await enterByEmail(staff.email);
+  await enter(staff.username, "wrong");
+  expect(await signInsOf(staff.userId)).toBe(2);
+  const customer = await createAccount(app);
+  await enterByEmail(customer.email);
+  expect(await signInsOf(customer.userId)).toBe(0);
+});
+
+test("with a second factor the sign-in is written down when its code was right", async () => {
+  const { userId, username, recoveryCodes } = await withSecondFactor(app, { role: "staff" });
+  const before = await signInsOf(userId);
+  const answer = await enter(username);
+  if (!answer.ok) throw new Error(answer.reason);
+  expect(answer.needsSecondFactor).toBe(true);
+  expect(await signInsOf(userId)).toBe(before);
+  const cookie = cookieHeader(answer.headers.getSetCookie());
+  const code = recoveryCodes[0] ?? "";
+  const halfway = new Headers({ cookie });
+  const verified = await verifySecondFactor(app, auth, {
+    kind: "recovery",
+    code,
+    headers: halfway,
+  });
+  expect(verified.ok).toBe(true);
+  expect(await signInsOf(userId)).toBe(before + 1);
+});
+
+test("a session that goes on after a new password is no sign-in", async () => {
+  const staff = await createAccount(app, { role: "staff" });
+  const entered = await enter(staff.username);
+  if (!entered.ok) throw new Error(entered.reason);
+  const cookie = cookieHeader(entered.headers.getSetCookie());
+  const signedIn = new Headers({ cookie });
+  const person = await sessionOf(auth, { headers: signedIn }).find();
+  if (!person) throw new Error("no session");
+  await changePassword(app, auth, person, {
+    currentPassword: password,
+    newPassword: "another long one",
+    locale: "en",
+    headers: signedIn,
+  });
+  expect(await signInsOf(staff.userId)).toBe(1);
+});
+
+test("a password that its owner chose, here or by a link, is not to be changed any more", async () => {
+  const staff = await createAccount(app, { role: "staff", emailVerified: true });
+  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
+  await requestReset(app, auth, { email: staff.email, locale: "en" });
+  const mail = await db.query.emailOutbox.findFirst({
+    where: (row) => eq(row.toAddress, staff.email),
+  });
+  const token = /token=([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const reset = { token, newPassword: "the new password", locale: "en" } as const;
+  expect(await resetPassword(app, auth, reset)).toBe(true);
+  const after = await db.query.user.findFirst({ where: eq(user.id, staff.userId) });
+  expect(after?.mustChangePassword).toBe(false);
+});
+
+test("a given password that is set once more, here or by a link, is still to be changed", async () => {
+  const staff = await signedIn(app, { role: "staff", emailVerified: true });
+  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
+  const headers = new Headers({ cookie: staff.cookie });
+  const person = await sessionOf(auth, { headers }).find();
+  if (!person) throw new Error("no session");
+  const same = { newPassword: password, locale: "en" } as const;
+  await changePassword(app, auth, person, { ...same, currentPassword: password, headers });
+  await requestReset(app, auth, { email: staff.email, locale: "en" });
+  const mail = await db.query.emailOutbox.findFirst({
+    where: (row, { and, like }) => and(eq(row.toAddress, staff.email), like(row.text, "%token=%")),
+  });
+  const token = /token=([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await resetPassword(app, auth, { ...same, token })).toBe(true);
+  const after = await db.query.user.findFirst({ where: eq(user.id, staff.userId) });
+  expect(after?.mustChangePassword).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { stringify } from "csv-stringify/sync";
+import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
+
+export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number };
+
+/**
+ * A file that spreadsheets open as it is meant: its letters by their byte order mark, and what looks
+ * like a formula as the text that a customer typed. Rows are written as they are read.
+ */
+export function csvFile<Row>({
+  name,
+  columns,
+  batches,
+}: {
+  /** Without the ending. */
+  name: string;
+  columns: CsvColumn<Row>[];
+  batches: AsyncIterable<Row[]>;
+}): Response {
+  async function* lines() {
+    yield stringify([columns.map(({ heading }) => heading)], { ...options, bom: true });
+    for await (const rows of batches) {
+      yield stringify(
+        rows.map((row) => columns.map(({ value }) => asText(value(row)))),
+        options,
+      );
+    }
+  }
+  return new Response(streamOf(lines()), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const options = {
+  escape_formulas: true,
+  record_delimiter: "windows",
+  // Else only the two characters of Windows together would be kept within a cell.
+  quote_record_delimiter: true,
+} as const;
+
+/** Some programs see a formula also behind what cannot be seen. */
+const hiddenFormula = /^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
+
+const asText = (value: string | number) =>
+  typeof value === "string" && hiddenFormula.test(value) ? `'${value}` : value;
+
+/** Asked for the next text once the one before has gone. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+/** A moment on the workshop's clock, as people read it and spreadsheets sort it. */
+export function csvInstant(at: Date): string {
+  return `${today(at)} ${clockOfMinutes(minutesNow(at))}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { csvFile } from "./csv.server.ts";
+
+async function written(...cells: string[]): Promise<string> {
+  async function* batches() {
+    yield cells;
+  }
+  const columns = [{ heading: "Message", value: (cell: string) => cell }];
+  return csvFile({ name: "messages", columns, batches: batches() }).text();
+}
+
+test("a message of several lines is one cell, whatever its lines begin with", async () => {
+  expect(await written("x\n=cmd|' /C calc'!A0")).toBe(`Message\r\n"x\n=cmd|' /C calc'!A0"\r\n`);
+  expect(await written("x\r=1+1")).toBe('Message\r\n"x\r=1+1"\r\n');
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1+1", "\u200f=1+1", "\n=1", "＝1+1"])(
+  "what looks like a formula, %j, stays the text that somebody typed",
+  async (typed) => {
+    const [, cell] = (await written(typed)).split("\r\n");
+    expect(cell?.replaceAll('"', "")).toBe(`'${typed}`);
+  },
+);

@@ -1,0 +1,115 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type * as z from "zod/mini";
+import { checkForm, type Refused } from "#app/lib/form.ts";
+import { isTrapped } from "#app/lib/honeypot.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { leaveNotice, type NoticeName } from "#app/platform/notice.server.ts";
+import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How often one network or one customer may post (D17), all public forms together. */
+const limit = { name: "form", limit: 10, windowSeconds: 60 };
+
+type Form<Input, Accepted> = {
+  schema: z.core.$ZodType<Input>;
+  /** What the form is for; runs only with input that the schema accepted. */
+  accept: (input: Input) => Promise<Accepted>;
+  /** What is said when `accept` fails for a reason of ours. */
+  failed: string;
+  /** Stands above the messages of the fields. */
+  invalid?: string;
+};
+
+type PublicForm<Input, Accepted> = Pick<Form<Input, Accepted>, "schema" | "accept"> & {
+  /** The customer who is signed in, where a form is for customers only. */
+  userId?: string;
+  messages: { tooMany: string; trapped: string; failed: string; invalid?: string };
+};
+
+/** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    // Whatever is wrong came with the request: nothing of ours takes part in reading it.
+    throw data(null, { status: 400 });
+  }
+}
+
+/** Refuses a form, with what was typed in it. */
+export function refuseForm(
+  form: FormData,
+  refusal: Partial<Pick<Refused, "errors" | "problem">>,
+  init: ResponseInit = { status: 422 },
+) {
+  const refused: Refused = { values: typedValues(form), errors: {}, ...refusal };
+  return data(refused, init);
+}
+
+/**
+ * Answers a post of a form, checked by its schema. A fault of ours is logged and becomes a message,
+ * so that nobody loses a filled-in form to an error page.
+ */
+export function answerForm<Input, Accepted>(
+  context: Context,
+  form: FormData,
+  { schema, accept, failed, invalid }: Form<Input, Accepted>,
+) {
+  return unlessFailed(context, form, failed, async () => {
+    const checked = checkForm(schema, form);
+    if (checked.ok) return { ok: true as const, accepted: await accept(checked.input) };
+    return refuse(form, { errors: checked.errors, problem: invalid });
+  });
+}
+
+/** Answers a post of a form that anybody may send: behind the rate limit and the trap of robots. */
+export function answerPublicForm<Input, Accepted>(
+  context: Context,
+  form: FormData,
+  { schema, accept, userId, messages }: PublicForm<Input, Accepted>,
+) {
+  const { tooMany, trapped, failed, invalid } = messages;
+  return unlessFailed(context, form, failed, async () => {
+    const taken = await takeSenderLimit(context, { ...limit, userId });
+    if (!taken.ok) {
+      const headers = { "Retry-After": String(taken.retryAfterSeconds) };
+      return refuse(form, { problem: tooMany }, { status: 429, headers });
+    }
+    if (isTrapped(form)) return refuse(form, { problem: trapped });
+    return answerForm(context, form, { schema, accept, failed, invalid });
+  });
+}
+
+/** Goes on to a page of ours, with a word there about what was done. */
+export async function goOn(
+  context: Context,
+  to: string,
+  notice: NoticeName,
+  headers = new Headers(),
+) {
+  const secure = context.get(appContext).settings.https;
+  headers.append("Set-Cookie", await leaveNotice(notice, { secure }));
+  return redirect(to, { headers });
+}
+
+const refuse = (...refusal: Parameters<typeof refuseForm>) => ({
+  ok: false as const,
+  response: refuseForm(...refusal),
+});
+
+async function unlessFailed<Answer>(
+  context: Context,
+  form: FormData,
+  failed: string,
+  answer: () => Promise<Answer>,
+) {
+  try {
+    return await answer();
+  } catch (error) {
+    const { log } = context.get(appContext);
+    log.error("form failed", error, { requestId: context.get(requestContext).id });
+    return refuse(form, { problem: failed }, { status: 503 });
+  }
+}

@@ -1,0 +1,130 @@
+import { isNull, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { findListPage, inListOrder, type ListSource, listAllIds } from "./list-page.server.ts";
+
+const db = await testDatabase();
+
+type Sort = "created" | "name" | "status";
+
+const source: ListSource<Sort> = {
+  table: contactSubmissions,
+  id: contactSubmissions.id,
+  status: contactSubmissions.status,
+  searchText: contactSubmissions.searchText,
+  where: isNull(contactSubmissions.deletedAt),
+  sorts: {
+    created: [contactSubmissions.createdAt],
+    name: [sql`lower(${contactSubmissions.name})`],
+    status: [contactSubmissions.status, contactSubmissions.createdAt],
+  },
+};
+
+const newestFirst: ListQuery<string, Sort> = {
+  q: "",
+  status: null,
+  sort: { by: "created", descending: true },
+  page: 1,
+};
+
+const names = [
+  ...["Omar Haddad", "omar zayed", "Émile Noël", "مريم الشامسي", "Maryam Al Shamsi", "100% Real"],
+  ...Array.from({ length: 64 }, (_, number) => `Driver ${String(number).padStart(2, "0")}`),
+];
+const statuses = ["new", "contacted", "resolved"] as const;
+const start = Date.parse("2026-11-01T06:00:00Z");
+
+beforeAll(async () => {
+  await db.insert(contactSubmissions).values(
+    names.map((name, number) => ({
+      name,
+      email: `customer-${number}@example.com`,
+      phone: `05012345${String(number).padStart(2, "0")}`,
+      subject: "A question",
+      message: "Do you open on Friday?",
+      locale: "en" as const,
+      status: statuses[number % 3],
+      requestFingerprint: `fingerprint ${number}`,
+      replyDueAt: new Date(start),
+      // Two at a time at the same moment: their ids decide.
+      createdAt: new Date(start + Math.floor(number / 2) * 60_000),
+      deletedAt: name === "Driver 63" ? new Date(start) : null,
+    })),
+  );
+});
+
+async function namesOf(query: Partial<ListQuery<string, Sort>>) {
+  const { ids } = await findListPage(db, source, { ...newestFirst, ...query });
+  return namesById(ids);
+}
+
+async function namesById(ids: string[]): Promise<string[]> {
+  const { id, name } = contactSubmissions;
+  return inListOrder(ids, await db.select({ id, name }).from(contactSubmissions)).map(
+    (row) => row.name,
+  );
+}
+
+test("every page together is the list, once, in its order; also read from its end", async () => {
+  const whole = await listAllIds(db, source, newestFirst);
+  const pages = [];
+  for (const page of [1, 2, 3]) {
+    pages.push(...(await findListPage(db, source, { ...newestFirst, page })).ids);
+  }
+  expect(pages).toEqual(whole);
+  expect(new Set(whole).size).toBe(names.length - 1);
+});
+
+test("a page knows how many rows and pages there are, without those that were deleted", async () => {
+  const part = await findListPage(db, source, newestFirst);
+  expect(part).toMatchObject({ total: 69, pages: 3, page: 1, isCut: false });
+  expect(part.ids).toHaveLength(pageSize);
+});
+
+test("after the last page comes the last page", async () => {
+  const last = await findListPage(db, source, { ...newestFirst, page: 1_000_000 });
+  expect(last).toMatchObject({ page: 3, pages: 3 });
+  expect(last.ids).toHaveLength(19);
+  expect(await namesById(last.ids)).toContain("Omar Haddad");
+});
+
+test("an empty list has one page, without rows", async () => {
+  const empty = await findListPage(db, source, { ...newestFirst, q: "nobody", page: 7 });
+  expect(empty).toEqual({ ids: [], total: 0, isCut: false, page: 1, pages: 1 });
+});
+
+test("names stand in order whatever their case", async () => {
+  const sort = { by: "name", descending: true } as const;
+  const found = await namesOf({ sort, q: "omar" });
+  expect(found).toEqual(["omar zayed", "Omar Haddad"]);
+});
+
+test("a status narrows the list, in the second half as well", async () => {
+  const oldest = { by: "created", descending: false } as const;
+  const first = await findListPage(db, source, { ...newestFirst, status: "new", sort: oldest });
+  expect(first).toMatchObject({ total: 23, pages: 1 });
+  expect((await namesById(first.ids))[0]).toBe("Omar Haddad");
+});
+
+test.each([
+  ["omar", ["Omar Haddad", "omar zayed"]],
+  ["OMAR", ["Omar Haddad", "omar zayed"]],
+  ["haddad omar", ["Omar Haddad"]],
+  ["om", ["Omar Haddad", "omar zayed"]],
+  ["ar", []],
+  ["émi", ["Émile Noël"]],
+  ["مريم", ["مريم الشامسي"]],
+  ["050 123 4503", ["مريم الشامسي"]],
+  ["+971 50 123 45 04", ["Maryam Al Shamsi"]],
+  ["customer-5@", ["100% Real"]],
+  ["100%", ["100% Real"]],
+  ["%", []],
+  ["driver 63", []],
+  ["' or true --", []],
+  ["😀", []],
+])("a search for %s finds %j", async (q, expected) => {
+  const sort = { by: "created", descending: false } as const;
+  expect((await namesOf({ q, sort })).sort()).toEqual([...expected].sort());
+});

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import type { Db } from "#db/client.ts";
+
+/** Of more matches than this only the newest are shown; whoever looks for an older one types more. */
+const mostMatches = 500;
+
+const batchSize = 1000;
+
+/** A table that staff search, narrow, sort and leaf through. */
+export type ListSource<Sort extends string> = {
+  table: PgTable;
+  id: AnyPgColumn;
+  /** What `status` of an address narrows. */
+  status: AnyPgColumn;
+  /** Lower case, its words behind spaces, with a trigram index; null for a list without a search. */
+  searchText: AnyPgColumn | null;
+  /** Which rows the list is about, such as those that nobody deleted. */
+  where?: SQL;
+  /**
+   * By what each order sorts. Each needs an index of its columns, then the id, the status and the
+   * columns of its expressions, where `where` is true: then a page far inside is read from it alone.
+   */
+  sorts: Record<Sort, readonly [SQLWrapper, ...SQLWrapper[]]>;
+};
+
+export type ListPage = {
+  /** The rows of the page in their order; the list reads them by these. */
+  ids: string[];
+  total: number;
+  /** There are more than `total` matches, and only so many can be leafed through. */
+  isCut: boolean;
+  /** The page that was read: the last one where the address asks for a later one. */
+  page: number;
+  pages: number;
+};
+
+/** The ids on one page of a list, found in an index by their order before any row is read. */
+export function findListPage<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<ListPage> {
+  return source.searchText && query.q
+    ? searchPage(db, source, query)
+    : wholePage(db, source, query);
+}
+
+/** The ids of everything that the list shows, for a file of it. */
+export function listAllIds<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<string[]> {
+  return readIds(db, source, query);
+}
+
+/**
+ * The newest matches are read whole, once, which also counts them: a page more would be no less
+ * work. Ids stand in the order in which rows were made, so the search ends once there are enough.
+ */
+async function searchPage<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<ListPage> {
+  const newest = db
+    .select({ id: source.id })
+    .from(source.table)
+    .where(narrowed(source, query))
+    .orderBy(desc(source.id))
+    .limit(mostMatches + 1);
+  const found = await readIds(
+    db,
+    { ...source, where: inArray(source.id, newest) },
+    { ...query, q: "" },
+  );
+  const matches = found.slice(0, mostMatches);
+  const { offset, ...place } = placeOf(query.page, matches.length);
+  const ids = matches.slice(offset, offset + pageSize);
+  return { ...place, ids, total: matches.length, isCut: found.length > mostMatches };
+}
+
+/** A page in the second half of a list is read from the end. */
+async function wholePage<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<ListPage> {
+  const total = await db.$count(source.table, narrowed(source, query));
+  const { offset, ...place } = placeOf(query.page, total);
+  const limit = Math.min(pageSize, total - offset);
+  const part = { ...place, total, isCut: false };
+  if (offset <= total / 2)
+    return { ...part, ids: await readIds(db, source, query, { limit, offset }) };
+  const fromEnd = { limit, offset: total - offset - limit, reversed: true };
+  const ids = await readIds(db, source, query, fromEnd);
+  return { ...part, ids: ids.reverse() };
+}
+
+function narrowed({ where, status, searchText }: ListSource<string>, query: ListQuery) {
+  return and(
+    where,
+    query.status === null ? undefined : eq(status, query.status),
+    searchText && query.q ? containsAll(searchText, searchWords(query.q)) : undefined,
+  );
+}
+
+/** Without a single word there is nothing to be found. */
+function containsAll(searchText: AnyPgColumn, words: string[]) {
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${searchText} like lower(${wordPattern(word)})`));
+}
+
+type Reading = { limit?: number; offset?: number; reversed?: boolean };
+
+/** Rows that are equal in everything else stand by their ids, so that no page repeats or skips one. */
+async function readIds<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+  { limit, offset = 0, reversed = false }: Reading = {},
+): Promise<string[]> {
+  const direction = query.sort.descending === reversed ? asc : desc;
+  const ordered = db
+    .select({ id: sql<string>`${source.id}` })
+    .from(source.table)
+    .where(narrowed(source, query))
+    .orderBy(...[...source.sorts[query.sort.by], source.id].map((column) => direction(column)));
+  const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset));
+  return rows.map(({ id }) => id);
+}
+
+function placeOf(asked: number, total: number) {
+  const pages = Math.max(Math.ceil(total / pageSize), 1);
+  const page = Math.min(asked, pages);
+  return { page, pages, offset: (page - 1) * pageSize };
+}
+
+/** Many rows by their ids, some at a time, so that they never are in memory all together. */
+export async function* inBatches<Row>(
+  ids: string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < ids.length; at += batchSize) yield read(ids.slice(at, at + batchSize));
+}
+
+/** Rows that were read by the ids of a page, in the order of the page. */
+export function inListOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,85 @@
+import type { App } from "#app/platform/app.ts";
+
+/** The browser comes back by itself, and who it is is looked up again. */
+const lifetimeMs = 60_000;
+/** Proxies end what is silent for longer; and a reader that is gone is noticed. */
+const heartbeatMs = 20_000;
+const comeBackMs = 2_000;
+/** A reader that lets so much pile up does not read. */
+const mostUnread = 64;
+
+const encoder = new TextEncoder();
+
+/** What ends each stream of one process; `stopping` once there are to be no more. */
+const openStreams = new WeakMap<App, Set<() => void> | "stopping">();
+
+/** Ends every stream and opens no more, so that the server need not wait for them. */
+export function endLiveStreams(app: App): void {
+  const streams = openStreams.get(app);
+  openStreams.set(app, "stopping");
+  if (streams instanceof Set) for (const end of streams) end();
+}
+
+type Subscribe = (send: (event: unknown) => void) => () => void;
+
+/**
+ * An answer that goes on: `subscribe` is given what sends an event to the browser, and returns what
+ * ends it. Its life is short, and the browser asks again.
+ */
+export function liveStream(
+  app: App,
+  { signal }: Pick<Request, "signal">,
+  subscribe: Subscribe,
+): Response {
+  const streams = openStreams.get(app) ?? new Set<() => void>();
+  if (streams === "stopping") return new Response(null, { status: 503 });
+  openStreams.set(app, streams);
+  let close = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const release = runStream(controller, subscribe, () => end());
+      const end = () => {
+        close();
+        controller.close();
+      };
+      close = () => {
+        release();
+        streams.delete(end);
+        signal.removeEventListener("abort", end);
+      };
+      streams.add(end);
+      signal.addEventListener("abort", end);
+    },
+    // The browser is gone; the body is closed already.
+    cancel: () => close(),
+  });
+  return new Response(body, { headers });
+}
+
+/** Writes what comes, and a sign of life where nothing does; returns what stops it. */
+function runStream(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  subscribe: Subscribe,
+  end: () => void,
+): () => void {
+  const write = (text: string) => {
+    if ((controller.desiredSize ?? 0) < -mostUnread) end();
+    else controller.enqueue(encoder.encode(text));
+  };
+  write(`retry: ${comeBackMs}\n\n`);
+  const unsubscribe = subscribe((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+  const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
+  const lifetime = setTimeout(end, lifetimeMs);
+  return () => {
+    unsubscribe();
+    clearInterval(heartbeat);
+    clearTimeout(lifetime);
+  };
+}
+
+const headers = {
+  "Content-Type": "text/event-stream",
+  // No proxy keeps it, changes it or waits for its end.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};

@@ -1,0 +1,129 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { auditLog, emailOutbox } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { maxAttempts } from "./backoff.ts";
+import { mailList } from "./mail-queue.ts";
+import { countMails, listQueue, sendAgain, sendFailedAgain } from "./queue.server.ts";
+
+const db = await testDatabase();
+const now = new Date("2030-03-09T08:00:00Z");
+const later = new Date("2030-03-09T16:00:00Z");
+const app = { db, now: () => now };
+const actorId = await addCustomer(db, { role: "staff", username: "priya", name: "Priya" });
+
+type Mail = typeof emailOutbox.$inferInsert;
+type FormType = Mail["form"]["form_type"];
+
+async function addMail(changes: Partial<Mail> = {}, formType: FormType = "order") {
+  const id = newId();
+  await db.insert(emailOutbox).values({
+    id,
+    toAddress: "layla@example.com",
+    subject: "Your order",
+    html: "<p>The body</p>",
+    text: "The body",
+    form: { form_type: formType, customer_name: "", customer_email: "", customer_phone: "" },
+    nextAttemptAt: later,
+    createdAt: now,
+    ...changes,
+  });
+  return id;
+}
+
+const failed = { status: "failed", attempts: maxAttempts, lastError: "smtp: 550" } as const;
+const rowOf = (id: string) => db.query.emailOutbox.findFirst({ where: eq(emailOutbox.id, id) });
+const list = (search = "") => listQueue(db, readListQuery(new URLSearchParams(search), mailList));
+const again = (mailId: string) => sendAgain(app, { mailId, actorId });
+
+beforeEach(async () => {
+  await db.delete(emailOutbox);
+  await db.delete(auditLog);
+});
+
+test("the list says nothing of what a mail says", async () => {
+  await addMail();
+  const { mails } = await list();
+  expect(mails).toMatchObject([{ toAddress: "layla@example.com", subject: "Your order" }]);
+  expect(JSON.stringify(mails)).not.toContain("The body");
+});
+
+test("the subject of an account's mail is neither shown nor found, and its address is", async () => {
+  await addMail({ subject: "123456 is your code", toAddress: "omar@example.com" }, "account");
+  expect((await list()).mails).toMatchObject([{ subject: null }]);
+  for (const q of ["123456", "code", "your"]) expect((await list(`q=${q}`)).mails).toEqual([]);
+  expect((await list("q=omar@")).mails).toHaveLength(1);
+});
+
+test("mails are narrowed by status and by words of address and subject", async () => {
+  await addMail({ status: "sent" });
+  await addMail({ ...failed, subject: "Booking: Premium Wash" });
+  expect((await list("status=failed")).mails).toMatchObject([{ lastError: "smtp: 550" }]);
+  expect((await list("q=premium+layla")).mails).toHaveLength(1);
+  expect((await list("q=premium&status=sent")).mails).toEqual([]);
+  for (const q of ["l%a", "l_yla", "'layla", "<b>", "x".repeat(5000), "_", "%%"]) {
+    expect((await list(`q=${encodeURIComponent(q)}`)).mails, q).toEqual([]);
+  }
+});
+
+test("the newest stand first, 25 on a page", async () => {
+  for (let minute = 0; minute < 27; minute++) {
+    const createdAt = new Date(now.getTime() + minute * 60_000);
+    await addMail({ toAddress: `m${minute}@example.com`, createdAt });
+  }
+  const { mails, page } = await list("page=2");
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual(["m1@example.com", "m0@example.com"]);
+  expect(page).toMatchObject({ total: 27, pages: 2 });
+  expect((await list("sort=created")).mails[0]?.toAddress).toBe("m0@example.com");
+});
+
+test("each status is counted, also one that no mail is in", async () => {
+  await addMail();
+  await addMail(failed);
+  await addMail(failed);
+  expect(await countMails(db)).toEqual({ queued: 1, failed: 2, sent: 0, kept: 0 });
+});
+
+test("a mail that was given up is due now, with all its attempts before it", async () => {
+  const id = await addMail(failed);
+  expect(await again(id)).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "queued", attempts: 0, nextAttemptAt: now });
+  const [entry] = await db.select().from(auditLog);
+  expect(entry).toMatchObject({ action: "mail.send-again", actorId, rowId: id });
+});
+
+test("a mail that waits is due now", async () => {
+  const id = await addMail({ attempts: 3 });
+  expect(await again(id)).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "queued", nextAttemptAt: now });
+});
+
+test("a mail that was sent, is kept, or is on its way at this moment is left alone", async () => {
+  const ids = [
+    await addMail({ status: "sent" }),
+    await addMail({ status: "kept" }),
+    await addMail({ attempts: 1, lockedUntil: later }),
+    newId(),
+    "no-id",
+  ];
+  for (const id of ids) expect(await again(id)).toBe(false);
+  expect(await db.$count(emailOutbox, eq(emailOutbox.nextAttemptAt, now))).toBe(0);
+  expect(await db.$count(auditLog)).toBe(0);
+});
+
+test("all that were given up go out at once, with one entry; two who ask send each once", async () => {
+  for (let count = 0; count < 3; count++) await addMail(failed);
+  const waiting = await addMail();
+  const sent = await Promise.all([
+    sendFailedAgain(app, { actorId }),
+    sendFailedAgain(app, { actorId }),
+  ]);
+  expect(sent.sort()).toEqual([0, 3]);
+  expect(await countMails(db)).toMatchObject({ queued: 4, failed: 0 });
+  expect(await rowOf(waiting)).toMatchObject({ nextAttemptAt: later });
+  const entries = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(entries).toMatchObject([{ action: "mail.send-again", details: { count: 3 } }]);
+});

@@ -1,0 +1,107 @@
+import { and, count, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { ListQuery } from "#app/lib/list-query.ts";
+import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import type { MailSort, MailStatus } from "./mail-queue.ts";
+
+type Desk = Pick<App, "db" | "now">;
+
+/** A mail as staff see it: what it says is between those who write and read it. */
+export type QueuedMail = {
+  id: string;
+  toAddress: string;
+  /** Null for the mail of an account, whose subject may hold the code that signs its owner in. */
+  subject: string | null;
+  status: MailStatus;
+  attempts: number;
+  nextAttemptAt: Date;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+const { id, toAddress, status, createdAt } = emailOutbox;
+
+const openSubject = sql<string | null>`case
+  when ${emailOutbox.form} ->> 'form_type' = 'account' then null
+  else ${emailOutbox.subject} end`;
+
+const columns = {
+  ...{ id, toAddress, status, createdAt },
+  subject: openSubject,
+  attempts: emailOutbox.attempts,
+  nextAttemptAt: emailOutbox.nextAttemptAt,
+  lastError: emailOutbox.lastError,
+  sentAt: emailOutbox.sentAt,
+};
+
+/** One page of the mails. */
+export async function listQueue(
+  db: Db,
+  { q, ...query }: ListQuery<MailStatus, MailSort>,
+): Promise<{ mails: QueuedMail[]; page: ListPage }> {
+  const source = { table: emailOutbox, id, status, searchText: null, where: matching(q) };
+  const sorts = { created: [createdAt] } as const;
+  const page = await findListPage(db, { ...source, sorts }, { ...query, q: "" });
+  const rows = await db.select(columns).from(emailOutbox).where(inArray(id, page.ids));
+  return { mails: inListOrder(page.ids, rows), page };
+}
+
+/** By address and by the subjects that may be read: a search must not guess the others. */
+function matching(q: string): SQL | undefined {
+  const words = searchWords(q);
+  // Without a single word there is nothing to be found.
+  if (q && words.length === 0) return sql`false`;
+  const text = sql`lower(' ' || ${toAddress} || ' ' || coalesce(${openSubject}, ''))`;
+  return and(...words.map((word) => sql`${text} like lower(${wordPattern(word)})`));
+}
+
+/** How many mails there are in each status. */
+export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
+  const rows = await db.select({ status, count: count() }).from(emailOutbox).groupBy(status);
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return { queued: 0, failed: 0, sent: 0, kept: 0, ...counted };
+}
+
+type Again = { actorId: string };
+
+/** Makes a mail due now that waits or was given up; false when it was sent, or is being sent. */
+export function sendAgain({ db, now }: Desk, mail: Again & { mailId: string }): Promise<boolean> {
+  const { mailId, actorId } = mail;
+  const at = now();
+  return db.transaction(async (tx) => {
+    if (!isId(mailId)) return false;
+    const sent = await makeDue(tx, and(eq(id, mailId), inArray(status, ["failed", "queued"])), at);
+    if (sent === 0) return false;
+    const row = { tableName: "email_outbox", rowId: mailId };
+    await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });
+    return true;
+  });
+}
+
+/** Makes every mail due now that was given up, and returns how many. */
+export function sendFailedAgain({ db, now }: Desk, { actorId }: Again): Promise<number> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const sent = await makeDue(tx, eq(status, "failed"), at);
+    const row = { tableName: "email_outbox", rowId: "failed", details: { count: sent } };
+    if (sent > 0) await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });
+    return sent;
+  });
+}
+
+/** Counted from its first attempt again. One that is on its way at this moment is left alone. */
+async function makeDue(tx: Tx, which: SQL | undefined, at: Date): Promise<number> {
+  const { lockedUntil } = emailOutbox;
+  const due = await tx
+    .update(emailOutbox)
+    .set({ status: "queued", attempts: 0, nextAttemptAt: at, lockedUntil: null })
+    .where(and(which, or(isNull(lockedUntil), lte(lockedUntil, at))))
+    .returning({ id });
+  return due.length;
+}

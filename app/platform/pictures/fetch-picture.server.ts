@@ -1,0 +1,108 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { get as getByHttp, type IncomingMessage } from "node:http";
+import { get as getByHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Why nothing was fetched from an address. */
+export type FetchRefusal = "no-address" | "not-public" | "not-found" | "too-heavy";
+
+type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: FetchRefusal };
+
+/** Where requests may go. */
+export type Reach = { allows: (address: string) => boolean; ports: readonly string[] | null };
+
+/** Whoever typed an address must not get at what only this machine can reach. */
+const publicReach: Reach = { allows: isPublicAddress, ports: ["", "80", "443"] };
+
+const maxRedirects = 3;
+const timeoutMs = 10_000;
+
+/** What other servers said or did, and not a fault of ours. */
+class Refused extends Error {
+  readonly reason: FetchRefusal;
+  constructor(reason: FetchRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Fetches a picture from an address that staff typed. It is checked at every hop, as it resolves. */
+export async function fetchPicture(typed: string, reach: Reach = publicReach): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await follow(typed, reach, signal, maxRedirects);
+    return { ok: true, bytes: await readWhole(answer) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    // No such host, a refused connection, a broken certificate, a silence: all the same to staff.
+    if (signal.aborted || isFromNetwork(error)) return { ok: false, reason: "not-found" };
+    throw error;
+  }
+}
+
+const isFromNetwork = (error: unknown) => error instanceof Error && "code" in error;
+
+async function follow(
+  address: string,
+  reach: Reach,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<IncomingMessage> {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused("no-address");
+  const answer = await ask(url, reach, signal);
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 200) return answer;
+  answer.destroy();
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  if (!isRedirect || !headers.location || redirects === 0) throw new Refused("not-found");
+  return follow(URL.parse(headers.location, url)?.href ?? "", reach, signal, redirects - 1);
+}
+
+function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A name is judged by `lookup`, which an address in place of a name never reaches.
+  const isClosed = isIP(host) !== 0 && !reach.allows(host);
+  if (isClosed || !(reach.ports?.includes(url.port) ?? true)) throw new Refused("not-public");
+  const get = url.protocol === "https:" ? getByHttps : getByHttp;
+  const headers = { Accept: "image/avif,image/webp,image/png,image/jpeg" };
+  return new Promise((answered, failed) => {
+    get(url, { headers, signal, agent: false, lookup: lookupWithin(reach) }, answered).on(
+      "error",
+      failed,
+    );
+  });
+}
+
+/** Connects to the very addresses that were judged: a name that resolves anew cannot lead elsewhere. */
+function lookupWithin({ allows }: Reach): LookupFunction {
+  return (host, options, done) => {
+    const settle = (found: LookupAddress[]) => {
+      const [first] = found;
+      const isClosed = !first || found.some(({ address }) => !allows(address));
+      if (isClosed) return done(new Refused("not-public"), "");
+      if (options.all) return done(null, found);
+      done(null, first.address, first.family);
+    };
+    lookup(host, { ...options, all: true }).then(settle, (error) => done(error, ""));
+  };
+}
+
+async function readWhole(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(answer.headers["content-length"]) > maxPictureBytes) {
+    answer.destroy();
+    throw new Refused("too-heavy");
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > maxPictureBytes) throw new Refused("too-heavy");
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

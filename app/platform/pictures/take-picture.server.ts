@@ -1,0 +1,101 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { newId } from "#app/lib/ids.ts";
+import {
+  largestUpload,
+  type UploadFormat,
+  uploadFormats,
+  uploadKey,
+  uploadName,
+  uploadWidths,
+} from "#app/lib/uploaded-picture.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { isPicture } from "./kinds.ts";
+import { uploadTypes } from "./upload-types.ts";
+
+/** Why a file is not taken as a picture. */
+export type PictureRefusal = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
+
+export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureRefusal };
+
+/** More than any telephone takes by itself; opened, four bytes each. */
+const maxPixels = 50_000_000;
+/** Less would be a blur on the shop's cards. */
+const minSide = 200;
+/** A strip has too little to show on a card. */
+const maxRatio = 5;
+
+const input = { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true } as const;
+
+/** What a transparent picture stands on in JPEG: the surface of the shop's cards. */
+const background = "#141210";
+
+const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 76 }),
+  jpg: (picture) => picture.flatten({ background }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+/** One picture at a time: opened, a large one takes a good part of a small machine's memory. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps a picture that staff brought, in every width and format that the shop shows. What is kept is
+ * drawn anew from its pixels, upright, and has nothing else of the file in it.
+ */
+export function takePicture(
+  storage: Storage,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<TakenPicture> {
+  const taken = before.then(() => drawAnew(storage, bytes));
+  before = taken.catch(() => undefined);
+  return taken;
+}
+
+async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promise<TakenPicture> {
+  if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
+  const refusal = await refusalOf(bytes);
+  if (refusal) return { ok: false, reason: refusal };
+  const pixels = await pixelsOf(bytes);
+  if (!pixels) return { ok: false, reason: "damaged" };
+  const { data, info: raw } = pixels;
+  const picture = { id: newId(), width: raw.width, height: raw.height };
+  for (const width of uploadWidths(picture)) {
+    for (const format of uploadFormats) {
+      const drawn = encode[format](sharp(data, { raw }).resize({ width }));
+      const name = uploadName(picture.id, width, format);
+      await storage.write(name, new Uint8Array(await drawn.toBuffer()), uploadTypes[format]);
+    }
+  }
+  return { ok: true, key: uploadKey(picture) };
+}
+
+/** From what the file says of itself, before any of its pixels is read. */
+async function refusalOf(bytes: Uint8Array): Promise<PictureRefusal | null> {
+  let facts: Metadata;
+  try {
+    facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
+  } catch {
+    // libvips names no kinds of errors: whatever it cannot read is damaged.
+    return "damaged";
+  }
+  const { width, height, pages = 1 } = facts;
+  if (pages > 1) return "animated";
+  if (width * height > maxPixels) return "too-large";
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  return shorter < minSide || longer > shorter * maxRatio ? "too-small" : null;
+}
+
+async function pixelsOf(bytes: Uint8Array) {
+  const bounds = { ...largestUpload, fit: "inside", withoutEnlargement: true } as const;
+  try {
+    return await sharp(bytes, input)
+      .autoOrient()
+      .resize(bounds)
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    // As above; the file is broken off or was changed on its way.
+    return null;
+  }
+}

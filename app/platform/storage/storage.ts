@@ -1,0 +1,16 @@
+import path from "node:path";
+import type { Settings } from "#app/platform/settings.ts";
+import { folderStorage } from "./folder.ts";
+import { s3Storage } from "./s3.ts";
+
+/** Where files are kept that staff bring. A name is ours and is written once. */
+export type Storage = {
+  write(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  /** Null when there is no file of that name. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+/** The bucket of the settings, or else a folder beside the database. */
+export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): Storage {
+  return s3 ? s3Storage(s3) : folderStorage(path.join(dataFolder, "uploads"));
+}

@@ -1,0 +1,74 @@
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import type { Answered } from "#app/ui/done-toast.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { binChanges } from "../lists/list-changes.ts";
+import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/bin.ts";
+import { listBin } from "./bin.server.ts";
+import { binKinds } from "./bin-kinds.server.ts";
+import { answerRestore } from "./bin-restore.server.ts";
+import { BinTable } from "./bin-table.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "delete");
+  const asked = new URL(request.url).searchParams.get("kind") ?? "";
+  const kind = Object.hasOwn(binKinds, asked) ? asked : null;
+  const list = await listBin(context.get(appContext), kind);
+  const kinds = Object.entries(binKinds).map(([name, { label }]) => ({ name, label: label() }));
+  return { kind, kinds, ...list };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => answerRestore(context, request);
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentChange(request, serverAction, binChanges);
+
+export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, kinds, rows, cutAt } = loaderData;
+  return (
+    <>
+      <AdminHead page={m.requests_bin_title()} />
+      <h1 className="text-2xl">{m.requests_bin_title()}</h1>
+      <p className="mt-2 text-muted">{m.requests_bin_lead()}</p>
+      <BinProblem answer={actionData} />
+      <div className="my-6">
+        <Tabs
+          label={m.requests_bin_kind()}
+          tabs={[
+            { to: "/admin/bin", label: m.ui_filter_all(), current: kind === null },
+            ...kinds.map(({ name, label }) => ({
+              to: `/admin/bin?kind=${name}`,
+              label,
+              current: kind === name,
+            })),
+          ]}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={m.requests_bin_empty()}>{m.requests_bin_empty_hint()}</EmptyState>
+      ) : (
+        <BinTable rows={rows} />
+      )}
+      {cutAt !== null && (
+        <p className="mt-4 text-sm text-muted">{m.requests_bin_cut({ count: cutAt })}</p>
+      )}
+    </>
+  );
+}
+
+/** Why a post without script brought nothing back. */
+function BinProblem({ answer }: { answer: Answered }) {
+  if (!answer || !("problem" in answer) || !answer.problem) return null;
+  return (
+    <div className="mt-6">
+      <ErrorSummary problems={[{ message: answer.problem }]} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Form, useNavigation } from "react-router";
+import { currencyName } from "#app/features/currency/currency.ts";
+import { listDeskCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
+import {
+  rateField,
+  ratesSchema,
+  seenField,
+  seenRates,
+  withRates,
+} from "#app/features/currency/rates.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { LoadFailed } from "../lists/load-failed.tsx";
+import type { Route } from "./+types/currencies.ts";
+import { MoveForm } from "./currency-order.tsx";
+import { CurrencyTable } from "./currency-table.tsx";
+import { refuseChangedRates } from "./rates-changed.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  const rows = await listDeskCurrencies(context.get(appContext).db);
+  return { currencies: rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const codes = withRates(await listDeskCurrencies(app.db));
+  const seen = seenRates(codes, form);
+  if (!seen) throw data(null, { status: 400 });
+  const answer = await answerForm(context, form, {
+    schema: ratesSchema(codes),
+    accept: (rates) => saveRates(app, { rates, seen, actorId }),
+    failed: m.office_rates_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuseChangedRates(form, answer.accepted.changed);
+  return goOn(context, "/admin/currencies", "rates-saved");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+/** What one dirham buys of each currency, all in one form. */
+export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {
+  const { currencies } = loaderData;
+  const codes = withRates(currencies);
+  const stored = currencies.flatMap(({ code, rate }) => [
+    [rateField(code), rateText(rate)],
+    [seenField(code), rateText(rate)],
+  ]);
+  const form = useForm("rates", ratesSchema(codes), actionData, {
+    initial: Object.fromEntries(stored),
+  });
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <AdminHead page={m.office_rates_title()} refused={actionData !== undefined} />
+      <h1 className="text-2xl">{m.office_rates_title()}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-sm text-muted">{m.office_rates_lead()}</p>
+      <Form
+        method="post"
+        action="/admin/currencies"
+        replace
+        preventScrollReset
+        {...form.props}
+        className="grid gap-6"
+      >
+        {form.summary(codes.map(rateField))}
+        <CurrencyTable currencies={currencies} control={form.control} answer={actionData} />
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-ground py-4">
+          <Button busy={busy} busyText={m.office_saving()}>
+            {m.office_rates_save()}
+          </Button>
+          <p className="text-sm text-muted max-sm:sr-only">{m.office_rates_hint()}</p>
+        </div>
+      </Form>
+      <MoveForm />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.office_rates_title()} />;
+}
+
+/** Without an exponent, however small. */
+const rateText = (rate: number) => rate.toFixed(6).replace(/\.?0+$/, "");

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { moveCurrency } from "#app/features/currency/rates.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { goOn, readForm } from "#app/platform/form.server.ts";
+import type { Answer } from "#app/ui/done-toast.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { currencyChanges } from "../lists/list-changes.ts";
+import { keepUnsentChange } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/currency-move.ts";
+
+// The buttons of the currencies post here; there is nothing to read.
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  throw data(null, { status: 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const form = await readForm(request);
+  const [, code, step] = /^([A-Z]{3}) (up|down)$/.exec(String(form.get("move"))) ?? [];
+  if (!code) throw data(null, { status: 400 });
+  const change = { code, step: step === "up" ? "up" : "down", actorId } as const;
+  if (!(await moveCurrency(context.get(appContext), change))) throw data(null, { status: 404 });
+  if (form.has("to")) return goOn(context, "/admin/currencies", currencyChanges.move.notice);
+  const answer: Answer = { done: { text: m.office_rates_moved() } };
+  return answer;
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentChange(request, serverAction, currencyChanges);

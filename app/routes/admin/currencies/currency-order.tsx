@@ -1,0 +1,71 @@
+import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+const formId = "move-currency";
+
+/** What the buttons below belong to. It stands outside of the form of the rates, which stays typed. */
+export function MoveForm() {
+  const fetcher = useFetcher<Answer>();
+  const hydrated = useHydrated();
+  useAnswerToast(fetcher.data);
+  return (
+    <fetcher.Form id={formId} method="post" action="/admin/currencies/move">
+      <input type="hidden" name="intent" value="move" />
+      {/* Without script the page comes anew, and says what was done. */}
+      {!hydrated && <input type="hidden" name="to" value="/admin/currencies" />}
+    </fetcher.Form>
+  );
+}
+
+/** Moves a currency one place among those that customers choose from. */
+export function MoveButtons({
+  code,
+  isFirst,
+  isLast,
+}: {
+  code: string;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  return (
+    <span className="flex">
+      <MoveButton
+        value={`${code} up`}
+        label={m.office_rates_up({ code })}
+        disabled={isFirst}
+        isUp
+      />
+      <MoveButton value={`${code} down`} label={m.office_rates_down({ code })} disabled={isLast} />
+    </span>
+  );
+}
+
+function MoveButton({
+  value,
+  label,
+  disabled,
+  isUp = false,
+}: {
+  value: string;
+  label: string;
+  disabled: boolean;
+  isUp?: boolean;
+}) {
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name="move"
+      value={value}
+      aria-label={label}
+      disabled={disabled}
+      className="grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30"
+    >
+      <ChevronDownIcon className={classNames("size-5", isUp && "rotate-180")} />
+    </button>
+  );
+}

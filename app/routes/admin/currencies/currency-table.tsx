@@ -1,0 +1,189 @@
+import { useState } from "react";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { type Currency, dirham } from "#app/features/currency/currency.ts";
+import type { DeskCurrency } from "#app/features/currency/rates.server.ts";
+import { parseRate, rateField, seenField } from "#app/features/currency/rates.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { aedToFils, formatAed } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { CONTROL, FieldError } from "#app/ui/field.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
+import { MoveButtons } from "./currency-order.tsx";
+
+/** What a bottle costs. */
+const sampleAed = 85;
+
+type Control = (name: string) => ControlProps;
+
+/** The currencies in the order in which customers choose from them, each with its rate. */
+export function CurrencyTable({
+  currencies,
+  control,
+  answer,
+}: {
+  currencies: DeskCurrency[];
+  control: Control;
+  /** What the form was answered last. */
+  answer: Refused | undefined;
+}) {
+  const sample = formatAed(sampleAed, getLocale());
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{m.office_rates_title()}</caption>
+      <thead>
+        <tr className="border-b border-edge text-xs text-muted *:py-3 *:text-start *:font-medium">
+          <th scope="col">{m.office_rates_currency()}</th>
+          <th scope="col" className="px-3">
+            {m.office_rates_rate()}
+          </th>
+          <th scope="col" className="px-3 max-sm:hidden">
+            {m.office_rates_preview({ amount: sample })}
+          </th>
+          <th scope="col" className="px-3 max-md:hidden">
+            {m.office_rates_set()}
+          </th>
+          <th scope="col">{m.office_rates_order()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {currencies.map((currency, index) => (
+          <CurrencyRow
+            key={currency.code}
+            currency={currency}
+            control={control}
+            answer={answer}
+            place={{ isFirst: index === 0, isLast: index === currencies.length - 1 }}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CurrencyRow({
+  currency,
+  control,
+  answer,
+  place,
+}: {
+  currency: DeskCurrency;
+  control: Control;
+  answer: Refused | undefined;
+  place: { isFirst: boolean; isLast: boolean };
+}) {
+  const { code, name, flag, updatedAt } = currency;
+  const { defaultValue, ...field } = control(rateField(code));
+  const given = control(seenField(code)).defaultValue ?? "";
+  const { typed, seen, type } = useRate({ value: defaultValue ?? "", given, answer });
+  const isFixed = code === dirham.code;
+  const preview = <Preview currency={currency} rate={isFixed ? 1 : parseRate(typed.trim())} />;
+  return (
+    <tr data-row="" className="border-b border-line align-top *:py-2">
+      <th scope="row" className="text-start font-normal">
+        <span className="flex min-h-11 items-center gap-3">
+          <span aria-hidden="true" className="text-base leading-none">
+            {flag}
+          </span>
+          <span>
+            <bdi className="font-medium">{code}</bdi>
+            <span className="block text-xs text-muted">{name}</span>
+          </span>
+        </span>
+      </th>
+      <td className="w-36 px-3 sm:w-48">
+        {isFixed ? (
+          <span className="flex min-h-11 items-center text-muted">{m.office_rates_fixed()}</span>
+        ) : (
+          <>
+            <input type="hidden" name={seenField(code)} value={seen} />
+            <RateInput code={code} field={field} value={defaultValue} onType={type} />
+          </>
+        )}
+        <span className="block py-1 text-xs text-muted sm:hidden">{preview}</span>
+      </td>
+      <td className="px-3 max-sm:hidden">
+        <span className="flex min-h-11 items-center tabular-nums">{preview}</span>
+      </td>
+      <td className="px-3 max-md:hidden">
+        <span className="flex min-h-11 items-center whitespace-nowrap text-muted">
+          {!isFixed && formatDate(today(updatedAt), getLocale(), "long")}
+        </span>
+      </td>
+      <td className="w-24">
+        <MoveButtons code={code} {...place} />
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * What is typed as a rate, and over which. The page may read another meanwhile: it counts as seen
+ * once the form's answer has told of it, or while nothing else is typed.
+ */
+function useRate({
+  value,
+  given,
+  answer,
+}: {
+  value: string;
+  given: string;
+  answer: Refused | undefined;
+}) {
+  const [held, setHeld] = useState({ typed: value, given, answer });
+  const isTyped = held.typed !== held.given && held.typed !== given;
+  const isNews = answer !== held.answer || (given !== held.given && !isTyped);
+  const now = isNews ? { typed: isTyped ? held.typed : given, given, answer } : held;
+  if (isNews) setHeld(now);
+  const type = (typed: string) => setHeld({ ...now, typed });
+  return { typed: now.typed, seen: now.given, type };
+}
+
+function RateInput({
+  code,
+  field: { id, name, error },
+  value,
+  onType,
+}: {
+  code: string;
+  field: Omit<ControlProps, "defaultValue">;
+  value: string | undefined;
+  onType: (typed: string) => void;
+}) {
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={20}
+        defaultValue={value}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        aria-label={m.office_rates_rate_of({ code })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        required
+        className={classNames(
+          CONTROL,
+          "min-h-11 scroll-mt-20 scroll-mb-28 py-1.5 tabular-nums rtl:text-end",
+        )}
+      />
+      {error && (
+        <span className="mt-2 block">
+          <FieldError id={id}>{error}</FieldError>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What customers read for it, while the rate is typed. */
+function Preview({ currency, rate }: { currency: Currency; rate: number | null }) {
+  if (rate === null) return "–";
+  return <Amount fils={aedToFils(sampleAed)} currency={{ ...currency, rate }} />;
+}

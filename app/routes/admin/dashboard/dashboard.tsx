@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { sampleBookings, sampleContacts } from "#app/features/dashboard/samples.ts";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { AdminError } from "../frame/admin-error.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { SampleNote } from "../frame/sample-note.tsx";
+import type { DatabaseView } from "../frame/use-watched-database.ts";
+import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
+
+const contacts = "/admin/dashboard/contacts";
+const bookings = "/admin/dashboard/bookings";
+
+/** The three views of the requests. Each of them asks itself who is signed in. */
+export default function Dashboard() {
+  return (
+    <DashboardFrame>
+      <Outlet />
+    </DashboardFrame>
+  );
+}
+
+function DashboardFrame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const inContacts = pathname.startsWith(contacts);
+  const inBookings = pathname.startsWith(bookings);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-2xl">{m.dashboard_title()}</h1>
+        {/* The same address again: what it shows is read anew. */}
+        <ButtonLink
+          to={pathname + search}
+          variant="secondary"
+          reloadDocument={false}
+          replace
+          preventScrollReset
+        >
+          {m.dashboard_refresh()}
+        </ButtonLink>
+      </div>
+      <div className="mt-2 mb-5">
+        <Tabs
+          label={m.dashboard_tabs_label()}
+          reloadDocument={false}
+          tabs={[
+            {
+              to: "/admin/dashboard",
+              label: m.dashboard_tab_overview(),
+              current: !inContacts && !inBookings,
+            },
+            { to: contacts, label: m.dashboard_tab_contacts(), current: inContacts },
+            { to: bookings, label: m.dashboard_tab_bookings(), current: inBookings },
+          ]}
+        />
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** With the database away, the lists show samples as the overview does. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<{ view: DatabaseView }>("admin");
+  const { pathname } = useLocation();
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
+  if (!isOurs || frame?.view.database.state !== "error") return <AdminError />;
+  const now = new Date(frame.view.readAt);
+  return (
+    <DashboardFrame>
+      <AdminHead page={m.dashboard_title()} />
+      <div className="grid gap-4">
+        <SampleNote />
+        {pathname.startsWith(contacts) ? (
+          <RecentContacts contacts={sampleContacts(now)} isSample />
+        ) : (
+          <RecentBookings bookings={sampleBookings(now)} isSample />
+        )}
+      </div>
+    </DashboardFrame>
+  );
+}

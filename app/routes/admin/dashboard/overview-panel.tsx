@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Tag } from "#app/ui/tag.tsx";
+
+/** A part of the overview with its heading and what leads on from it. */
+export function OverviewPanel({
+  id,
+  title,
+  note,
+  action,
+  isSample = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string;
+  action?: ReactNode;
+  isSample?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-lit sm:p-5"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-3">
+        <h2 id={id} className="text-base font-medium tracking-normal">
+          {title}
+        </h2>
+        {isSample && <Tag>{m.dashboard_sample()}</Tag>}
+        {action && <div className="ms-auto">{action}</div>}
+      </div>
+      {note && <p className="-mt-2 mb-4 text-xs text-muted">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { readChartRange } from "#app/features/dashboard/chart-range.ts";
+import { readOverview } from "#app/features/dashboard/overview.server.ts";
+import { sampleOverview } from "#app/features/dashboard/samples.ts";
+import { causeOf } from "#app/lib/outage.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { causeText } from "../frame/cause-text.ts";
+import { SampleNote } from "../frame/sample-note.tsx";
+import { findStaffOrOutage } from "../frame/staff-or-outage.server.ts";
+import type { Route } from "./+types/overview.ts";
+import { OverviewCounters } from "./overview-counters.tsx";
+import { OverviewFigures } from "./overview-figures.tsx";
+import { OverviewPromise } from "./overview-promises.tsx";
+import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
+import { OverviewToday } from "./overview-today.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log, now } = context.get(appContext);
+  const range = readChartRange(new URL(request.url).searchParams);
+  const at = now();
+  const samples = { range, now: at, overview: sampleOverview(at, range), isSample: true };
+  const staff = await findStaffOrOutage(context, "read");
+  if (staff === "outage") return data({ ...samples, cause: null }, { status: 503 });
+  try {
+    const overview = await readOverview(db, at, range);
+    return { range, now: at, overview, isSample: false, cause: null };
+  } catch (error) {
+    log.error("overview not read", error, { requestId: context.get(requestContext).id });
+    return data({ ...samples, cause: causeOf(error) }, { status: 503 });
+  }
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { overview, range, now, isSample, cause } = loaderData;
+  const { counters } = overview;
+  const isEmpty = counters.contacts + counters.bookings === 0;
+  return (
+    <div className="grid gap-4">
+      <AdminHead page={m.dashboard_title()} />
+      {cause && <Problem text={m.dashboard_load_failed({ error: causeText[cause]() })} />}
+      {isSample && <SampleNote />}
+      {isEmpty && <p className="text-sm text-muted">{m.dashboard_no_data()}</p>}
+      {!isSample && (
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
+          <div className="md:col-span-2 xl:col-span-1">
+            <OverviewToday appointments={overview.appointments} />
+          </div>
+          <OverviewPromise
+            id="callbacks"
+            title={m.dashboard_callbacks()}
+            to="/admin/dashboard/bookings"
+            promise={overview.callbacks}
+            now={now}
+          />
+          <OverviewPromise
+            id="replies"
+            title={m.dashboard_replies()}
+            to="/admin/dashboard/contacts"
+            promise={overview.replies}
+            now={now}
+          />
+        </div>
+      )}
+      <OverviewCounters counters={counters} isSample={isSample} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <RecentContacts contacts={overview.recentContacts} isSample={isSample} />
+        <RecentBookings bookings={overview.recentBookings} isSample={isSample} />
+      </div>
+      {!isSample && <OverviewFigures overview={overview} range={range} />}
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
+    >
+      {text}
+    </p>
+  );
+}

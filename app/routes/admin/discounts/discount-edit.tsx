@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type CodeRefusal, editCode } from "#app/features/discounts/code-changes.server.ts";
+import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
+import { rulesText } from "#app/features/discounts/code-figures.ts";
+import { codeSchema } from "#app/features/discounts/code-input.ts";
+import { seenAt } from "#app/lib/seen-at.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/discount-edit.ts";
+import { DiscountForm } from "./discount-form.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+async function getCode(context: Context, id: string) {
+  const { db, now } = context.get(appContext);
+  const code = await findDeskCode(db, id, now());
+  if (!code) throw data(null, { status: 404 });
+  const validUntil = code.validUntil && today(code.validUntil);
+  return { code, rules: { today: today(now()), usedCount: code.usedCount, validUntil } };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  const { code, rules } = await getCode(context, params.codeId);
+  const { discountType, description, descriptionAr } = code;
+  const initial = {
+    ...{ code: code.code, discountType, description, descriptionAr },
+    discountValue: String(code.discountValue),
+    minPurchaseAed: code.minPurchaseAed > 0 ? String(code.minPurchaseAed) : "",
+    maxUses: code.maxUses === null ? "" : String(code.maxUses),
+    validUntil: rules.validUntil,
+  };
+  return { rules, initial, seen: code.updatedAt.toISOString() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const form = await readForm(request);
+  const { rules } = await getCode(context, params.codeId);
+  const seen = seenAt.safeParse(form.get("seen"));
+  if (!seen.success) throw data(null, { status: 400 });
+  const change = { id: params.codeId, seen: seen.data, actorId };
+  const answer = await answerForm(context, form, {
+    schema: codeSchema(rules),
+    accept: (input) => editCode(context.get(appContext), { ...change, input }),
+    failed: m.office_code_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuse(context, form, { ...answer.accepted, id: params.codeId });
+  return goOn(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
+}
+
+async function refuse(context: Context, form: FormData, refusal: CodeRefusal & { id: string }) {
+  switch (refusal.reason) {
+    case "not-found":
+      throw data(null, { status: 404 });
+    case "taken":
+      return refuseForm(form, { errors: { code: m.office_code_taken() } });
+    case "below-used":
+      return refuseForm(form, { errors: { maxUses: m.office_code_uses_below(refusal) } });
+    case "changed": {
+      const { code } = await getCode(context, refusal.id);
+      const name = refusal.by ?? m.office_unknown_staff();
+      // Saved again, it takes the place of what is told here.
+      form.set("seen", code.updatedAt.toISOString());
+      const problem = m.office_code_changed({ name, stored: rulesText(code, getLocale()) });
+      return refuseForm(form, { problem }, { status: 409 });
+    }
+  }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+export default function EditDiscount({ loaderData, actionData }: Route.ComponentProps) {
+  return <DiscountForm title={m.office_code_edit_title()} code={loaderData} refused={actionData} />;
+}

@@ -1,0 +1,38 @@
+import { addCode } from "#app/features/discounts/code-changes.server.ts";
+import { codeSchema } from "#app/features/discounts/code-input.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/discount-new.ts";
+import { DiscountForm } from "./discount-form.tsx";
+
+const rulesNow = (now: Date) => ({ today: today(now), usedCount: 0, validUntil: null });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  return { rules: rulesNow(context.get(appContext).now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const answer = await answerForm(context, form, {
+    schema: codeSchema(rulesNow(app.now())),
+    accept: (input) => addCode(app, { input, actorId }),
+    failed: m.office_code_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refuseForm(form, { errors: { code: m.office_code_taken() } });
+  return goOn(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
+  return <DiscountForm title={m.office_code_add_title()} code={loaderData} refused={actionData} />;
+}

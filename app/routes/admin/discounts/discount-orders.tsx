@@ -1,0 +1,87 @@
+import { data, useLocation } from "react-router";
+import { findDeskCode, listOrdersWith } from "#app/features/discounts/code-desk.server.ts";
+import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
+import { formatCount, formatFils } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/discount-orders.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  const { db, now } = context.get(appContext);
+  const code = await findDeskCode(db, params.codeId, now());
+  if (!code) throw data(null, { status: 404 });
+  return { code: code.code, orders: await listOrdersWith(db, code.id) };
+}
+
+/** Which orders used a code, over the list of codes. */
+export default function DiscountOrders({ loaderData: { code, orders } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const title = m.office_code_orders_title({ code });
+  return (
+    <AddressedDialog
+      id="code-orders"
+      title={<bdi>{title}</bdi>}
+      closeTo={`/admin/discounts${search}`}
+      className="md:max-w-3xl"
+    >
+      <AdminHead page={title} />
+      <p className="mb-2 text-sm text-muted">
+        {orders.length > 0 &&
+          `${m.office_code_orders_latest({ count: formatCount(orders.length) })} · `}
+        {m.office_code_orders_cancelled()}
+      </p>
+      <Table
+        caption={title}
+        columns={columns()}
+        rows={orders}
+        rowKey={({ id }) => id}
+        empty={<p className="pt-4">{m.office_code_orders_none()}</p>}
+      />
+    </AddressedDialog>
+  );
+}
+
+type Row = Route.ComponentProps["loaderData"]["orders"][number];
+
+function columns(): Column<Row>[] {
+  const locale = getLocale();
+  return [
+    {
+      id: "number",
+      heading: m.office_code_orders_number(),
+      cell: ({ id, orderNumber }) => (
+        <TextLink
+          to={`/admin/perfumes/orders/${id}`}
+          reloadDocument={false}
+          className="inline-flex min-h-11 items-center"
+        >
+          <bdi>{orderNumber}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      id: "placed",
+      heading: m.office_code_orders_placed(),
+      cell: ({ createdAt }) => formatDate(today(createdAt), locale, "long"),
+    },
+    {
+      id: "status",
+      heading: m.office_code_status(),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: "off",
+      heading: m.office_code_orders_off(),
+      cell: ({ discountFils }) => <bdi>{formatFils(discountFils, locale)}</bdi>,
+      numeric: true,
+    },
+  ];
+}

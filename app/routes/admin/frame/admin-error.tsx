@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { useInstallation } from "#app/platform/use-brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { AdminHead } from "./admin-head.tsx";
+
+/** What staff read when a page is not for them, does not exist, or failed. */
+export function AdminError() {
+  const error = useRouteError();
+  const { requestId } = useInstallation();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = textsOf(status);
+  const isOurs = status >= 500;
+  return (
+    <div className="grid max-w-prose gap-4 py-12">
+      <AdminHead page={title} />
+      <p className="text-sm text-brass tabular-nums">{status}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOurs && <ButtonLink to={pathname + search}>{m.dashboard_try_again()}</ButtonLink>}
+        <ButtonLink variant={isOurs ? "secondary" : "primary"} to="/admin/dashboard">
+          {m.dashboard_to_dashboard()}
+        </ButtonLink>
+        <Link
+          reloadDocument
+          to="/"
+          className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ivory"
+        >
+          {m.dashboard_to_site()}
+        </Link>
+      </div>
+      {isOurs && (
+        <p className="text-sm break-all text-faint">
+          {m.dashboard_failed_request({ id: requestId })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textsOf(status: number): { title: string; text: string } {
+  if (status === 404) {
+    return { title: m.dashboard_missing_title(), text: m.dashboard_missing_text() };
+  }
+  if (status === 403) {
+    return { title: m.dashboard_refused_title(), text: m.dashboard_refused_text() };
+  }
+  return { title: m.dashboard_failed_title(), text: m.dashboard_failed_text() };
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Form, Link, useLocation } from "react-router";
+import type { Pulse } from "#app/features/dashboard/pulse.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Drawer, opens } from "#app/ui/dialog.tsx";
+import { UndoAnswer } from "#app/ui/done-toast.tsx";
+import { MenuIcon } from "#app/ui/icons.tsx";
+import { Wordmark } from "../../site/wordmark.tsx";
+import { type AdminEntry, adminNavigation } from "./admin-navigation.ts";
+import { DatabaseBanner } from "./database-banner.tsx";
+import { DebugButton } from "./debug-button.tsx";
+import { NewRequests } from "./new-requests.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import type { DatabaseView } from "./use-watched-database.ts";
+
+/** Who is signed in, as far as the frame is concerned; null for anybody else. */
+export type FrameStaff = {
+  username: string;
+  role: "staff" | "admin";
+  /** Nothing else is open to them: there is no menu, only the way out. */
+  mustChangePassword: boolean;
+} | null;
+
+const menuId = "admin-menu";
+
+/** What stands around every page of the staff area. */
+export function AdminFrame({
+  staff,
+  view,
+  pulse,
+  children,
+}: {
+  staff: FrameStaff;
+  /** Null where nothing was read, as for a request that was refused at once. */
+  view?: DatabaseView;
+  /** What had come in when the page was read; null where that is not known. */
+  pulse?: Pulse | null;
+  children: ReactNode;
+}) {
+  const entries = adminNavigation.filter(({ permission }) => staff && may(staff.role, permission));
+  return (
+    <div
+      data-awake=""
+      className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]"
+    >
+      <meta name="robots" content="noindex" />
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-md bg-ivory px-5 py-3 text-sm font-medium text-ink focus:translate-y-0"
+      >
+        {m.dashboard_skip_to_content()}
+      </a>
+      <UndoAnswer />
+      {pulse && view && <NewRequests pulse={pulse} readAt={view.readAt} />}
+      <AdminHeader staff={staff} />
+      {staff && !staff.mustChangePassword && (
+        <>
+          <nav
+            aria-label={m.dashboard_nav_label()}
+            className="overflow-x-auto border-b border-line px-3 max-md:hidden xl:overflow-visible xl:border-e xl:border-b-0 xl:py-4"
+          >
+            <NavigationList
+              entries={entries}
+              className="flex xl:sticky xl:top-18 xl:grid xl:gap-0.5"
+              linkClass="inline-flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-brass-light xl:w-full xl:rounded-md xl:hover:bg-ivory/5 xl:aria-[current]:bg-brass/10"
+            />
+          </nav>
+          <Drawer id={menuId} label={m.dashboard_menu_label()}>
+            <nav aria-label={m.dashboard_nav_label()}>
+              <NavigationList
+                entries={entries}
+                linkClass="flex min-h-12 items-center border-b border-line text-lg aria-[current]:text-brass-light"
+              />
+            </nav>
+          </Drawer>
+        </>
+      )}
+      <div className="min-w-0 xl:col-start-2">
+        {staff && view && <DatabaseBanner view={view} />}
+        <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 xl:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function AdminHeader({ staff }: { staff: FrameStaff }) {
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-ground px-4 sm:px-6 xl:col-span-2">
+      <Wordmark />
+      {staff && (
+        <div className="ms-auto flex min-w-0 items-center gap-1 max-sm:gap-0">
+          {!staff.mustChangePassword && (
+            <>
+              <Shortcuts />
+              <DebugButton />
+            </>
+          )}
+          <span className="truncate px-3 text-sm text-muted max-sm:hidden">
+            {m.dashboard_welcome({ name: staff.username || m.dashboard_admin() })}
+          </span>
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <Button variant="quiet" className="px-3 max-sm:px-2">
+              {m.dashboard_logout()}
+            </Button>
+          </Form>
+          {!staff.mustChangePassword && <MenuButton />}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={m.dashboard_menu_open()}
+      className="-me-2.5 grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4 md:hidden"
+      {...opens(menuId)}
+    >
+      <MenuIcon className="size-6" />
+    </button>
+  );
+}
+
+function NavigationList({
+  entries,
+  className,
+  linkClass,
+}: {
+  entries: AdminEntry[];
+  className?: string;
+  linkClass: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {entries.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            // In the menu of a phone the page changes behind it.
+            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
+            className={linkClass}
+          >
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

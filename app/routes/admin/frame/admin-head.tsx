@@ -1,0 +1,19 @@
+import { useOutlet } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { useAttention } from "./attention.ts";
+
+/** The title of a page of the staff area. With `refused`, the page shows a form that was refused. */
+export function AdminHead({ page, refused = false }: { page: string; refused?: boolean }) {
+  const { name: brand } = useBrand();
+  const waiting = useAttention();
+  const plain = m.dashboard_page_title({ page, brand });
+  const title =
+    waiting > 0 ? m.dashboard_page_title_waiting({ count: waiting, title: plain }) : plain;
+  return <title>{refused ? m.ui_error_title_prefix({ title }) : title}</title>;
+}
+
+/** The title of a list, unless a dialog with a title of its own is open over it. */
+export function ListHead({ page }: { page: string }) {
+  return useOutlet() ? null : <AdminHead page={page} />;
+}

@@ -1,0 +1,12 @@
+import { listenToPulse } from "#app/features/dashboard/pulse.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import { liveStream } from "#app/platform/live-stream.server.ts";
+import type { Route } from "./+types/events.ts";
+import { requireStaff } from "./require-staff.server.ts";
+
+/** The newest requests, and again whenever there are others. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  const app = context.get(appContext);
+  return liveStream(app, request, (send) => listenToPulse(app, send));
+}

@@ -1,0 +1,54 @@
+import { data, Outlet, type RouterContextProvider, useRouteLoaderData } from "react-router";
+import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { readPulse } from "#app/features/dashboard/pulse.server.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import type { Route } from "./+types/layout.ts";
+import { AdminError } from "./admin-error.tsx";
+import { AdminFrame, type FrameStaff } from "./admin-frame.tsx";
+import { isStaff } from "./require-staff.server.ts";
+
+/** What staff see is kept nowhere, so that Back shows none of it after signing out. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** What the frame shows. It protects nothing: every page below asks by itself who is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  const app = context.get(appContext);
+  const [staff, database] = await Promise.all([readStaff(context), readDatabaseState(app)]);
+  const mayHear = staff !== null && !staff.mustChangePassword && database.state === "connected";
+  const pulse = mayHear ? await readPulse(app.db) : null;
+  return { staff, view: { database, readAt: app.now().toISOString() }, pulse };
+}
+
+/** With the database away nobody is known: then the menu is anybody's, and the pages ask again. */
+async function readStaff(context: Readonly<RouterContextProvider>): Promise<FrameStaff> {
+  try {
+    const user = await findUser(context);
+    if (!user || !isStaff(user)) return null;
+    const { username, role, mustChangePassword } = user;
+    return { username, role, mustChangePassword };
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext);
+    context.get(appContext).log.error("staff not known", error, { requestId });
+    return { username: "", role: "staff", mustChangePassword: false };
+  }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("admin");
+  return (
+    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} pulse={frame?.pulse}>
+      <AdminError />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { readPulse } from "#app/features/dashboard/pulse.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/pulse.ts";
+import { requireStaff } from "./require-staff.server.ts";
+
+/** The newest requests, for a page to which no stream gets through. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  const pulse = await readPulse(context.get(appContext).db);
+  return Response.json(pulse, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,67 @@
+import { useCallback } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Dialog, opens } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useShortcutChoice, useShortcuts } from "./use-shortcuts.ts";
+
+const dialogId = "shortcuts";
+
+/** The keys of the staff area, the list of them, and the switch that turns them off. */
+export function Shortcuts() {
+  const { isOn, choose } = useShortcutChoice();
+  const isAwake = useHydrated();
+  const help = useCallback(() => {
+    const dialog = document.getElementById(dialogId);
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  }, []);
+  useShortcuts(isOn, help);
+  if (!isAwake) return null;
+  const keys = [
+    { keys: ["/"], text: m.dashboard_key_search() },
+    { keys: ["j", "↓"], text: m.dashboard_key_next() },
+    { keys: ["k", "↑"], text: m.dashboard_key_previous() },
+    { keys: ["Enter"], text: m.dashboard_key_open() },
+    { keys: ["Esc"], text: m.dashboard_key_close() },
+    { keys: ["?"], text: m.dashboard_key_help() },
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="min-h-11 rounded-md px-3 text-sm text-muted hover:bg-ivory/8 hover:text-ivory max-md:hidden"
+        {...opens(dialogId)}
+      >
+        {m.dashboard_keys()}
+      </button>
+      <Dialog id={dialogId} title={m.dashboard_keys_title()}>
+        <dl className="text-sm">
+          {keys.map(({ keys, text }) => (
+            <div key={text} className="flex items-center justify-between border-b border-line py-2">
+              <dt>{text}</dt>
+              <dd className="flex gap-2" dir="ltr">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="rounded-sm border border-edge bg-raised px-2 font-sans text-xs leading-6"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-4 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+            className="size-5"
+          />
+          {m.dashboard_keys_on()}
+        </label>
+      </Dialog>
+    </>
+  );
+}

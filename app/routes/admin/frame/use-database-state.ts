@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from "react";
+import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
+
+/** What staff are told while the answer is on its way. */
+export type ShownState = DatabaseState["state"] | "checking";
+
+const retryMs = 5_000;
+
+/**
+ * Whether the database answers: as the page was rendered, then asked again while it does not, and
+ * when somebody comes back to a page that lay open.
+ */
+export function useDatabaseState(rendered: DatabaseState["state"]) {
+  const [state, setState] = useState<ShownState>(rendered);
+  const check = useCallback(async () => {
+    // A connection that was there a moment ago takes no button away while it is asked after.
+    setState((current) => (current === "connected" ? current : "checking"));
+    setState(await askState());
+  }, []);
+
+  useEffect(() => {
+    if (state === "connected" || state === "checking") return;
+    const timer = setTimeout(check, retryMs);
+    return () => clearTimeout(timer);
+  }, [state, check]);
+
+  useEffect(() => {
+    const checkIfSeen = () => document.visibilityState === "visible" && check();
+    document.addEventListener("visibilitychange", checkIfSeen);
+    addEventListener("online", check);
+    return () => {
+      document.removeEventListener("visibilitychange", checkIfSeen);
+      removeEventListener("online", check);
+    };
+  }, [check]);
+
+  return { state, check };
+}
+
+async function askState(): Promise<DatabaseState["state"]> {
+  try {
+    const answer = await fetch("/admin/status");
+    const { state } = (await answer.json()) as DatabaseState;
+    return state;
+  } catch {
+    // No reception, or no server: from here that is no database either.
+    return "error";
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AdminHead } from "../frame/admin-head.tsx";
+
+/** Asks before a row is deleted, over its list, and shows which. */
+export function DeleteQuestion({
+  path,
+  title,
+  question,
+  hint,
+  fields,
+  children,
+}: {
+  /** Of the list. */
+  path: string;
+  title: string;
+  question: string;
+  hint: string;
+  /** Which row, and what was seen of it. */
+  fields: { id: string; [name: string]: string };
+  /** What tells the row from others. */
+  children: ReactNode;
+}) {
+  const list = path + useLocation().search;
+  const close = useWayBack(list);
+  const busy = useNavigation().formData?.get("intent") === "delete";
+  const hydrated = useHydrated();
+  // Without script the list comes anew, and says what was done.
+  const posted = hydrated ? fields : { ...fields, to: list };
+  return (
+    <AddressedDialog id="delete-question" title={title} closeTo={list}>
+      <AdminHead page={title} />
+      <p>{question}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-4 rounded-md border border-line p-4 wrap-anywhere">
+        {children}
+      </div>
+      <p className="mt-4 text-sm text-muted">{hint}</p>
+      <Form
+        method="post"
+        action={list}
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap gap-3"
+      >
+        {Object.entries(posted).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button
+          variant="danger"
+          name="intent"
+          value="delete"
+          busy={busy}
+          busyText={m.requests_deleting()}
+        >
+          {m.requests_delete()}
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          to={list}
+          reloadDocument={false}
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          {m.requests_cancel()}
+        </ButtonLink>
+      </Form>
+    </AddressedDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Permission } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { NoticeName } from "#app/platform/notice.server.ts";
+
+/** What a change of a list needs, and what is said of it. */
+export type ListChange = {
+  permission: Permission;
+  failed: () => string;
+  /** For a post without script, which goes on to its page. */
+  notice: NoticeName;
+};
+
+/** The changes that can be posted to a list, by the post's `intent`. */
+export type ListChanges = { [intent: string]: ListChange };
+
+const restore = {
+  permission: "delete",
+  failed: m.requests_restore_failed,
+  notice: "request-restored",
+} as const;
+
+const requestStatus = {
+  permission: "change",
+  failed: m.requests_status_failed,
+  notice: "request-status-saved",
+} as const;
+
+export const contactChanges = {
+  status: requestStatus,
+  delete: {
+    permission: "delete",
+    failed: m.requests_delete_contact_failed,
+    notice: "contact-deleted",
+  },
+  restore,
+} as const satisfies ListChanges;
+
+export const bookingChanges = {
+  status: requestStatus,
+  delete: {
+    permission: "delete",
+    failed: m.requests_delete_booking_failed,
+    notice: "booking-deleted",
+  },
+  restore,
+} as const satisfies ListChanges;
+
+export const orderChanges = {
+  status: {
+    permission: "change",
+    failed: m.orders_desk_status_failed,
+    notice: "request-status-saved",
+  },
+  delete: { permission: "delete", failed: m.orders_desk_delete_failed, notice: "order-deleted" },
+  restore,
+} as const satisfies ListChanges;
+
+const perfumeMove = {
+  permission: "change",
+  failed: m.products_move_failed,
+  notice: "product-moved",
+} as const;
+
+export const perfumeChanges = {
+  move: perfumeMove,
+  place: perfumeMove,
+  delete: { permission: "delete", failed: m.products_delete_failed, notice: "product-deleted" },
+  restore: { permission: "delete", failed: m.products_restore_failed, notice: "product-restored" },
+} as const satisfies ListChanges;
+
+export const codeChanges = {
+  switch: { permission: "change", failed: m.office_code_switch_failed, notice: "code-switched" },
+  delete: { permission: "delete", failed: m.office_code_delete_failed, notice: "code-deleted" },
+  restore: { permission: "delete", failed: m.office_code_restore_failed, notice: "code-restored" },
+} as const satisfies ListChanges;
+
+const mailAgain = {
+  permission: "change",
+  failed: m.office_mail_again_failed,
+  notice: "mail-queued",
+} as const;
+
+export const mailChanges = {
+  again: mailAgain,
+  "all-failed": mailAgain,
+} as const satisfies ListChanges;
+
+export const binChanges = { restore } as const satisfies ListChanges;
+
+export const currencyChanges = {
+  move: { permission: "change", failed: m.office_rates_move_failed, notice: "rates-moved" },
+} as const satisfies ListChanges;

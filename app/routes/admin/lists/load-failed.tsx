@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { AdminError } from "../frame/admin-error.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+
+/**
+ * Says in place of a list that it could not be read, under what stands above the list. Where the
+ * database was away, the banner reads the page anew once it is back.
+ */
+export function LoadFailed({
+  page,
+  above = <h1 className="text-2xl">{page}</h1>,
+}: {
+  page: string;
+  above?: ReactNode;
+}) {
+  const error = useRouteError();
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (isRefusal) return <AdminError />;
+  return (
+    <>
+      <AdminHead page={page} />
+      {above}
+      <p
+        role="alert"
+        className="mt-6 rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
+      >
+        {m.orders_desk_load_failed()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFetcher, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+const path = "/admin/mail";
+
+/** Sends a mail again that was given up, or one that waits now. */
+export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
+  const fetcher = useFetcher<Answer>();
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  useAnswerToast(fetcher.data);
+  const waits = status === "queued";
+  const named = waits ? m.office_mail_now_named : m.office_mail_again_named;
+  return (
+    <fetcher.Form method="post" action={path}>
+      <input type="hidden" name="intent" value="again" />
+      <input type="hidden" name="id" value={id} />
+      {/* Without script the list comes anew, and says what was done. */}
+      {!hydrated && <input type="hidden" name="to" value={path + search} />}
+      <Button
+        variant="quiet"
+        busy={fetcher.state !== "idle"}
+        aria-label={named({ address: toAddress })}
+        className="px-3 whitespace-nowrap"
+      >
+        {waits ? m.office_mail_now() : m.office_mail_again()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+const formId = "send-failed-again";
+
+/** The button stands in the form of the search, and belongs to the one below. */
+export function SendFailedAgain() {
+  return (
+    <Button variant="secondary" form={formId} name="intent" value="all-failed">
+      {m.office_mail_again_all()}
+    </Button>
+  );
+}
+
+export function SendFailedAgainForm() {
+  const fetcher = useFetcher<Answer>();
+  const hydrated = useHydrated();
+  useAnswerToast(fetcher.data);
+  return (
+    <fetcher.Form id={formId} method="post" action={path}>
+      {!hydrated && <input type="hidden" name="to" value={path} />}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { m } from "#app/paraglide/messages.js";
+import type { MailStatus } from "#app/platform/mail/mail-queue.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+
+export const mailStatusLabel: Record<MailStatus, () => string> = {
+  queued: m.office_mail_state_queued,
+  failed: m.office_mail_state_failed,
+  sent: m.office_mail_state_sent,
+  kept: m.office_mail_state_kept,
+};
+
+export const mailTones: Record<MailStatus, BadgeTone> = {
+  queued: "yellow",
+  failed: "red",
+  sent: "green",
+  kept: "blue",
+};
+
+/** How far a mail has come. */
+export function MailStateBadge({ status }: { status: MailStatus }) {
+  return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
+}

@@ -1,0 +1,81 @@
+import { readListQuery } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { mailList, mailStatuses } from "#app/platform/mail/mail-queue.ts";
+import { mailWay } from "#app/platform/mail/mail-way.ts";
+import { countMails, listQueue } from "#app/platform/mail/queue.server.ts";
+import { useAnswerToast } from "#app/ui/done-toast.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
+import { ListCount, Pagination } from "#app/ui/pagination.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { mailChanges } from "../lists/list-changes.ts";
+import { LoadFailed } from "../lists/load-failed.tsx";
+import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/mail.ts";
+import { answerSendAgain } from "./mail-again.server.ts";
+import { SendFailedAgain, SendFailedAgainForm } from "./mail-again.tsx";
+import { MailCounts } from "./mail-counts.tsx";
+import { mailStatusLabel } from "./mail-state.tsx";
+import { MailTable } from "./mail-table.tsx";
+import { MailWayNote } from "./mail-way-note.tsx";
+
+const path = "/admin/mail";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  const { db, settings } = context.get(appContext);
+  const query = readListQuery(new URL(request.url).searchParams, mailList);
+  const { mails, page } = await listQueue(db, query);
+  const { ids, ...part } = page;
+  return { query, mails, part, counts: await countMails(db), way: mailWay(settings.mail) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => answerSendAgain(context, request);
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentChange(request, serverAction, mailChanges);
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, mails, part, counts, way } = loaderData;
+  useAnswerToast(actionData);
+  return (
+    <>
+      <AdminHead page={m.office_mail_title()} />
+      <h1 className="text-2xl">{m.office_mail_title()}</h1>
+      <p className="mt-1 max-w-prose text-sm text-muted">{m.office_mail_lead()}</p>
+      <MailWayNote way={way} />
+      {actionData && "problem" in actionData && (
+        <div className="mb-6">
+          <ErrorSummary problems={[{ message: actionData.problem }]} />
+        </div>
+      )}
+      <MailCounts counts={counts} current={query.status} />
+      <ListSearch
+        path={path}
+        label={m.office_mail_search()}
+        hint={m.office_mail_search_hint()}
+        query={query}
+        shape={mailList}
+        filters={mailStatuses.map((value) => ({ value, label: mailStatusLabel[value]() }))}
+        sorts={[
+          { value: "-created", label: m.office_mail_sort_newest() },
+          { value: "created", label: m.office_mail_sort_oldest() },
+        ]}
+      >
+        {counts.failed > 0 && <SendFailedAgain />}
+      </ListSearch>
+      <SendFailedAgainForm />
+      <ListCount part={part} />
+      <MailTable mails={mails} query={query} />
+      <Pagination part={part} query={query} shape={mailList} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.office_mail_title()} />;
+}

@@ -1,0 +1,73 @@
+import { data, useLocation } from "react-router";
+import { listNotes } from "#app/features/notes/notes.server.ts";
+import { listOrderMoves } from "#app/features/orders/order-desk.server.ts";
+import { orderWhatsapp } from "#app/features/orders/order-whatsapp.ts";
+import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { listDeletions } from "#app/platform/deletions.server.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { lineView } from "../../account/order-view.ts";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { readAfterRefusal } from "../lists/unsent-change.ts";
+import { historyOf } from "../requests/request-history.ts";
+import { answerNotePost } from "../requests/request-note.server.ts";
+import type { Route } from "./+types/order.ts";
+import { OrderDetails } from "./order-details.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const reader = await requireStaff(context, "read");
+  const { db, settings } = context.get(appContext);
+  const order = await findReadableOrder(db, { orderId: params.orderId, reader });
+  if (!order) throw data(null, { status: 404 });
+  const { id, createdAt } = order;
+  const history = historyOf({
+    createdAt,
+    moves: await listOrderMoves(db, id),
+    notes: await listNotes(db, { orderId: id }),
+    deletions: await listDeletions(db, { tableName: "orders", rowId: id }),
+  });
+  const lines = order.lines.map(lineView);
+  // Written here: the browser has the texts of the page's language alone.
+  const greeting = orderWhatsapp(order, settings.brand);
+  return { order, lines, history, greeting, mayDelete: may(reader.role, "delete") };
+}
+
+/** Adds a note. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "change");
+  const { db } = context.get(appContext);
+  const order = await findReadableOrder(db, { orderId: params.orderId, reader: staff });
+  if (!order) throw data(null, { status: 404 });
+  return answerNotePost(context, request, { subject: { orderId: order.id }, staff });
+}
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+/** An order whole, over the list. */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const closeTo = `/admin/perfumes/orders${useLocation().search}`;
+  const { order } = loaderData;
+  const title = m.orders_desk_details({ number: order.orderNumber });
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <AdminHead page={title} refused={refused !== undefined} />
+      <AddressedDialog
+        key={order.id}
+        id="order"
+        title={<bdi>{title}</bdi>}
+        closeTo={closeTo}
+        className="md:max-w-3xl lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
+      >
+        <OrderDetails {...loaderData} closeTo={closeTo} refused={refused} />
+      </AddressedDialog>
+    </>
+  );
+}

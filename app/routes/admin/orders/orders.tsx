@@ -1,0 +1,67 @@
+import { Outlet } from "react-router";
+import { listDeskOrders } from "#app/features/orders/order-desk.server.ts";
+import { orderList } from "#app/features/orders/order-list.ts";
+import { statusLabel } from "#app/features/orders/order-status.ts";
+import { orderStatuses } from "#app/features/orders/orders.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { ListHead } from "../frame/admin-head.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { orderChanges } from "../lists/list-changes.ts";
+import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
+import { bothWays, RequestList } from "../requests/request-list.tsx";
+import { answerRequestPost } from "../requests/request-post.server.ts";
+import type { Route } from "./+types/orders.ts";
+import { orderKind } from "./order-kind.server.ts";
+import { OrderTable } from "./order-table.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireStaff(context, "read");
+  const query = readListQuery(new URL(request.url).searchParams, orderList);
+  const list = await listDeskOrders(context.get(appContext).db, query);
+  return { query, ...list, mayDelete: may(role, "delete"), mayExport: may(role, "export") };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerRequestPost(context, request, orderKind);
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentChange(request, serverAction, orderChanges);
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, orders, part, mayDelete, mayExport } = loaderData;
+  return (
+    <>
+      <ListHead page={m.orders_desk_tab_orders()} />
+      {/* Without script a dialog stands in the page: before the list, where it is seen. */}
+      <Outlet />
+      <RequestList
+        path="/admin/perfumes/orders"
+        texts={{ label: m.orders_desk_search(), hint: m.orders_desk_search_hint() }}
+        query={query}
+        shape={orderList}
+        part={part}
+        filters={orderStatuses.map((value) => ({ value, label: statusLabel[value]() }))}
+        sorts={sortChoices()}
+        mayExport={mayExport}
+        answer={actionData}
+      >
+        <OrderTable orders={orders} query={query} mayDelete={mayDelete} />
+      </RequestList>
+    </>
+  );
+}
+
+const sortChoices = () => [
+  { value: "-created", label: m.requests_sort_newest() },
+  { value: "created", label: m.requests_sort_oldest() },
+  { value: "-total", label: m.orders_desk_sort_dearest() },
+  { value: "total", label: m.orders_desk_sort_cheapest() },
+  ...bothWays("customer", m.requests_customer()),
+  ...bothWays("number", m.orders_number()),
+  ...bothWays("status", m.requests_status()),
+];

@@ -1,0 +1,59 @@
+import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
+import { changePassword } from "#app/platform/auth/password.server.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { refusePassword } from "../../account/password-answer.server.ts";
+import { PasswordForm } from "../../account/password-form.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { requireStaffWithAnyPassword } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/account-password.ts";
+
+const account = "/admin/account";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { username, mustChangePassword } = await requireStaffWithAnyPassword(context);
+  return { username, mustChangePassword };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaffWithAnyPassword(context);
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const { headers } = request;
+  const answer = await answerForm(context, form, {
+    schema: otherPasswordSchema,
+    accept: (input) =>
+      changePassword(app, getAuth(context), staff, { ...input, locale: getLocale(), headers }),
+    failed: m.account_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refusePassword(form, answer.accepted);
+  await recordOwnChange(app, staff.id, "staff.password");
+  const to = staff.mustChangePassword ? "/admin/dashboard" : account;
+  return goOn(context, to, "account-password-changed", answer.accepted.headers);
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, mustChangePassword } = loaderData;
+  const title = mustChangePassword ? m.staff_password_first() : m.account_password_change();
+  return (
+    <>
+      <AdminHead page={title} refused={actionData !== undefined} />
+      <AdminHeading
+        title={title}
+        lead={mustChangePassword ? m.staff_password_first_lead() : m.account_password_lead()}
+        back={mustChangePassword ? undefined : { to: account, label: m.dashboard_nav_account() }}
+      />
+      <PasswordForm account={username} schema={otherPasswordSchema} refused={actionData} />
+    </>
+  );
+}

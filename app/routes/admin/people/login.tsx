@@ -1,0 +1,99 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { formatTime, minutesFrom } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
+import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { answerSignedIn } from "../../auth/answers.server.ts";
+import { refusedOf } from "../../auth/refused-of.ts";
+import { AdminError } from "../frame/admin-error.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { isStaff } from "../frame/require-staff.server.ts";
+import { staffPath } from "../frame/staff-path.ts";
+import type { Route } from "./+types/login.ts";
+import { LoginForm } from "./login-form.tsx";
+import { LoginFrame } from "./login-frame.tsx";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  const to = staffPath(new URL(request.url).searchParams.get("to"));
+  const { state } = await readDatabaseState(context.get(appContext));
+  // Who is signed in stands in the database too.
+  if (state === "connected" && (await isSignedIn(context))) throw redirect(to);
+  return { to, state };
+}
+
+async function isSignedIn(context: Readonly<RouterContextProvider>) {
+  const user = await findUser(context);
+  return user !== null && isStaff(user);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  form.set("to", staffPath(form.get("to")));
+  if ((await readDatabaseState(app)).state !== "connected") {
+    return refuseForm(form, { problem: m.staff_login_away() }, { status: 503 });
+  }
+  const { headers } = request;
+  const answer = await answerPublicForm(context, form, {
+    schema: staffSignInSchema,
+    accept: (input) => signInStaff(app, getAuth(context), { ...input, headers }),
+    messages: {
+      tooMany: m.auth_too_many(),
+      trapped: m.staff_login_refused(),
+      failed: m.staff_login_failed(),
+      invalid: m.staff_login_empty(),
+    },
+  });
+  if (!answer.ok) return answer.response;
+  if (answer.accepted.ok) return answerSignedIn(context, form, answer.accepted);
+  return refuseSignIn(form, answer.accepted);
+}
+
+function refuseSignIn(form: FormData, refused: PasswordRefusal) {
+  if (refused.reason === "wrong") {
+    return refuseForm(form, { problem: m.staff_login_wrong() }, { status: 401 });
+  }
+  const time = formatTime(minutesFrom(refused.until), getLocale());
+  return refuseForm(form, { problem: m.staff_login_locked({ time }) }, { status: 429 });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+/** Carries the Retry-After of a refusal. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(actionHeaders);
+  all.set("Cache-Control", "no-store");
+  return all;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = refusedOf(actionData);
+  return (
+    <LoginFrame>
+      <AdminHead page={m.staff_login_title()} refused={refused !== undefined} />
+      <LoginForm {...loaderData} refused={refused} />
+    </LoginFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminFrame staff={null}>
+      <AdminError />
+    </AdminFrame>
+  );
+}

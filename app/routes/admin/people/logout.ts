@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { endOwnSession } from "#app/features/staff/own-account.server.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { leaveNoTrace, revokeSession } from "#app/platform/auth/sessions.server.ts";
+import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
+import { isStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/logout.ts";
+
+const login = "/admin/login";
+
+/** Nobody is signed out by following a link, or by the form of another site. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  return redirect(login);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { headers } = request;
+  const user = await findUser(context);
+  if (user && isStaff(user)) await endOwnSession(app, user, user.sessionId);
+  else if (user) await revokeSession(app.db, user, user.sessionId);
+  const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });
+  return redirect(login, { headers: leaveNoTrace(onlyCookies(answer.headers)) });
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+
+/** What somebody signs in with the first time. It takes the focus: the button pressed is gone. */
+export function OneTimePassword({ username, password }: { username: string; password: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="max-w-form outline-none">
+      <Card>
+        <p>{m.staff_password_once()}</p>
+        <Facts className="mt-5">
+          <Fact name={m.staff_username()}>
+            <bdi className="font-mono">{username}</bdi>
+          </Fact>
+          <Fact name={m.staff_password_one_time()}>
+            <bdi className="font-mono text-lg select-all">{password}</bdi>
+          </Fact>
+        </Facts>
+      </Card>
+    </div>
+  );
+}

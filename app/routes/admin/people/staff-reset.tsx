@@ -1,0 +1,53 @@
+import { data, Form, useNavigation } from "react-router";
+import { resetStaff } from "#app/features/staff/staff.server.ts";
+import { findStaffMember } from "#app/features/staff/staff-queries.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { Button } from "#app/ui/button.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/staff-reset.ts";
+import { OneTimePassword } from "./one-time-password.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = await requireStaff(context, "manage-staff");
+  const person = await findStaffMember(context.get(appContext).db, params.staffId);
+  if (!person || person.id === admin.id) throw data(null, { status: 404 });
+  const { id, name, username } = person;
+  return { id, name, username };
+}
+
+/** Gives a new password. It stands in the answer to this post only. */
+export async function action({ context, params: { staffId } }: Route.ActionArgs) {
+  const admin = await requireStaff(context, "manage-staff");
+  // Their own password is changed where the current one is asked for.
+  if (staffId === admin.id) throw data(null, { status: 404 });
+  const reset = await resetStaff(context.get(appContext), admin.id, staffId);
+  if (!reset.ok) throw data(null, { status: reset.reason === "not-found" ? 404 : 403 });
+  return { password: reset.password };
+}
+
+export default function ResetStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, username } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <AdminHead page={m.staff_reset()} />
+      <AdminHeading
+        title={m.staff_reset_of({ name })}
+        lead={actionData ? undefined : m.staff_reset_text()}
+        back={{ to: `/admin/staff/${id}`, label: name }}
+      />
+      {actionData ? (
+        <OneTimePassword username={username} password={actionData.password} />
+      ) : (
+        <Form method="post">
+          <Button size="lg" variant="danger" busy={busy} busyText={m.account_working()}>
+            {m.staff_reset()}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { roleName } from "#app/features/staff/staff-account.ts";
+import { listStaff, type StaffMember } from "#app/features/staff/staff-queries.server.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PlusIcon } from "#app/ui/page-icons.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/staff.ts";
+import { StaffState } from "./staff-state.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "manage-staff");
+  return { staff: await listStaff(context.get(appContext).db) };
+}
+
+export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead page={m.dashboard_nav_staff()} />
+      <AdminHeading
+        title={m.dashboard_nav_staff()}
+        lead={m.staff_list_lead()}
+        action={
+          <ButtonLink to="/admin/staff/new" reloadDocument={false} icon={<PlusIcon />}>
+            {m.staff_add()}
+          </ButtonLink>
+        }
+      />
+      <Table
+        caption={m.dashboard_nav_staff()}
+        columns={columns()}
+        rows={staff}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}
+
+const columns = (): Column<StaffMember>[] => [
+  {
+    id: "person",
+    heading: m.staff_column_person(),
+    cell: ({ id, name, username }) => (
+      <Link
+        to={`/admin/staff/${id}`}
+        className="inline-grid min-h-11 content-center hover:text-brass-light"
+      >
+        <bdi className="font-medium wrap-anywhere">{name}</bdi>
+        <bdi className="text-muted">{username}</bdi>
+      </Link>
+    ),
+  },
+  { id: "role", heading: m.staff_role(), cell: ({ role }) => roleName[role]() },
+  {
+    id: "factor",
+    heading: m.account_factor(),
+    cell: ({ twoFactorEnabled }) =>
+      twoFactorEnabled ? m.account_factor_on() : m.account_factor_off(),
+  },
+  {
+    id: "seen",
+    heading: m.staff_column_seen(),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? formatInstant(lastSeenAt, getLocale()) : m.staff_not_signed_in(),
+  },
+  { id: "state", heading: m.staff_column_state(), cell: (person) => <StaffState {...person} /> },
+];

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import { findProduct } from "#app/features/catalog/products.server.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { PerfumePicture } from "../../shop/perfume-picture.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { DeleteQuestion } from "../lists/delete-question.tsx";
+import type { Route } from "./+types/perfume-delete.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "delete");
+  const perfume = await findProduct(context.get(appContext).db, params.perfumeId);
+  if (!perfume) throw data(null, { status: 404 });
+  const { id, name, priceAed, edits, image } = perfume;
+  return { perfume: { id, name, priceAed, edits, picture: pictureOf(image), alt: "" } };
+}
+
+export default function DeletePerfume({ loaderData: { perfume } }: Route.ComponentProps) {
+  return (
+    <DeleteQuestion
+      path="/admin/perfumes"
+      title={m.products_delete_title()}
+      question={m.products_delete_confirm()}
+      hint={m.products_delete_hint()}
+      fields={{ id: perfume.id, edits: String(perfume.edits) }}
+    >
+      <PerfumePicture perfume={perfume} sizes="4rem" className="size-16 shrink-0 rounded-md" />
+      <p className="min-w-0 flex-1">
+        <bdi className="block font-medium">{perfume.name}</bdi>
+        <bdi className="text-muted">{formatAed(perfume.priceAed, getLocale())}</bdi>
+      </p>
+    </DeleteQuestion>
+  );
+}

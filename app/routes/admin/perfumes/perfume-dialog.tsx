@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import type { PictureSource } from "#app/ui/picture.tsx";
+import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { PerfumeForm } from "./perfume-form.tsx";
+
+/** The form of a perfume over the list; what is typed in it does not go lost by a slip. */
+export function PerfumeDialog({
+  title,
+  ...form
+}: {
+  title: string;
+  initial: { [name: string]: string };
+  picture: PictureSource | null;
+  refused?: Refused;
+}) {
+  const list = `/admin/perfumes${useLocation().search}`;
+  const leaving = useLeaveQuestion(m.products_leave_unsaved());
+  return (
+    <AddressedDialog
+      id="perfume"
+      title={title}
+      closeTo={list}
+      padded={false}
+      isForm
+      mayClose={leaving.mayLeave}
+      className="md:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
+    >
+      <AdminHead page={title} refused={form.refused !== undefined} />
+      <PerfumeForm {...form} list={list} onChange={leaving.onChange} />
+    </AddressedDialog>
+  );
+}
+
+/** For the address of a perfume that is not, or no longer, in the shop. */
+export function PerfumeGone() {
+  const list = `/admin/perfumes${useLocation().search}`;
+  return (
+    <AddressedDialog id="perfume" title={m.perfumes_not_found_title()} closeTo={list}>
+      <AdminHead page={m.perfumes_not_found_title()} />
+      <p className="text-muted">{m.perfumes_not_found_text()}</p>
+    </AddressedDialog>
+  );
+}

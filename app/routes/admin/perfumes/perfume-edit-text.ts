@@ -1,0 +1,45 @@
+import type { PerfumeEdit, PerfumeRefusal } from "#app/features/catalog/perfume-edits.server.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const labels: { [field: string]: () => string } = {
+  name: m.products_name,
+  nameAr: m.products_name_ar,
+  slug: m.products_slug,
+  priceAed: m.products_price,
+  description: m.products_description,
+  descriptionAr: m.products_description_ar,
+  image: m.products_group_picture,
+  features: m.products_features,
+  notes: m.products_notes,
+  intensity: m.products_intensity,
+  category: m.products_category,
+  bestseller: m.products_bestseller,
+  inStock: m.products_in_stock,
+  stockQuantity: m.products_stock,
+  displayOrder: m.products_order,
+};
+
+/** Fields whose new value is short enough to be told. */
+const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
+
+/** Who has edited a perfume meanwhile, and what of it. */
+export function editText({ by, changes }: Pick<PerfumeEdit, "by" | "changes">): string {
+  const fields = Object.entries(changes)
+    .map(([field, { to }]) => {
+      const label = labels[field]?.() ?? field;
+      return told.includes(field) && to !== null
+        ? m.products_field_now({ field: label, value: String(to) })
+        : label;
+    })
+    .join(m.products_list_comma());
+  return by ? m.products_changed_by({ name: by, fields }) : m.products_changed({ fields });
+}
+
+/** Why a perfume that was deleted cannot be brought back. */
+export function restoreProblem({ reason }: Pick<PerfumeRefusal, "reason">): string {
+  const isTaken = reason === "slug-in-use";
+  return m.products_refused({
+    failed: m.products_restore_failed(),
+    reason: isTaken ? m.products_restore_slug_in_use() : m.products_gone(),
+  });
+}

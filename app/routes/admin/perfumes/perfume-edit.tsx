@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
+import { seenIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
+import { findProduct } from "#app/features/catalog/products.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/perfume-edit.ts";
+import { PerfumeDialog, PerfumeGone } from "./perfume-dialog.tsx";
+import { answerPerfumePost } from "./perfume-post.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  const perfume = await findProduct(context.get(appContext).db, params.perfumeId);
+  // Not thrown: what was typed about a perfume that was deleted meanwhile stays on the page.
+  if (!perfume) return data(null, { status: 404 });
+  return { values: valuesOf(perfume), picture: pictureOf(perfume.image) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const { perfumeId } = params;
+  return answerPerfumePost(context, request, {
+    save: (input, form) =>
+      editPerfume(context.get(appContext), { perfumeId, input, seen: seenIn(form), actorId }),
+    saved: "product-updated",
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+export default function EditPerfume({ params, loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData && !actionData) return <PerfumeGone />;
+  return (
+    <PerfumeDialog
+      key={params.perfumeId}
+      title={m.products_edit_title()}
+      initial={loaderData?.values ?? {}}
+      picture={loaderData?.picture ?? null}
+      refused={actionData}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { intensities } from "#app/features/catalog/perfume.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { FormGroup } from "#app/ui/form-group.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
+import { intensityLabels } from "../../shop/intensity-meter.tsx";
+import { PerfumeFeatures } from "./perfume-features.tsx";
+import { PerfumePictureFields } from "./perfume-picture-fields.tsx";
+
+type Control = (name: string) => ControlProps;
+
+/** Every field of the form of a perfume, from top to bottom. */
+export function PerfumeFields({
+  control,
+  values,
+  onChange,
+}: {
+  control: Control;
+  values: { [name: string]: string };
+  onChange: () => void;
+}) {
+  return (
+    <>
+      <Basics control={control} />
+      <FormGroup legend={m.products_group_picture()}>
+        <PerfumePictureFields control={control} current={values.picture ?? ""} />
+      </FormGroup>
+      <FormGroup legend={m.products_group_words()}>
+        <Wide>
+          <TextArea {...control("description")} label={m.products_description()} dir="auto" />
+        </Wide>
+        <Wide>
+          <TextArea
+            {...control("descriptionAr")}
+            label={m.products_description_ar()}
+            hint={m.products_arabic_hint()}
+            optional
+            lang="ar"
+            dir="rtl"
+          />
+        </Wide>
+        <Wide>
+          <PerfumeFeatures control={control} value={values.features ?? ""} onChange={onChange} />
+        </Wide>
+      </FormGroup>
+      <Scent control={control} />
+      <Stock control={control} values={values} />
+    </>
+  );
+}
+
+/** Across both columns of its group. */
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="grid gap-2 sm:col-span-2">{children}</div>;
+}
+
+function Basics({ control }: { control: Control }) {
+  return (
+    <FormGroup legend={m.products_group_basics()}>
+      <TextField {...control("name")} label={m.products_name()} dir="auto" enterKeyHint="next" />
+      <TextField
+        {...control("nameAr")}
+        label={m.products_name_ar()}
+        optional
+        lang="ar"
+        dir="rtl"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("slug")}
+        label={m.products_slug()}
+        hint={m.products_slug_hint()}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("priceAed")}
+        label={m.products_price()}
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <Wide>
+        <TextField
+          {...control("category")}
+          label={m.products_category()}
+          dir="auto"
+          enterKeyHint="next"
+        />
+      </Wide>
+    </FormGroup>
+  );
+}
+
+const notes = [
+  { name: "topNotes", label: m.products_notes_top },
+  { name: "middleNotes", label: m.products_notes_middle },
+  { name: "baseNotes", label: m.products_notes_base },
+];
+
+function Scent({ control }: { control: Control }) {
+  return (
+    <FormGroup legend={m.products_group_scent()}>
+      {notes.map(({ name, label }) => (
+        <TextField
+          key={name}
+          {...control(name)}
+          label={label()}
+          hint={m.products_notes_hint()}
+          optional
+          dir="auto"
+          enterKeyHint="next"
+        />
+      ))}
+      <SelectField {...control("intensity")} label={m.products_intensity()}>
+        {intensities.map((intensity) => (
+          <option key={intensity} value={intensity}>
+            {intensityLabels[intensity]()}
+          </option>
+        ))}
+      </SelectField>
+    </FormGroup>
+  );
+}
+
+function Stock({ control, values }: { control: Control; values: { [name: string]: string } }) {
+  return (
+    <FormGroup legend={m.products_group_stock()}>
+      <Checkbox name="inStock" defaultChecked={values.inStock === "on"}>
+        {m.products_in_stock()}
+      </Checkbox>
+      <Checkbox name="bestseller" defaultChecked={values.bestseller === "on"}>
+        {m.products_bestseller()}
+      </Checkbox>
+      <TextField
+        {...control("stockQuantity")}
+        label={m.products_stock()}
+        hint={m.products_stock_hint()}
+        optional
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...control("displayOrder")}
+        label={m.products_order()}
+        hint={m.products_order_hint()}
+        inputMode="numeric"
+        enterKeyHint="done"
+      />
+    </FormGroup>
+  );
+}

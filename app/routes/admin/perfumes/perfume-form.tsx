@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { perfumeFieldNames, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
+import { seenFieldNames } from "#app/features/catalog/perfume-values.ts";
+import { slugOf } from "#app/features/catalog/slug.ts";
+import type { Refused } from "#app/lib/form.ts";
+import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { PictureSource } from "#app/ui/picture.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import { PerfumeFields } from "./perfume-fields.tsx";
+import { PerfumePreview } from "./perfume-preview.tsx";
+
+/** Adds a perfume or changes one, with its card as the shop will show it. */
+export function PerfumeForm({
+  initial,
+  picture,
+  refused,
+  list,
+  onChange,
+}: {
+  initial: { [name: string]: string };
+  /** The picture that it has. */
+  picture: PictureSource | null;
+  refused?: Refused;
+  /** The page that it stands over. */
+  list: string;
+  onChange: () => void;
+}) {
+  // As it was opened: the page may be read anew meanwhile, and this form has not seen what is new.
+  const [opened] = useState({ initial, picture });
+  const form = useForm("perfume-form", perfumeSchema, refused, opened);
+  const values = refused?.values ?? opened.initial;
+  const [typed, setTyped] = useState(values);
+  const followName = useSlugOfName(values);
+  const busy = useNavigation().formMethod === "POST";
+  const [chosen, choose] = useState<string | null>(null);
+  // A picture that was taken is no longer the one that was chosen.
+  const [taken, setTaken] = useState(values.picture);
+  if (taken !== values.picture) {
+    setTaken(values.picture);
+    setTyped(values);
+    choose(null);
+  }
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      {...form.props}
+      onInput={(event) => {
+        followName(event);
+        form.props.onInput(event);
+        onChange();
+        setTyped(textsIn(event.currentTarget));
+        if (event.target instanceof HTMLInputElement && event.target.type === "file") {
+          void readPicture(event.target.files?.[0]).then(choose);
+        }
+      }}
+      className="grid gap-x-8 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="md:col-span-2 empty:hidden">{form.summary(perfumeFieldNames)}</div>
+      {seenFieldNames.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+      ))}
+      <fieldset
+        disabled={busy}
+        className="grid min-w-0 gap-8 [&>fieldset:first-child>legend]:border-0 [&>fieldset:first-child>legend]:pt-0"
+      >
+        <PerfumeFields control={form.control} values={values} onChange={onChange} />
+      </fieldset>
+      <PerfumePreview typed={typed} saved={opened} chosen={chosen} />
+      <div className="sticky bottom-0 noscript:static -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 md:col-span-2">
+        <Button size="lg" busy={busy} busyText={m.products_saving()}>
+          {m.products_save()}
+        </Button>
+        <ButtonLink size="lg" variant="quiet" to={list} reloadDocument={false} preventScrollReset>
+          {m.products_cancel()}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+const textsIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** A chosen picture as an address that the page may show; null for what cannot be one. */
+function readPicture(file: File | undefined): Promise<string | null> {
+  if (!file?.type.startsWith("image/") || file.size > maxPictureBytes) return Promise.resolve(null);
+  return new Promise((read) => {
+    const reader = new FileReader();
+    reader.onload = () => read(String(reader.result));
+    reader.onerror = () => read(null);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The slug of a new perfume follows its name, until somebody writes one, or again once it is empty. */
+function useSlugOfName({ slug = "", name = "" }: { [name: string]: string }) {
+  const follows = useRef(slug === "" || (name === "" && slug === slugOf(name)));
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const field = currentTarget.elements.namedItem("slug");
+    if (!(target instanceof HTMLInputElement && field instanceof HTMLInputElement)) return;
+    if (target === field) follows.current = field.value === "";
+    else if (target.name === "name" && follows.current) field.value = slugOf(target.value);
+  };
+}

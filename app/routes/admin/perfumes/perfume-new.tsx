@@ -1,0 +1,38 @@
+import { addPerfume } from "#app/features/catalog/change-perfume.server.ts";
+import { newPerfume } from "#app/features/catalog/perfume-form.ts";
+import { nextDisplayOrder } from "#app/features/catalog/products.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import type { Route } from "./+types/perfume-new.ts";
+import { PerfumeDialog } from "./perfume-dialog.tsx";
+import { answerPerfumePost } from "./perfume-post.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "change");
+  return { displayOrder: await nextDisplayOrder(context.get(appContext).db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  return answerPerfumePost(context, request, {
+    save: (input) => addPerfume(context.get(appContext), { input, actorId }),
+    saved: "product-created",
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+export default function NewPerfume({ loaderData, actionData }: Route.ComponentProps) {
+  const initial = { ...newPerfume, displayOrder: String(loaderData.displayOrder) };
+  return (
+    <PerfumeDialog
+      title={m.products_add_title()}
+      initial={initial}
+      picture={null}
+      refused={actionData}
+    />
+  );
+}

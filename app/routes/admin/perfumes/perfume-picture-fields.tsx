@@ -1,0 +1,63 @@
+import { type ChangeEvent, useState } from "react";
+import { maxPictureBytes, pictureTypes } from "#app/lib/picture-file.ts";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { CONTROL, controlProps, Field, TextField } from "#app/ui/field.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
+
+/** A picture by its address or as a file. What is wrong with either is said at the first. */
+export function PerfumePictureFields({
+  control,
+  current,
+}: {
+  control: (name: string) => ControlProps;
+  /** The key of the picture that goes with the form already. */
+  current: string;
+}) {
+  const [isTooHeavy, setTooHeavy] = useState(false);
+  const { id, error } = control("picture");
+  const file = { name: "pictureFile", optional: true, hint: m.products_picture_file_hint() };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    setTooHeavy((currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes);
+  return (
+    <>
+      <input type="hidden" name="picture" value={current} />
+      <TextField
+        // A picture that was taken leaves both fields empty.
+        key={`address ${current}`}
+        id={id}
+        name="pictureUrl"
+        type="url"
+        defaultValue={control("pictureUrl").defaultValue}
+        label={m.products_picture_url()}
+        hint={m.products_picture_url_hint()}
+        error={error}
+        optional={current !== ""}
+      />
+      <Field
+        id={`${id}-file`}
+        field={{
+          ...file,
+          label: m.products_picture_file(),
+          error: isTooHeavy ? m.products_picture_too_heavy() : undefined,
+        }}
+      >
+        <input
+          key={`file ${current}`}
+          type="file"
+          accept={pictureTypes}
+          {...controlProps(`${id}-file`, {
+            ...file,
+            error: isTooHeavy ? m.products_picture_too_heavy() : undefined,
+          })}
+          onChange={choose}
+          className={classNames(
+            CONTROL,
+            "py-1.5 text-sm file:me-3 file:min-h-8 file:rounded-sm file:border file:border-edge",
+            "file:bg-transparent file:px-3 file:text-ivory",
+          )}
+        />
+      </Field>
+    </>
+  );
+}

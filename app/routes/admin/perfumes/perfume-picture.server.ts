@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { type FetchRefusal, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
+import { type PictureRefusal, takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+
+const refusals: Record<PictureRefusal | FetchRefusal, () => string> = {
+  "not-a-picture": m.products_picture_not_a_picture,
+  damaged: m.products_picture_damaged,
+  animated: m.products_picture_animated,
+  "too-small": m.products_picture_too_small,
+  "too-large": m.products_picture_too_large,
+  "too-heavy": m.products_picture_too_heavy,
+  "no-address": m.products_picture_no_address,
+  "not-public": m.products_picture_not_public,
+  "not-found": m.products_picture_not_found,
+};
+
+/**
+ * Keeps the picture that a form brings as a file or by its address, and puts its key into the form
+ * instead. Returns what is wrong with it, or null: also where the form brings none.
+ */
+export async function keepPicture(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<string | null> {
+  const { settings, log } = context.get(appContext);
+  try {
+    const brought = await bytesIn(form);
+    if (!brought) return null;
+    if (!brought.ok) return refusals[brought.reason]();
+    const taken = await takePicture(createStorage(settings), brought.bytes);
+    if (!taken.ok) return refusals[taken.reason]();
+    form.set("picture", taken.key);
+    form.delete("pictureFile");
+    form.delete("pictureUrl");
+    return null;
+  } catch (error) {
+    log.error("picture not kept", error, { requestId: context.get(requestContext).id });
+    return m.products_picture_not_kept();
+  }
+}
+
+async function bytesIn(form: FormData) {
+  const file = form.get("pictureFile");
+  if (file instanceof File && file.size > 0) {
+    if (file.size > maxPictureBytes) return { ok: false, reason: "too-heavy" } as const;
+    return { ok: true, bytes: new Uint8Array(await file.arrayBuffer()) } as const;
+  }
+  const address = cleanLine(String(form.get("pictureUrl") ?? ""));
+  return address ? fetchPicture(address) : null;
+}

@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import type { PerfumeChange, PerfumeRefusal } from "#app/features/catalog/perfume-edits.server.ts";
+import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
+import { checkForm } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import type { NoticeName } from "#app/platform/notice.server.ts";
+import { editText } from "./perfume-edit-text.ts";
+import { keepPicture } from "./perfume-picture.server.ts";
+
+type PerfumePost = {
+  /** What the form is for; runs only with input that is in order. */
+  save: (input: PerfumeInput, form: FormData) => Promise<PerfumeChange>;
+  saved: NoticeName;
+};
+
+/**
+ * Answers a post of the form of a perfume, whose sender was asked for by its route. The picture comes
+ * first: one that was taken stays with the form, whatever else is wrong with it.
+ */
+export async function answerPerfumePost(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { save, saved }: PerfumePost,
+) {
+  const form = await readForm(request);
+  if (pictureOf(String(form.get("picture"))) === null) form.set("picture", "");
+  const picture = await keepPicture(context, form);
+  if (picture) {
+    const checked = checkForm(perfumeSchema, form);
+    return refuseForm(form, { errors: { ...(checked.ok ? {} : checked.errors), picture } });
+  }
+  const answer = await answerForm(context, form, {
+    schema: perfumeSchema,
+    accept: (input) => save(input, form),
+    failed: m.products_save_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (!answer.accepted.ok) return refusePerfume(form, answer.accepted);
+  return goOn(context, `/admin/perfumes${new URL(request.url).search}`, saved);
+}
+
+function refusePerfume(form: FormData, refusal: PerfumeRefusal) {
+  switch (refusal.reason) {
+    case "slug-in-use":
+      return refuseForm(form, { errors: { slug: m.products_slug_in_use() } });
+    case "not-found":
+      return refuseForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
+    case "changed":
+      // Whoever saves again has been told what they replace.
+      form.set("edits", String(refusal.edits));
+      return refuseForm(
+        form,
+        { problem: m.products_save_again({ change: editText(refusal) }) },
+        { status: 409 },
+      );
+  }
+}

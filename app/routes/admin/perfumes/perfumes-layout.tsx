@@ -1,0 +1,81 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { readShopStats, type ShopStats } from "#app/features/orders/shop-stats.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { LoadFailed } from "../lists/load-failed.tsx";
+import type { Route } from "./+types/perfumes-layout.ts";
+import { ShopFigures } from "./shop-figures.tsx";
+
+const products = "/admin/perfumes";
+const orders = "/admin/perfumes/orders";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  return { stats: await readShopStats(context.get(appContext).db) };
+}
+
+/** The figures change by what is posted; looking through a list does not count everything anew. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isPost = formMethod !== undefined && formMethod !== "GET";
+  return defaultShouldRevalidate && (isPost || currentUrl.href === nextUrl.href);
+}
+
+export default function PerfumesLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PerfumesHead stats={loaderData.stats} />
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.orders_desk_title()} above={<PerfumesHead />} />;
+}
+
+/** What stands above products and orders; without figures where they could not be read. */
+function PerfumesHead({ stats }: { stats?: ShopStats }) {
+  const { pathname, search } = useLocation();
+  const inOrders = pathname.startsWith(orders);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="text-2xl">{m.orders_desk_title()}</h1>
+        <div className="flex flex-wrap gap-3">
+          {/* The same address again: what it shows is read anew. */}
+          <ButtonLink
+            to={pathname + search}
+            variant="secondary"
+            reloadDocument={false}
+            replace
+            preventScrollReset
+          >
+            {m.orders_desk_refresh()}
+          </ButtonLink>
+          <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false}>
+            {m.orders_desk_back()}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="my-6">{stats && <ShopFigures stats={stats} />}</div>
+      <Tabs
+        label={m.orders_desk_title()}
+        reloadDocument={false}
+        tabs={[
+          { to: products, label: m.orders_desk_tab_products(), current: !inOrders },
+          { to: orders, label: m.orders_desk_tab_orders(), current: inOrders },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Outlet } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import { productShape, productStates } from "#app/features/catalog/product-list.ts";
+import { listProducts } from "#app/features/catalog/products.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { overThisPage } from "#app/ui/addressed-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useAnswerToast } from "#app/ui/done-toast.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
+import { PlusIcon } from "#app/ui/page-icons.tsx";
+import { ListCount, Pagination } from "#app/ui/pagination.tsx";
+import { ListHead } from "../frame/admin-head.tsx";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { perfumeChanges } from "../lists/list-changes.ts";
+import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/perfumes.ts";
+import { answerProductChange } from "./product-changes.server.ts";
+import { ProductList } from "./product-list.tsx";
+
+const path = "/admin/perfumes";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireStaff(context, "read");
+  const query = readListQuery(new URL(request.url).searchParams, productShape);
+  const { products, part } = await listProducts(context.get(appContext).db, query);
+  return {
+    query,
+    part,
+    products: products.map((product) => ({ ...product, picture: pictureOf(product.image) })),
+    mayDelete: may(role, "delete"),
+  };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerProductChange(context, request);
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentChange(request, serverAction, perfumeChanges);
+
+/** The perfumes of the shop. Their forms open over this page, at addresses of their own. */
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, part, products, mayDelete } = loaderData;
+  const search = listSearch(query, productShape);
+  const isInShopOrder = search === listSearch({ ...productQuery, page: query.page }, productShape);
+  useAnswerToast(actionData);
+  return (
+    <>
+      <ListHead page={m.products_title()} />
+      {/* Before the list: without script a form stands above it. */}
+      <Outlet />
+      {actionData && "problem" in actionData && (
+        <div className="mb-6">
+          <ErrorSummary problems={[{ message: String(actionData.problem) }]} />
+        </div>
+      )}
+      <ListSearch
+        path={path}
+        label={m.products_search()}
+        hint={m.products_search_hint()}
+        query={query}
+        shape={productShape}
+        filters={productStates.map((value) => ({ value, label: stateLabels[value]() }))}
+        sorts={sortChoices()}
+      >
+        <ButtonLink
+          to={`${path}/new${search}`}
+          state={overThisPage}
+          reloadDocument={false}
+          preventScrollReset
+          icon={<PlusIcon className="size-4" />}
+        >
+          {m.products_add()}
+        </ButtonLink>
+      </ListSearch>
+      <ListCount part={part} />
+      <ProductList
+        products={products}
+        search={search}
+        firstPlace={isInShopOrder ? (part.page - 1) * pageSize + 1 : null}
+        total={part.total}
+        mayDelete={mayDelete}
+      />
+      <Pagination part={part} query={query} shape={productShape} />
+    </>
+  );
+}
+
+const productQuery = readListQuery(new URLSearchParams(), productShape);
+
+const stateLabels = {
+  "in-stock": m.products_filter_in_stock,
+  "out-of-stock": m.products_filter_out_of_stock,
+};
+
+const sortChoices = () => [
+  { value: "order", label: m.products_sort_order() },
+  { value: "name", label: m.products_sort_name() },
+  { value: "-name", label: m.products_sort_name_last() },
+  { value: "price", label: m.products_sort_price() },
+  { value: "-price", label: m.products_sort_price_last() },
+  { value: "stock", label: m.products_sort_stock() },
+];

@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { MoveStep } from "#app/features/catalog/perfume-move.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/order-icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { GripProps } from "./use-product-drag.ts";
+
+/** Where a card stands in the shop's list, and what moves it. */
+export type ProductPlace = {
+  place: number;
+  total: number;
+  fetcherKey: string;
+  gripProps: GripProps;
+};
+
+const steps: { to: MoveStep; label: (name: { name: string }) => string; icon: ReactNode }[] = [
+  { to: "first", label: m.products_move_first, icon: <ToFirstIcon /> },
+  { to: "up", label: m.products_move_up, icon: <UpIcon /> },
+  { to: "down", label: m.products_move_down, icon: <DownIcon /> },
+  { to: "last", label: m.products_move_last, icon: <ToLastIcon /> },
+];
+
+const button = "grid size-11 place-items-center text-muted transition-colors hover:text-ivory";
+
+/** The rail of a card: its place in the shop, a grip to drag it by, and buttons that move it. */
+export function ProductOrder({
+  product: { id, name },
+  place,
+  total,
+  fetcherKey,
+  gripProps,
+}: ProductPlace & { product: { id: string; name: string } }) {
+  const fetcher = useFetcher({ key: fetcherKey });
+  const keepFocus = useKeptFocus(place);
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const ends = {
+    first: place === 1,
+    up: place === 1,
+    down: place === total,
+    last: place === total,
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action="/admin/perfumes"
+      className="flex shrink-0 flex-col items-center border-s border-line"
+    >
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      {/* Without script the list comes anew, and says what was done. */}
+      {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
+      <span
+        {...gripProps}
+        title={m.products_move_drag()}
+        className={`${button} cursor-grab touch-none active:cursor-grabbing noscript:hidden`}
+      >
+        <GripIcon />
+      </span>
+      <span className="text-xs text-muted tabular-nums noscript:pt-3">
+        <span className="sr-only">{m.products_place_of({ place: formatCount(place) })}</span>
+        <span aria-hidden="true">{formatCount(place)}</span>
+      </span>
+      {steps.map(({ to, label, icon }) => (
+        <button
+          key={to}
+          type="submit"
+          name="step"
+          value={to}
+          aria-label={label({ name })}
+          aria-disabled={ends[to] || undefined}
+          onClick={keepFocus}
+          className={`${button} aria-disabled:opacity-30`}
+        >
+          {icon}
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}
+
+/** A card that comes to another place in the page lets go of the focus; its button takes it back. */
+function useKeptFocus(place: number) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the card has come to its place
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+  return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = currentTarget;
+  };
+}

@@ -1,0 +1,78 @@
+import { type PointerEvent, useRef } from "react";
+import { useFetcher } from "react-router";
+
+const edge = 80;
+const scrollStep = 14;
+
+/**
+ * Drags a card of the list to the place of another, by mouse, pen or finger. The card follows the
+ * pointer, the one whose place it would take is marked, and letting go posts the move.
+ */
+export function useProductDrag(fetcherKey: string) {
+  const fetcher = useFetcher({ key: fetcherKey });
+  const listRef = useRef<HTMLUListElement>(null);
+  const drag = useRef<{ card: HTMLElement; x: number; y: number; target: HTMLElement | null }>(
+    null,
+  );
+
+  const mark = (target: HTMLElement | null) => {
+    if (!drag.current || drag.current.target === target) return;
+    drag.current.target?.removeAttribute("data-drop");
+    target?.setAttribute("data-drop", "");
+    drag.current.target = target;
+  };
+
+  const end = () => {
+    const ended = drag.current;
+    if (!ended) return null;
+    mark(null);
+    ended.card.removeAttribute("data-dragged");
+    ended.card.style.translate = "";
+    drag.current = null;
+    return ended;
+  };
+
+  const gripProps = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const card = event.currentTarget.closest("li");
+      if (!card || event.button !== 0) return;
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      card.setAttribute("data-dragged", "");
+      drag.current = { card, x: event.pageX, y: event.pageY, target: null };
+    },
+    onPointerMove({ pageX, pageY, clientX, clientY }: PointerEvent<HTMLElement>) {
+      if (!drag.current) return;
+      const { card, x, y } = drag.current;
+      card.style.translate = `${pageX - x}px ${pageY - y}px`;
+      mark(cardAt(listRef.current, clientX, clientY, card));
+      if (clientY < edge) window.scrollBy(0, -scrollStep);
+      else if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+    },
+    onPointerUp() {
+      const target = drag.current?.target;
+      const ended = end();
+      if (!ended || !target) return;
+      const { id = "" } = ended.card.dataset;
+      const { id: placeOf = "" } = target.dataset;
+      void fetcher.submit(
+        { intent: "place", id, placeOf },
+        { method: "post", action: "/admin/perfumes", flushSync: true },
+      );
+    },
+    onPointerCancel: end,
+  };
+  return { listRef, gripProps };
+}
+
+export type GripProps = ReturnType<typeof useProductDrag>["gripProps"];
+
+/** The card under the pointer, other than the one that is dragged. */
+function cardAt(list: HTMLElement | null, x: number, y: number, dragged: HTMLElement) {
+  const cards = [...(list?.children ?? [])].filter((card) => card instanceof HTMLElement);
+  const under = cards.find((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return card !== dragged && x >= left && x <= right && y >= top && y <= bottom;
+  });
+  return under ?? null;
+}

@@ -1,0 +1,21 @@
+import {
+  deleteBooking,
+  restoreBooking,
+  setBookingStatus,
+} from "#app/features/booking/booking-changes.server.ts";
+import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
+import { type BookingStatus, bookingStatuses } from "#app/features/booking/status.ts";
+import { m } from "#app/paraglide/messages.js";
+import { bookingChanges } from "../lists/list-changes.ts";
+import type { RequestKind } from "./request-post.server.ts";
+
+export const bookingKind: RequestKind<BookingStatus> = {
+  path: "/admin/dashboard/bookings",
+  statuses: bookingStatuses,
+  label: bookingStatusLabel,
+  setStatus: setBookingStatus,
+  remove: deleteBooking,
+  restore: restoreBooking,
+  changes: bookingChanges,
+  deleted: m.requests_booking_deleted,
+};

@@ -1,0 +1,70 @@
+import { data, useLocation } from "react-router";
+import { findDeskBooking, listBookingMoves } from "#app/features/booking/booking-desk.server.ts";
+import { bookingWhatsapp } from "#app/features/booking/booking-whatsapp.ts";
+import { listNotes } from "#app/features/notes/notes.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { listDeletions } from "#app/platform/deletions.server.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { readAfterRefusal } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/booking.ts";
+import { BookingDetails } from "./booking-details.tsx";
+import { historyOf } from "./request-history.ts";
+import { answerNotePost } from "./request-note.server.ts";
+import { dueAt } from "./request-view.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { role } = await requireStaff(context, "read");
+  const { db, settings, now } = context.get(appContext);
+  const booking = await findDeskBooking(db, params.bookingId);
+  if (!booking) throw data(null, { status: 404 });
+  const { id, createdAt, callbackDueAt, status } = booking;
+  const history = historyOf({
+    createdAt,
+    moves: await listBookingMoves(db, id),
+    notes: await listNotes(db, { bookingId: id }),
+    deletions: await listDeletions(db, { tableName: "booking_submissions", rowId: id }),
+  });
+  const due = status === "pending" ? dueAt(callbackDueAt, now()) : null;
+  // Written here: the browser has the texts of the page's language alone.
+  const greeting = bookingWhatsapp(booking, settings.brand);
+  return { booking, due, history, greeting, mayDelete: may(role, "delete") };
+}
+
+/** Adds a note. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "change");
+  const booking = await findDeskBooking(context.get(appContext).db, params.bookingId);
+  if (!booking) throw data(null, { status: 404 });
+  return answerNotePost(context, request, { subject: { bookingId: booking.id }, staff });
+}
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+/** A booking whole, over the list. */
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const closeTo = `/admin/dashboard/bookings${useLocation().search}`;
+  const { booking } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <AdminHead page={m.requests_booking_title()} refused={refused !== undefined} />
+      <AddressedDialog
+        key={booking.id}
+        id="booking"
+        title={m.requests_booking_title()}
+        closeTo={closeTo}
+        className="md:max-w-3xl"
+      >
+        <BookingDetails {...loaderData} closeTo={closeTo} refused={refused} />
+      </AddressedDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  deleteContact,
+  restoreContact,
+  setContactStatus,
+} from "#app/features/contact/contact-changes.server.ts";
+import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
+import { type ContactStatus, contactStatuses } from "#app/features/contact/status.ts";
+import { m } from "#app/paraglide/messages.js";
+import { contactChanges } from "../lists/list-changes.ts";
+import type { RequestKind } from "./request-post.server.ts";
+
+export const contactKind: RequestKind<ContactStatus> = {
+  path: "/admin/dashboard/contacts",
+  statuses: contactStatuses,
+  label: contactStatusLabel,
+  setStatus: setContactStatus,
+  remove: deleteContact,
+  restore: restoreContact,
+  changes: contactChanges,
+  deleted: m.requests_contact_deleted,
+};

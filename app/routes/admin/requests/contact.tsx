@@ -1,0 +1,70 @@
+import { data, useLocation } from "react-router";
+import { findContact, listContactMoves } from "#app/features/contact/contact-desk.server.ts";
+import { contactWhatsapp } from "#app/features/contact/contact-whatsapp.ts";
+import { listNotes } from "#app/features/notes/notes.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { listDeletions } from "#app/platform/deletions.server.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { AdminHead } from "../frame/admin-head.tsx";
+import { keepStaffForm } from "../frame/keep-staff-form.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
+import { readAfterRefusal } from "../lists/unsent-change.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { historyOf } from "./request-history.ts";
+import { answerNotePost } from "./request-note.server.ts";
+import { dueAt } from "./request-view.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { role } = await requireStaff(context, "read");
+  const { db, settings, now } = context.get(appContext);
+  const contact = await findContact(db, params.contactId);
+  if (!contact) throw data(null, { status: 404 });
+  const { id, createdAt, replyDueAt, status } = contact;
+  const history = historyOf({
+    createdAt,
+    moves: await listContactMoves(db, id),
+    notes: await listNotes(db, { contactId: id }),
+    deletions: await listDeletions(db, { tableName: "contact_submissions", rowId: id }),
+  });
+  const due = status === "new" ? dueAt(replyDueAt, now()) : null;
+  // Written here: the browser has the texts of the page's language alone.
+  const greeting = contactWhatsapp(contact, settings.brand);
+  return { contact, due, history, greeting, mayDelete: may(role, "delete") };
+}
+
+/** Adds a note. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "change");
+  const contact = await findContact(context.get(appContext).db, params.contactId);
+  if (!contact) throw data(null, { status: 404 });
+  return answerNotePost(context, request, { subject: { contactId: contact.id }, staff });
+}
+
+export const shouldRevalidate = readAfterRefusal;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepStaffForm(request, serverAction);
+
+/** A message whole, over the list. */
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const closeTo = `/admin/dashboard/contacts${useLocation().search}`;
+  const { contact } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <AdminHead page={m.requests_contact_title()} refused={refused !== undefined} />
+      <AddressedDialog
+        key={contact.id}
+        id="contact"
+        title={m.requests_contact_title()}
+        closeTo={closeTo}
+        className="md:max-w-3xl"
+      >
+        <ContactDetails {...loaderData} closeTo={closeTo} refused={refused} />
+      </AddressedDialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { AlertIcon } from "#app/ui/icons.tsx";
+import { ClockIcon } from "#app/ui/page-icons.tsx";
+import type { Due } from "./request-view.ts";
+
+type Texts = { due: (time: { time: string }) => string; over: (time: { time: string }) => string };
+
+/**
+ * Until when a customer was promised to hear from the workshop; in red once it has passed. `brief`
+ * says the time of today, else the day.
+ */
+export function DueNote({
+  due,
+  texts,
+  brief = false,
+}: {
+  due: Due | null;
+  texts: Texts;
+  brief?: boolean;
+}) {
+  if (!due) return null;
+  const locale = getLocale();
+  const day = formatDate(today(due.at), locale, "short");
+  const clock = formatTime(minutesNow(due.at), locale);
+  const time = brief ? (due.isToday ? clock : day) : `${day} ${clock}`;
+  const over = brief ? m.requests_due_over_brief : texts.over;
+  const textOf = due.isOver ? over : texts.due;
+  const Icon = due.isOver ? AlertIcon : ClockIcon;
+  return (
+    <span
+      className={classNames(
+        "flex items-start gap-1.5 text-xs max-md:justify-end",
+        due.isOver ? "text-red" : "text-yellow",
+      )}
+    >
+      <Icon className="mt-[0.15em] size-3.5" />
+      <span className={brief ? "xl:whitespace-nowrap" : undefined}>{textOf({ time })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { HistoryEntry } from "./request-history.ts";
+
+/** What happened to a request and what staff noted about it, with who and when. */
+export function HistoryList({
+  entries,
+  label,
+}: {
+  entries: HistoryEntry[];
+  /** The word for a status. */
+  label: (status: string) => string;
+}) {
+  return (
+    <ol className="grid gap-4 text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-s-2 border-line ps-4">
+          <What entry={entry} label={label} />
+          <span className="block text-xs text-muted">
+            <bdi>{whoOf(entry)}</bdi>
+            {" · "}
+            <time dateTime={entry.at.toISOString()}>{formatInstant(entry.at, getLocale())}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function What({
+  entry,
+  label,
+}: {
+  entry: HistoryEntry;
+  label: (status: string) => string;
+}): ReactNode {
+  switch (entry.what) {
+    case "received":
+      return m.requests_history_received();
+    case "deleted":
+      return m.requests_history_deleted();
+    case "restored":
+      return m.requests_history_restored();
+    case "moved":
+      return m.requests_history_moved({ from: label(entry.from), to: label(entry.to) });
+    case "noted":
+      return (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {entry.body}
+        </p>
+      );
+  }
+}
+
+function whoOf({ what, by }: HistoryEntry): string {
+  if (what === "received") return m.requests_history_customer();
+  return by ?? m.requests_history_somebody();
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import type { Refused } from "#app/lib/form.ts";
+import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailIcon } from "#app/ui/account-icons.tsx";
+import { useWayBack } from "#app/ui/addressed-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { PhoneIcon, WhatsappIcon } from "#app/ui/icons.tsx";
+import { HistoryList } from "./history-list.tsx";
+import type { HistoryEntry } from "./request-history.ts";
+import { RequestNoteForm } from "./request-note-form.tsx";
+
+/** A wide one takes the line alone. */
+export type Fact = { label: string; value: ReactNode; wide?: boolean };
+
+type Request = { id: string; name: string; email: string; phone: string };
+
+/** A request in its dialog: what it says, what can be done about it, what was done. */
+export function RequestDetails({
+  path,
+  request,
+  status,
+  facts,
+  about,
+  greeting,
+  history,
+  statusLabel,
+  mayDelete,
+  closeTo,
+  refused,
+  papers,
+  children,
+}: {
+  path: string;
+  request: Request;
+  /** The control that sets it. */
+  status: ReactNode;
+  facts: Fact[];
+  /** The subject of an e-mail to the customer. */
+  about: string;
+  /** The words that a chat with the customer begins with. */
+  greeting: string;
+  history: HistoryEntry[];
+  statusLabel: (status: string) => string;
+  mayDelete: boolean;
+  closeTo: string;
+  refused: Refused | undefined;
+  /** What of it can be printed. */
+  papers?: ReactNode;
+  /** What stands beside the facts. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">{status}</div>
+      <div className={children ? "grid gap-x-10 gap-y-8 md:grid-cols-2" : undefined}>
+        <FactList facts={facts} inPairs={!children} />
+        {children}
+      </div>
+      <Reach request={request} about={about} greeting={greeting} papers={papers} />
+      <section aria-labelledby="request-history" className="mt-8 border-t border-line pt-5">
+        <h3 id="request-history" className="mb-4 text-base font-medium">
+          {m.requests_history()}
+        </h3>
+        <RequestNoteForm refused={refused} />
+        <div className="mt-6">
+          <HistoryList entries={history} label={statusLabel} />
+        </div>
+      </section>
+      <Foot path={path} id={request.id} mayDelete={mayDelete} closeTo={closeTo} />
+    </>
+  );
+}
+
+function FactList({ facts, inPairs }: { facts: Fact[]; inPairs: boolean }) {
+  return (
+    <dl
+      className={classNames(
+        "grid content-start gap-x-8 gap-y-3 text-sm",
+        inPairs && "md:grid-cols-2",
+      )}
+    >
+      {facts.map(({ label, value, wide }) => (
+        <div
+          key={label}
+          className={classNames(
+            "grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3",
+            inPairs && wide && "md:col-span-2",
+          )}
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reach({
+  request: { phone, email },
+  about,
+  greeting,
+  papers,
+}: {
+  request: Request;
+  about: string;
+  greeting: string;
+  papers: ReactNode;
+}) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
+        {m.requests_call()}
+      </ButtonLink>
+      <ButtonLink
+        to={whatsappHref(phone, greeting)}
+        target="_blank"
+        rel="noreferrer"
+        variant="secondary"
+        icon={<WhatsappIcon />}
+      >
+        {m.requests_whatsapp()}
+      </ButtonLink>
+      <ButtonLink
+        to={`mailto:${email}?subject=${encodeURIComponent(about)}`}
+        variant="secondary"
+        icon={<MailIcon />}
+      >
+        {m.requests_write_email()}
+      </ButtonLink>
+      {papers}
+    </div>
+  );
+}
+
+function Foot({
+  path,
+  id,
+  mayDelete,
+  closeTo,
+}: {
+  path: string;
+  id: string;
+  mayDelete: boolean;
+  closeTo: string;
+}) {
+  const close = useWayBack(closeTo);
+  const { search } = useLocation();
+  return (
+    <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+      <ButtonLink
+        to={closeTo}
+        variant="secondary"
+        reloadDocument={false}
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {m.requests_close()}
+      </ButtonLink>
+      {mayDelete && (
+        <ButtonLink
+          to={`${path}/${id}/delete${search}`}
+          variant="danger"
+          reloadDocument={false}
+          replace
+          preventScrollReset
+        >
+          {m.requests_delete()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** An address or number that is written from left to right, and can be clicked. */
+function Reachable({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      reloadDocument
+      className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-brass"
+    >
+      <bdi dir="ltr">{children}</bdi>
+    </Link>
+  );
+}
+
+/** Broken before the host, where it is too long for its line. */
+function EmailLink({ email }: { email: string }) {
+  const host = email.lastIndexOf("@") + 1;
+  return (
+    <Reachable to={`mailto:${email}`}>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </Reachable>
+  );
+}
+
+export const phoneFact = (phone: string): Fact => ({
+  label: m.requests_phone(),
+  value: <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>,
+});
+
+export const emailFact = (email: string): Fact => ({
+  label: m.requests_email(),
+  value: <EmailLink email={email} />,
+});

@@ -1,0 +1,8 @@
+import type { VehicleSize } from "#app/features/booking/vehicle.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** The word for a size of vehicle, in the language of the page. */
+export const vehicleSizeLabel: Record<VehicleSize, () => string> = {
+  sedan: m.mail_vehicle_sedan,
+  suv: m.mail_vehicle_suv,
+};

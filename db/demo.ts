@@ -1,0 +1,136 @@
+import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
+import { isUnderWay } from "#app/features/orders/orders.ts";
+import type { Db, Tx } from "./client.ts";
+import { auditLog } from "./schema/audit.ts";
+import { user } from "./schema/auth.ts";
+import { bookingEvents, bookingSubmissions } from "./schema/booking.ts";
+import { perfumes } from "./schema/catalog.ts";
+import { contactEvents, contactSubmissions } from "./schema/contact.ts";
+import { discountCodes } from "./schema/discounts.ts";
+import { emailOutbox } from "./schema/mail.ts";
+import { staffNotes } from "./schema/notes.ts";
+import { orderEvents, orderItems, orders } from "./schema/orders.ts";
+import { demoMailHost, isDemo, namesDemo } from "./seed/demo/demo-id.ts";
+import { demoMonth } from "./seed/demo/month.ts";
+import type { Shop } from "./seed/demo/orders.ts";
+
+type Counts = { contacts: number; bookings: number; orders: number };
+
+/**
+ * Fills the installation with a month to look at, around `now`. One that is there stays as it is,
+ * with what people have done to it; the answer is null then. After `seed`, whose perfumes it orders.
+ */
+export function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
+  return db.transaction(async (tx) => {
+    const { contacts, bookings, orders } = await countDemo(tx);
+    if (contacts + bookings + orders > 0) return null;
+    await insertMonth(tx, shop);
+    return countDemo(tx);
+  });
+}
+
+async function countDemo(tx: Tx): Promise<Counts> {
+  return {
+    contacts: await tx.$count(contactSubmissions, isDemo(contactSubmissions.id, "contact")),
+    bookings: await tx.$count(bookingSubmissions, isDemo(bookingSubmissions.id, "booking")),
+    orders: await tx.$count(orders, isDemo(orders.id, "order")),
+  };
+}
+
+/** Two processes that fill at once put in one month. */
+async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
+  const month = demoMonth(shop);
+  const codes = await unlikeThoseInUse(tx, month.codes);
+  await tx.insert(user).values(month.staff).onConflictDoNothing();
+  await tx.insert(discountCodes).values(codes).onConflictDoNothing();
+  await tx.insert(contactSubmissions).values(month.contacts).onConflictDoNothing();
+  await tx.insert(contactEvents).values(month.contactEvents).onConflictDoNothing();
+  await tx.insert(bookingSubmissions).values(month.bookings).onConflictDoNothing();
+  await tx.insert(bookingEvents).values(month.bookingEvents).onConflictDoNothing();
+  await tx.insert(orders).values(month.orders).onConflictDoNothing();
+  await tx.insert(orderItems).values(month.orderItems).onConflictDoNothing();
+  await tx.insert(orderEvents).values(month.orderEvents).onConflictDoNothing();
+  await tx.insert(staffNotes).values(month.notes).onConflictDoNothing();
+  await tx.insert(auditLog).values(month.audit).onConflictDoNothing();
+}
+
+/** A code of the shop keeps its name, and the one of the month gets another. */
+async function unlikeThoseInUse<Named extends { code: string }>(tx: Tx, codes: Named[]) {
+  const inUse = await tx
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(and(isNull(discountCodes.deletedAt), not(isDemo(discountCodes.id, "code"))));
+  const names = new Set(inUse.map(({ code }) => code));
+  return codes.map((each) =>
+    names.has(each.code) ? { ...each, code: `${each.code}-DEMO` } : each,
+  );
+}
+
+/** The customer whom a mail is to or about. */
+const about = sql`${emailOutbox.form} ->> 'customer_email'`;
+
+/** Removes that month, with everything that was done to it, and nothing else. */
+export function removeDemoMonth(db: Db): Promise<Counts> {
+  return db.transaction(async (tx) => {
+    const counts = await countDemo(tx);
+    await putStockRight(tx);
+    await tx.delete(auditLog).where(namesDemo(auditLog.rowId));
+    await tx.delete(emailOutbox).where(sql`${about} like ${`%@${demoMailHost}`}`);
+    // Their events, lines and notes go with them.
+    await tx.delete(orders).where(isDemo(orders.id, "order"));
+    await tx.delete(bookingSubmissions).where(isDemo(bookingSubmissions.id, "booking"));
+    await tx.delete(contactSubmissions).where(isDemo(contactSubmissions.id, "contact"));
+    await removeCodes(tx);
+    await tx.delete(user).where(isDemo(user.id, "staff"));
+    return counts;
+  });
+}
+
+/** A code that a customer has ordered with stands in that order: it is only taken out of use. */
+async function removeCodes(tx: Tx): Promise<void> {
+  const ordered = tx.select().from(orders).where(eq(orders.discountCodeId, discountCodes.id));
+  await tx.delete(discountCodes).where(and(isDemo(discountCodes.id, "code"), notExists(ordered)));
+  await tx
+    .update(discountCodes)
+    .set({ deletedAt: sql`now()` })
+    .where(and(isDemo(discountCodes.id, "code"), isNull(discountCodes.deletedAt)));
+}
+
+/**
+ * The orders of the month took nothing off the stock. Whoever cancelled or deleted one of them put
+ * its bottles back all the same, and whoever brought one back took them: that is undone.
+ */
+async function putStockRight(tx: Tx): Promise<void> {
+  const first = await firstStatuses(tx);
+  const lines = await tx
+    .select({
+      orderId: orders.id,
+      status: orders.status,
+      deletedAt: orders.deletedAt,
+      perfumeId: orderItems.perfumeId,
+      quantity: orderItems.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(isDemo(orders.id, "order"))
+    .orderBy(asc(orderItems.perfumeId));
+  for (const { orderId, status, deletedAt, perfumeId, quantity } of lines) {
+    const gaveBack = status === "cancelled" || (deletedAt !== null && isUnderWay(status));
+    const change = Number(first.get(orderId) === "cancelled") - Number(gaveBack);
+    if (change === 0) continue;
+    await tx
+      .update(perfumes)
+      .set({ stockQuantity: sql`greatest(${perfumes.stockQuantity} + ${change * quantity}, 0)` })
+      .where(and(eq(perfumes.id, perfumeId), isNotNull(perfumes.stockQuantity)));
+  }
+}
+
+/** The status that each order of the month was put in with. */
+async function firstStatuses(tx: Tx) {
+  const steps = await tx
+    .select({ orderId: orderEvents.orderId, status: orderEvents.toStatus })
+    .from(orderEvents)
+    .where(isDemo(orderEvents.id, "order-event"))
+    .orderBy(asc(orderEvents.createdAt));
+  return new Map(steps.map(({ orderId, status }) => [orderId, status]));
+}

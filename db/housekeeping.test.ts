@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { goneDatabase, testDatabase } from "../tests/database.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { seed } from "./seed.ts";
+
+const db = await testDatabase();
+const gone = await goneDatabase();
+
+/** Minus one as long as nobody has counted. */
+async function countedRows(table: string): Promise<number | undefined> {
+  const [counted] = await db
+    .select({ rows: sql<number>`reltuples` })
+    .from(sql`pg_class`)
+    .where(sql`relname = ${table}`);
+  return counted?.rows;
+}
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+test("stopped, it goes on to no other table", async () => {
+  await keepHouse({ db, kind: "pglite" }, unexpected).stop();
+  expect(await countedRows("user")).toBe(-1);
+});
+
+test("the embedded database soon knows how many rows its tables have", async () => {
+  await seed(db);
+  const house = keepHouse({ db, kind: "pglite" }, unexpected);
+  await vi.waitFor(async () => expect(await countedRows("currencies")).toBe(24), 10_000);
+  await house.stop();
+});
+
+test("a fault stops nobody: neither the first time, nor a day later", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const faults: unknown[] = [];
+  const house = keepHouse({ db: gone, kind: "pglite" }, (fault) => faults.push(fault));
+  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  vi.advanceTimersByTime(24 * 3_600_000);
+  await vi.waitFor(() => expect(faults).toHaveLength(2));
+  await house.stop();
+  vi.advanceTimersByTime(24 * 3_600_000);
+  vi.useRealTimers();
+  expect(faults).toHaveLength(2);
+});
+
+test("a server keeps its own house", async () => {
+  await keepHouse({ db: gone, kind: "postgres" }, unexpected).stop();
+});

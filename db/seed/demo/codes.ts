@@ -1,0 +1,59 @@
+import { addDays, endOfDay, today } from "#app/lib/time.ts";
+import type { discountCodes } from "../../schema/discounts.ts";
+import { demoId } from "./demo-id.ts";
+
+export type Code = typeof discountCodes.$inferInsert & { id: string };
+
+/** May be used as often as these orders did. */
+export const usedUpCode = "FIRST20";
+
+/**
+ * Codes for these orders alone, so that the counts of the shop's own stay as they are: two that
+ * run, one that ended, one that is used up, and one that is switched off.
+ */
+export function demoCodes(now: Date): Code[] {
+  const ended = endOfDay(addDays(today(now), -8));
+  const codes: Omit<Code, "id">[] = [
+    {
+      code: "EID15",
+      description: "15% off everything for Eid",
+      descriptionAr: "خصم 15% على كل شيء بمناسبة العيد",
+      discountType: "percentage",
+      discountValue: 15,
+      validUntil: endOfDay(addDays(today(now), 12)),
+      maxUses: 200,
+    },
+    {
+      code: "GOLDEN50",
+      description: "AED 50 off orders from AED 340",
+      descriptionAr: "خصم 50 درهمًا على الطلبات من 340 درهمًا",
+      discountType: "fixed",
+      discountValue: 50,
+      minPurchaseAed: 340,
+    },
+    {
+      code: "NATIONALDAY",
+      description: "AED 25 off around National Day",
+      descriptionAr: "خصم 25 درهمًا بمناسبة العيد الوطني",
+      discountType: "fixed",
+      discountValue: 25,
+      validUntil: ended,
+    },
+    {
+      code: usedUpCode,
+      description: "20% off for the first who order",
+      descriptionAr: "خصم 20% لأول من يطلب",
+      discountType: "percentage",
+      discountValue: 20,
+    },
+    {
+      code: "WEEKEND5",
+      description: "5% off at the weekend",
+      discountType: "percentage",
+      discountValue: 5,
+      isActive: false,
+    },
+  ];
+  const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
+  return codes.map((code, index) => ({ ...code, id: demoId("code", index), createdAt }));
+}

@@ -1,0 +1,88 @@
+import { dueAfter, replyHours } from "#app/features/booking/opening-hours.ts";
+import type { contactStatuses } from "#app/features/contact/status.ts";
+import type { contactSubmissions } from "../../schema/contact.ts";
+import { contactTexts } from "./contact-texts.ts";
+import { demoId } from "./demo-id.ts";
+import { type Draw, drawFrom, nth } from "./draw.ts";
+import { notesOf } from "./notes.ts";
+import { personOf } from "./people.ts";
+import { staffAt } from "./staff.ts";
+import { auditOf, stepsOf } from "./steps.ts";
+
+type Contact = typeof contactSubmissions.$inferInsert;
+type Status = (typeof contactStatuses)[number];
+
+const hour = 3_600_000;
+const count = 40;
+/** The first of them came in just now, and the next wait for longer than was promised. */
+const fresh = 3;
+const overdue = 3;
+
+/** Messages of the last thirty days: the newest wait, and nearly all others were answered. */
+export function demoContacts(now: Date) {
+  const draw = drawFrom(1);
+  const sent = { en: 0, ar: 0 };
+  return Array.from({ length: count }, (_, index) => {
+    const person = personOf(index * 7 + 3);
+    const text = nth(contactTexts[person.locale], sent[person.locale]++);
+    const createdAt = sentAt(draw, index, now);
+    const moments = momentsOf(draw, index, { createdAt, now });
+    const id = demoId("contact", index);
+    const staffId = staffAt(draw.between(0, 1));
+    const steps = stepsOf(moments, staffId);
+    const contact: Contact = {
+      ...text,
+      id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      locale: person.locale,
+      status: moments.at(-1)?.[0],
+      requestFingerprint: id,
+      replyDueAt: dueAfter(createdAt, replyHours),
+      firstAnsweredAt: moments[1]?.[1] ?? null,
+      createdAt,
+      updatedAt: moments.at(-1)?.[1],
+    };
+    const since = moments[1]?.[1] ?? null;
+    return {
+      contact,
+      events: steps.map((step) => ({ ...step, contactId: id })),
+      notes: notesOf(draw, "contact", { contactId: id, authorId: staffId, since }),
+      audit: auditOf(steps, {
+        action: "contact.status",
+        tableName: "contact_submissions",
+        rowId: id,
+      }),
+    };
+  });
+}
+
+function sentAt(draw: Draw, index: number, now: Date): Date {
+  if (index < fresh) return new Date(now.getTime() - (0.4 + index * 1.5) * hour);
+  if (index < fresh + overdue) return overdueSince(index, now);
+  const share = (index - fresh) / (count - fresh);
+  return new Date(now.getTime() - (share * 29 * 24 + draw.between(2, 20)) * hour);
+}
+
+/** The last time at which a message had to be sent to be late by now. */
+function overdueSince(index: number, now: Date): Date {
+  let at = new Date(now.getTime() - (50 + index * 3) * hour);
+  while (dueAfter(at, replyHours) >= now) at = new Date(at.getTime() - 5 * hour);
+  return at;
+}
+
+function momentsOf(draw: Draw, index: number, { createdAt, now }: { createdAt: Date; now: Date }) {
+  const moments: [Status, Date][] = [["new", createdAt]];
+  const late = draw.chance(0.12);
+  const answeredAt = dueAfter(
+    createdAt,
+    (late ? draw.between(1500, 2400) : draw.between(15, 700)) / 60,
+  );
+  const resolvedAt = dueAfter(answeredAt, draw.between(20, 1300) / 60);
+  const resolves = draw.chance(0.75);
+  if (index < fresh + overdue || answeredAt > now) return moments;
+  moments.push(["contacted", answeredAt]);
+  if (resolves && resolvedAt <= now) moments.push(["resolved", resolvedAt]);
+  return moments;
+}
