@@ -10,3 +10,10 @@ export const heroClaims: readonly Claim[] = [
   { value: "3", label: { en: "Professional Team", ar: "فنيون محترفون" } },
   { value: "5", label: { en: "Premium Services", ar: "خدمات متميزة" } },
 ];
+
+/** The three figures of the about page. */
+export const aboutClaims: readonly Claim[] = [
+  { value: "500+", label: { en: "Happy Customers", ar: "عميل راضٍ" } },
+  { value: "3", label: { en: "Professional Team", ar: "فنيون محترفون" } },
+  { value: "6", label: { en: "Service Packages", ar: "باقات خدمة" } },
+];

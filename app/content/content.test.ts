@@ -1,30 +1,26 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { heroClaims } from "#app/content/claims.ts";
-import { pictureCredits } from "#app/content/credits.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
-import { perfumeTerms } from "#app/content/perfume-terms.ts";
-import { builtInPerfumes } from "#app/content/perfumes.ts";
-import {
-  homeReasons,
-  perfumeReasons,
-  serviceReasons,
-  servicesReasons,
-} from "#app/content/reasons.ts";
 import { findService, otherServices, services } from "#app/content/services.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
+import routes from "#app/routes.ts";
 
+// Everything that a file of content exports, also of those that are added later.
+const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], {
+  eager: true,
+});
 const content = [
-  services,
-  heroClaims,
-  [homeReasons, servicesReasons, serviceReasons, perfumeReasons],
-  testimonials,
-  [builtInPerfumes, perfumeTerms],
-  pictureCredits,
-  [privacyPolicy({ tagManager: false }), privacyPolicy({ tagManager: true }), termsOfService],
+  ...Object.values(files).flatMap((file) => Object.values(file)),
+  [privacyPolicy({ tagManager: false }), privacyPolicy({ tagManager: true })],
 ];
+
+const objects = treesIn(content) as Record<string, unknown>[];
+const ids = new Set(objects.map(({ id }) => id));
+const notFound = "routes/site/not-found.tsx";
 
 test("services cost what the price list says", () => {
   expect(services.map(({ id, priceAed, suvPriceAed }) => [id, priceAed, suvPriceAed])).toEqual([
@@ -62,10 +58,64 @@ test("other services are three, without the one being read", () => {
   }
 });
 
-test("every picture of a service exists", () => {
-  for (const { picture } of services) {
+test("things in a list have ids of their own", () => {
+  const lists = treesIn(content).filter(Array.isArray).map(idsOf);
+  expect(lists.filter((ids) => ids.length > 0).length).toBeGreaterThan(5);
+  for (const ids of lists) expect(new Set(ids).size, ids.join()).toBe(ids.length);
+});
+
+test("prices are whole dirhams, an SUV's no lower, and an offer's lower than before", () => {
+  const priced = objects.filter((each) => Object.keys(each).some((key) => key.endsWith("Aed")));
+  expect(priced.length).toBeGreaterThan(8);
+  for (const each of priced) {
+    const prices = Object.entries(each).filter(([key]) => key.endsWith("Aed"));
+    for (const [key, price] of prices) {
+      if (price === undefined) continue;
+      expect(Number.isInteger(price) && Number(price) > 0, `${each.id}: ${key}`).toBe(true);
+    }
+    for (const [lower, higher] of [
+      ["priceAed", "suvPriceAed"],
+      ["offerPriceAed", "suvOfferPriceAed"],
+      ["originalPriceAed", "suvOriginalPriceAed"],
+      ["offerPriceAed", "originalPriceAed"],
+      ["suvOfferPriceAed", "suvOriginalPriceAed"],
+    ] as const) {
+      const [low, high] = [each[lower], each[higher]];
+      if (low === undefined || high === undefined) continue;
+      expect(Number(low), `${each.id}: ${lower}`).toBeLessThanOrEqual(Number(high));
+    }
+  }
+});
+
+test("every picture that content names exists, and is described beside it", () => {
+  const shown = objects.filter(({ picture }) => typeof picture === "string");
+  expect(shown.length).toBeGreaterThan(8);
+  for (const { id, picture, alt } of shown) {
     const file = path.join(import.meta.dirname, "../media", `${picture}.jpg`);
-    expect(existsSync(file), picture).toBe(true);
+    expect(existsSync(file), `${picture}`).toBe(true);
+    // The pictures of perfumes may be replaced by staff; theirs are described in pictures.ts.
+    if (`${picture}`.startsWith("perfume-")) continue;
+    for (const locale of locales) {
+      const text = (alt as Localized | undefined)?.[locale] ?? "";
+      expect(text.length, `${id} in ${locale}`).toBeGreaterThan(15);
+    }
+  }
+});
+
+test("what refers to a service names one that there is", () => {
+  const named = objects.flatMap(({ serviceId }) => (serviceId === undefined ? [] : [serviceId]));
+  expect(named.length).toBeGreaterThan(3);
+  for (const id of named) expect(findService(`${id}`)?.id, `${id}`).toBe(id);
+});
+
+test("links in content lead to a page of ours, or away by https", () => {
+  const links = objects.flatMap(({ href, to, videoUrl }) =>
+    [href, to, videoUrl].filter((link) => typeof link === "string"),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    if (link.startsWith("/")) expect(isPage(link), link).toBe(true);
+    else expect(URL.parse(link)?.protocol, link).toBe("https:");
   }
 });
 
@@ -102,9 +152,27 @@ test("the privacy policy names the tag manager only where there is one", () => {
   expect(text(true)).not.toContain("no advertising or tracking cookies");
 });
 
+/** A tree of content: itself and everything in it. */
+function treesIn(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [value, ...Object.values(value).flatMap(treesIn)];
+}
+
 /** Every localised text in a tree of content. */
 function textsIn(value: unknown): Localized[] {
-  if (typeof value !== "object" || value === null) return [];
-  if ("en" in value || "ar" in value) return [value as Localized];
-  return Object.values(value).flatMap(textsIn);
+  return treesIn(value).filter((each) => "en" in each || "ar" in each) as Localized[];
+}
+
+function idsOf(list: unknown[]): string[] {
+  return list.flatMap((each) =>
+    typeof each === "object" && each !== null && "id" in each ? [`${each.id}`] : [],
+  );
+}
+
+/** Whether an address of ours has a route, and what it names is in the content. */
+function isPage(link: string): boolean {
+  const { pathname } = new URL(link, "https://lamaan.example");
+  const match = matchRoutes(routes as RouteObject[], pathname)?.at(-1);
+  const isFound = (match?.route as RouteConfigEntry | undefined)?.file !== notFound;
+  return isFound && Object.values(match?.params ?? {}).every((id) => ids.has(`${id}`));
 }

@@ -22,7 +22,7 @@ const withMeasurement: Localized = {
 /** The privacy policy of an installation; `tagManager` says whether one is configured. */
 export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDocument {
   return {
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     lead: {
       en: "This page says which personal data we keep, why, and what you can ask of us. We keep what a booking, an answer or an order needs, and nothing more.",
       ar: "توضح هذه الصفحة ما نحفظه من بيانات شخصية ولماذا، وما يحق لك أن تطلبه منا. نحفظ ما يحتاجه الحجز أو الرد أو الطلب، ولا شيء غيره.",
@@ -43,6 +43,10 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
           {
             en: "When you open an account or order perfumes: your name, e-mail address and phone number, your delivery addresses, and what you ordered. Your password is kept only as a hash, which cannot be read back. For each sign-in we keep when it happened and with which browser, so that you can see and end it in your profile.",
             ar: "عند فتح حساب أو طلب العطور: اسمك وبريدك الإلكتروني ورقم هاتفك، وعناوين التوصيل، وما طلبته. ولا تُحفظ كلمة المرور إلا على هيئة مشفّرة لا يمكن قراءتها. ونحفظ وقت كل تسجيل دخول والمتصفح المستخدم فيه، لتراه وتنهيه من ملفك الشخصي.",
+          },
+          {
+            en: "What you write without a signal stays on your own device until it is sent: 7 days at most, or until you withdraw it. Your device also keeps the public pages and pictures you have seen, so that you can read them again without a signal.",
+            ar: "ما تكتبه من دون شبكة يبقى على جهازك إلى أن يُرسل، 7 أيام على الأكثر، أو إلى أن تتراجع عن إرساله. ويحتفظ جهازك أيضًا بالصفحات العامة والصور التي رأيتها، لتقرأها مجددًا من دون شبكة.",
           },
           {
             en: "To stop abuse we count requests per network address. The address itself is not stored, only a keyed fingerprint of it.",

@@ -1,7 +1,9 @@
 import type { Localized } from "#app/lib/locale.ts";
+import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import aboutWorkshop from "#app/media/about-workshop.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import hero from "#app/media/hero.jpg?w=800;1280;1920;2400&format=avif;webp;jpg&as=picture";
 import heroPortrait from "#app/media/hero-portrait.jpg?w=480;750;1080&format=avif;webp;jpg&as=picture";
+import offerCeramic from "#app/media/offer-ceramic.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import perfumeAroma from "#app/media/perfume-aroma.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import perfumeFresh from "#app/media/perfume-fresh.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import perfumeLavender from "#app/media/perfume-lavender.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
@@ -13,6 +15,9 @@ import exteriorDetailing from "#app/media/service-exterior-detailing.jpg?w=400;8
 import fullDetailing from "#app/media/service-full-detailing.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import interiorDetailing from "#app/media/service-interior-detailing.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import premiumWash from "#app/media/service-premium-wash.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import summerCeramic from "#app/media/summer-ceramic.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import summerGold from "#app/media/summer-gold.jpg?w=400;800;1200;1536&format=avif;webp;jpg&as=picture";
+import summerPlatinum from "#app/media/summer-platinum.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 
 /** Only Vite can load this module; content that Node reads names a picture by its key. */
 export const pictures = {
@@ -30,12 +35,18 @@ export const pictures = {
   "service-exterior-detailing": exteriorDetailing,
   "service-full-detailing": fullDetailing,
   "service-ceramic-coating": ceramicCoating,
+  "offer-ceramic": offerCeramic,
+  "summer-gold": summerGold,
+  "summer-platinum": summerPlatinum,
+  "summer-ceramic": summerCeramic,
 };
 
 export type PictureKey = keyof typeof pictures;
 
 /** The picture that a row of the database names; null where there is none of that name. */
-export const pictureOf = (key: string) => (isPicture(key) ? pictures[key] : null);
+export function pictureOf(key: string) {
+  return isPicture(key) ? pictures[key] : uploadedPicture(key);
+}
 
 const isPicture = (key: string): key is PictureKey => Object.hasOwn(pictures, key);
 

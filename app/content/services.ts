@@ -204,6 +204,13 @@ export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
+/** The service that other content names. */
+export function getService(id: ServiceId): Service {
+  const service = findService(id);
+  if (!service) throw new Error(`There is no service ${id}`);
+  return service;
+}
+
 /** Up to three other services: those that follow in the list, then from its start. */
 export function otherServices(id: ServiceId): Service[] {
   const position = services.findIndex((service) => service.id === id);

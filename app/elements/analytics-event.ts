@@ -2,6 +2,10 @@ declare global {
   interface Window {
     dataLayer?: object[];
   }
+  interface Document {
+    /** Where the platform makes pages ready in advance. */
+    prerendering?: boolean;
+  }
 }
 
 const tagManagerId = () => document.documentElement.dataset.tagManager;
@@ -18,15 +22,30 @@ export function loadTagManager(): void {
   document.head.append(script);
 }
 
-/** `<analytics-event name value currency once>`: told once per value of `once`, however often shown. */
+/**
+ * `<analytics-event name value currency subject once report>`: told once per value of `once`, without
+ * it whenever a page shows it. Our own server counts it where the post to `report` arrives.
+ */
 export class AnalyticsEvent extends HTMLElement {
   connectedCallback(): void {
-    const key = `analytics-event:${this.getAttribute("once")}`;
-    if (!tagManagerId() || sessionStorage.getItem(key)) return;
-    sessionStorage.setItem(key, "told");
+    const tell = () => this.#tell();
+    // A page may be made ready before anybody reads it, or without anybody ever doing so.
+    if (document.prerendering)
+      document.addEventListener("prerenderingchange", tell, { once: true });
+    else tell();
+  }
+
+  #tell(): void {
+    const report = this.getAttribute("report");
+    if (report) navigator.sendBeacon(report);
+    const once = this.getAttribute("once");
+    const key = `analytics-event:${once}`;
+    if (!tagManagerId() || (once && sessionStorage.getItem(key))) return;
+    if (once) sessionStorage.setItem(key, "told");
     window.dataLayer ??= [];
     window.dataLayer.push({
       event: this.getAttribute("name"),
+      title: this.getAttribute("subject") ?? undefined,
       value: Number(this.getAttribute("value")),
       currency: this.getAttribute("currency"),
     });

@@ -51,3 +51,5 @@ export class CountDown extends HTMLElement {
     return this.querySelector(`[data-unit="${unit}"]`);
   }
 }
+
+customElements.define("count-down", CountDown);

@@ -1,6 +1,7 @@
 /**
  * Wakes React once the page has loaded and a form of it comes near, or of the dialog open over it;
- * at once when there is no form to wait for. Until then the forms work as the server sent them.
+ * at once when there is no form to wait for, or the page is marked as busy without one, as those of
+ * staff are. Until then the forms work as the server sent them.
  */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
@@ -12,7 +13,7 @@ export function hydrateWhenNeeded(): void {
 }
 
 function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
-  if (forms.length === 0) {
+  if (forms.length === 0 || document.querySelector("[data-awake]")) {
     wake(sleeping);
     return;
   }

@@ -6,12 +6,23 @@ declare module "react" {
     interface IntrinsicElements {
       "toast-message": HTMLAttributes<HTMLElement> & { type?: string };
       "count-down": HTMLAttributes<HTMLElement> & { until?: string; cycle?: "seconds" | "whole" };
+      "slide-carousel": HTMLAttributes<HTMLElement> & { interval: number };
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
+      "light-box": HTMLAttributes<HTMLElement>;
+      "unsent-forms": HTMLAttributes<HTMLElement> & {
+        /** JSON: the name of what is booked, by the address of its form without the language. */
+        titles: string;
+        withdrawn: string;
+        undo: string;
+      };
+      "kept-pages": HTMLAttributes<HTMLElement>;
       "analytics-event": HTMLAttributes<HTMLElement> & {
         name: AnalyticsEventName;
         value: number;
         currency: "AED";
-        once: string;
+        subject?: string;
+        once?: string;
+        report?: string;
       };
     }
   }

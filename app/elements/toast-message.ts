@@ -1,4 +1,6 @@
 const STAYS_MS = 3000;
+/** One with a button or link has to be read and reached. */
+const STAYS_TO_ACT_MS = 10_000;
 // A live region speaks when it changes after the browser has noticed it.
 const SPEAKS_AFTER_MS = 150;
 
@@ -56,9 +58,10 @@ export class ToastMessage extends HTMLElement {
 
   #wait = (): void => {
     this.#hold();
+    const stays = this.querySelector("a, button") ? STAYS_TO_ACT_MS : STAYS_MS;
     this.#timer = window.setTimeout(() => {
       this.hidden = true;
       this.#voice?.remove();
-    }, STAYS_MS);
+    }, stays);
   };
 }

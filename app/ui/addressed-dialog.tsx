@@ -8,6 +8,8 @@ import { CloseIcon } from "./icons.tsx";
 /** The state of a link that opens a dialog over its page: then closing the dialog is going back. */
 export const overThisPage = { overThisPage: true };
 
+const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
+
 /**
  * A dialog that is open because the page's address says so (D15); `closeTo` is the same page
  * without it. Back closes it, and without script it stands open over the page, as it was sent.
@@ -17,6 +19,8 @@ export function AddressedDialog({
   title,
   closeTo,
   padded = true,
+  isForm = false,
+  mayClose = () => true,
   className,
   children,
 }: {
@@ -24,16 +28,23 @@ export function AddressedDialog({
   title: ReactNode;
   closeTo: string;
   padded?: boolean;
+  /** Whoever opens it begins in its first field. */
+  isForm?: boolean;
+  /** Asked before Escape or a press outside closes it; its links are for the router to hold up. */
+  mayClose?: () => boolean;
   className?: string;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useWayBack(closeTo);
-  const cameWithDocument = useRef(useLocation().key === "default");
+  const asksAtOnce = useRef(isForm);
+  const { key } = useLocation();
+  const cameWithDocument = useRef(key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.removeAttribute("open");
     opened?.showModal();
+    if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
     // It has been on the page since it arrived, and does not come in a second time.
     if (cameWithDocument.current) {
       for (const running of opened?.getAnimations({ subtree: true }) ?? []) running.finish();
@@ -41,6 +52,11 @@ export function AddressedDialog({
     // While it is still in the page, so that the focus goes back to what opened it.
     return () => opened?.close();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to its address opens it
+  useLayoutEffect(() => {
+    // Asked for again before the way back from closing it had ended.
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
   return (
     <dialog
       ref={dialog}
@@ -49,13 +65,20 @@ export function AddressedDialog({
       data-addressed=""
       closedby="any"
       aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        // The choice of a file can be cancelled as well, and says so to whatever is around it.
+        if (event.target === event.currentTarget && !mayClose()) event.preventDefault();
+      }}
       onClose={({ currentTarget }) => {
         // Also closed while it leaves the page, and then there is nothing more to go back from.
-        if (!currentTarget.open && currentTarget.isConnected) close();
+        if (currentTarget.open || !currentTarget.isConnected) return;
+        // A second Escape closes a dialog whatever its page says.
+        if (mayClose()) close();
+        else currentTarget.showModal();
       }}
       className={classNames(
         DIALOG,
-        "fixed inset-0 z-50 h-fit [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(13_12_11/0.8)]",
+        "fixed inset-0 z-50 h-fit overflow-y-auto [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(13_12_11/0.8)]",
         className,
       )}
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "yellow" | "blue" | "green" | "red";
 
-const COLOURS: Record<BadgeTone, string> = {
+export const TONE_COLOURS: Record<BadgeTone, string> = {
   yellow: "border-yellow/50 bg-yellow/8 text-yellow",
   blue: "border-blue/50 bg-blue/8 text-blue",
   green: "border-green/50 bg-green/8 text-green",
@@ -26,32 +26,26 @@ const SHAPES: Record<BadgeTone, ReactNode> = {
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-7 items-center gap-2 rounded-full border px-3 text-xs font-medium whitespace-nowrap ${COLOURS[tone]}`}
+      className={`inline-flex min-h-7 items-center gap-2 rounded-full border px-3 text-xs font-medium whitespace-nowrap ${TONE_COLOURS[tone]}`}
     >
-      <svg
-        viewBox="0 0 12 12"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        aria-hidden="true"
-        className="size-3 shrink-0"
-      >
-        {SHAPES[tone]}
-      </svg>
+      <ToneSign tone={tone} className="size-3 shrink-0" />
       {children}
     </span>
   );
 }
 
-/** A word set apart: a best seller, a level, a saving. */
-export function Tag({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
+/** The shape that says the same as the colour. */
+export function ToneSign({ tone, className }: { tone: BadgeTone; className: string }) {
   return (
-    <span
-      className={`inline-flex min-h-7 items-center rounded-sm px-2.5 text-xs font-medium tracking-label whitespace-nowrap ${
-        strong ? "bg-brass text-ink" : "border border-brass/60 bg-ground/85 text-brass-light"
-      }`}
+    <svg
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden="true"
+      className={className}
     >
-      {children}
-    </span>
+      {SHAPES[tone]}
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { EyeIcon, EyeOffIcon } from "./account-icons.tsx";
 import { classNames } from "./class-names.ts";
 import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
-import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A password, which its button shows. Say by `autoComplete` whether it is the current or a new one. */
@@ -22,7 +22,7 @@ export function PasswordField({
         <input
           type={shown ? "text" : "password"}
           dir="ltr"
-          autoCapitalize="none"
+          autoCapitalize={shown ? "none" : undefined}
           spellCheck={false}
           {...rest}
           {...controlProps(id, { name, hint, error })}

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { StarIcon } from "./icons.tsx";
+import { StarIcon } from "./page-icons.tsx";
 
 /** Filled stars, one for each point. */
 export function Rating({ stars }: { stars: 1 | 2 | 3 | 4 | 5 }) {

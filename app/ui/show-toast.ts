@@ -1,10 +1,28 @@
 import type { ToastType } from "./toast.tsx";
 
-/** Shows a passing message from a script, in place of whichever is there. */
-export function showToast(type: ToastType, text: string): void {
+/** Shows a passing message from a script, in place of whichever is there; `act` is its button. */
+export function showToast(
+  type: ToastType,
+  text: string,
+  act?: { label: string; run: () => void },
+): void {
   for (const shown of document.querySelectorAll<HTMLElement>("toast-message")) shown.hidden = true;
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);
-  toast.textContent = text;
+  const words = document.createElement("span");
+  words.textContent = text;
+  toast.append(words);
+  if (act) toast.append(" ", buttonOf(toast, act));
   document.body.append(toast);
+}
+
+function buttonOf(toast: HTMLElement, { label, run }: { label: string; run: () => void }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    toast.hidden = true;
+    run();
+  });
+  return button;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { SortIcon } from "./desk-icons.tsx";
 
 export type Column<Row> = {
   id: string;
@@ -7,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end of the column, one below the other. */
   numeric?: boolean;
+  /** Where a click on the heading sorts by it, and how the rows are sorted by it now. */
+  sort?: { to: string; direction: "ascending" | "descending" | null };
 };
 
 /**
@@ -37,16 +41,18 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ id, heading, numeric }) => (
+          {columns.map(({ id, heading, numeric, sort }) => (
             <th
               key={id}
               scope="col"
+              aria-sort={sort?.direction ?? undefined}
               className={classNames(
-                "border-b border-edge px-3 py-3 text-xs font-medium text-muted first:ps-0 last:pe-0",
+                "border-b border-edge px-2 py-3 text-xs font-medium text-muted lg:px-3 first:ps-0 last:pe-0 lg:first:ps-0 lg:last:pe-0",
                 numeric ? "text-end" : "text-start",
               )}
             >
-              {heading}
+              {sort && <HeadingLink sort={sort}>{heading}</HeadingLink>}
+              <span className={sort && "md:hidden"}>{heading}</span>
             </th>
           ))}
         </tr>
@@ -57,6 +63,7 @@ export function Table<Row>({
             key={rowKey(row)}
             // biome-ignore lint/a11y/noRedundantRoles: see above
             role="row"
+            data-row=""
             className="border-b border-line transition-colors max-md:block max-md:py-4 md:hover:bg-ivory/3"
           >
             {columns.map(({ id, heading, cell, numeric }) => (
@@ -65,8 +72,8 @@ export function Table<Row>({
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="cell"
                 className={classNames(
-                  "align-middle max-md:flex max-md:justify-between max-md:gap-6 max-md:py-1.5",
-                  "md:px-3 md:py-4 md:first:ps-0 md:last:pe-0",
+                  "align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5",
+                  "md:px-2 md:py-4 md:first:ps-0 md:last:pe-0 lg:px-3 lg:first:ps-0 lg:last:pe-0",
                   numeric && "tabular-nums md:text-end",
                 )}
               >
@@ -80,5 +87,30 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The header is off the screen on phones, where its links would only hold up the keyboard. */
+function HeadingLink({
+  sort,
+  children,
+}: {
+  sort: NonNullable<Column<never>["sort"]>;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className="group -my-3 inline-flex min-h-11 items-center gap-1 hover:text-ivory active:text-brass max-md:hidden"
+    >
+      {children}
+      <SortIcon
+        direction={sort.direction}
+        className={
+          sort.direction ? "size-4 text-brass" : "size-4 text-faint group-hover:text-ivory"
+        }
+      />
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { ArrowIcon } from "./icons.tsx";
+import { ArrowIcon } from "./page-icons.tsx";
 
 /** A link in running text. With `arrow` it stands alone, as high as a finger. */
 export function TextLink({

@@ -10,8 +10,8 @@ import {
   type CalendarDay,
   type ClosedReason,
   openSlots,
-  serviceSlots,
   slotValue,
+  type Timetable,
 } from "./slots.ts";
 
 const weeksShown = 4;
@@ -25,18 +25,19 @@ const closedLabels: Record<Exclude<ClosedReason, "past">, () => string> = {
 
 /** When to come: the next weeks as a calendar, the hours as buttons, any later date typed. */
 export function AppointmentFields({
-  now,
+  timetable,
   date,
   laterDate,
   time,
 }: {
-  now: Date;
+  timetable: Timetable;
   date: ControlProps;
   laterDate: ControlProps;
   time: ControlProps;
 }) {
   const locale = getLocale();
-  const days = bookableDays(now, weeksShown);
+  const { slots, now } = timetable;
+  const days = bookableDays(timetable, weeksShown);
   const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
   const toChoice = ({ date, closed }: CalendarDay) =>
     closed === "past"
@@ -52,7 +53,7 @@ export function AppointmentFields({
           disabledReason: closed ? closedLabels[closed]() : undefined,
           isToday: date === today(now),
         };
-  const openToday = openSlots(today(now), now);
+  const openToday = openSlots(today(now), timetable);
 
   return (
     <>
@@ -81,7 +82,7 @@ export function AppointmentFields({
       <TimePicker
         {...time}
         legend={m.booking_time_legend()}
-        slots={serviceSlots.map((slot) => ({
+        slots={slots.map((slot) => ({
           value: slotValue(slot),
           label: formatTime(slot, locale),
           passedToday: !openToday.includes(slot),

@@ -1,6 +1,6 @@
 import { type LocalDate, type MinutesOfDay, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type ClosedReason, closedReason, openSlots, serviceSlots, slotValue } from "./slots.ts";
+import { type ClosedReason, closedReason, openSlots, slotValue, type Timetable } from "./slots.ts";
 
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
@@ -29,24 +29,24 @@ const closedMessages: Record<ClosedReason, () => string> = {
 /** The appointment that was asked for, or what is wrong with it: at most one problem a field. */
 export function readAppointment(
   posted: PostedAppointment,
-  now: Date,
+  timetable: Timetable,
 ): { ok: true; appointment: Appointment } | { ok: false; problems: AppointmentProblem[] } {
-  const date = readDate(posted, now);
-  const time = readTime(posted.selectedTime, date, now);
+  const date = readDate(posted, timetable);
+  const time = readTime(posted.selectedTime, date, timetable);
   if (typeof date === "string" && typeof time === "number") {
     return { ok: true, appointment: { date, time } };
   }
   return { ok: false, problems: [date, time].filter((part) => typeof part === "object") };
 }
 
-function readDate(posted: PostedAppointment, now: Date): LocalDate | AppointmentProblem {
+function readDate(posted: PostedAppointment, timetable: Timetable): LocalDate | AppointmentProblem {
   const later = posted.selectedDate === laterDateChoice;
   const field = later ? "laterDate" : "selectedDate";
   const text = posted[field].trim();
   if (!text) return { field, message: m.booking_date_required };
   const date = parseLocalDate(text);
   if (!date) return { field, message: m.booking_date_invalid };
-  const closed = closedReason(date, now);
+  const closed = closedReason(date, timetable);
   return closed ? { field, message: closedMessages[closed] } : date;
 }
 
@@ -54,13 +54,13 @@ function readDate(posted: PostedAppointment, now: Date): LocalDate | Appointment
 function readTime(
   posted: string,
   date: LocalDate | AppointmentProblem,
-  now: Date,
+  timetable: Timetable,
 ): MinutesOfDay | AppointmentProblem {
   const field = "selectedTime";
   const text = posted.trim();
   if (!text) return { field, message: m.booking_time_required };
-  const slot = serviceSlots.find((slot) => slotValue(slot) === text);
+  const slot = timetable.slots.find((slot) => slotValue(slot) === text);
   if (slot === undefined) return { field, message: m.booking_time_invalid };
-  const passed = typeof date === "string" && !openSlots(date, now).includes(slot);
+  const passed = typeof date === "string" && !openSlots(date, timetable).includes(slot);
   return passed ? { field, message: m.booking_time_passed } : slot;
 }

@@ -11,7 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
-import { bookingSchema } from "./booking.ts";
+import { type Bookable, bookingSchema } from "./booking.ts";
 
 /** From top to bottom. */
 const fieldNames = [
@@ -29,25 +29,35 @@ const fieldNames = [
   "additionalNotes",
 ];
 
-export type Bookable = { priceAed: number; suvPriceAed?: number };
-
-/** The form that books a service; it posts to the page it stands on. `now` is the server's. */
+/** The form that books a service or an offer. `now` is the server's. */
 export function BookingForm({
-  service: { priceAed, suvPriceAed },
+  bookable: { priceAed, suvPriceAed, slots },
   now,
   refused,
+  action,
 }: {
-  service: Bookable;
+  bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   now: Date;
   refused?: Refused;
+  /** The page it posts to, if not the one it stands on. */
+  action?: string;
 }) {
   const hasSuvPrice = suvPriceAed !== undefined;
-  const schema = useMemo(() => bookingSchema({ hasSuvPrice, now }), [hasSuvPrice, now]);
+  const schema = useMemo(
+    () => bookingSchema({ suvPriceAed, slots, now }),
+    [suvPriceAed, slots, now],
+  );
   const form = useForm("booking-form", schema, refused);
   const busy = useNavigation().formMethod === "POST";
 
   return (
-    <Form method="post" preventScrollReset {...form.props} className="group/form grid gap-8">
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      {...form.props}
+      className="group/form grid gap-8"
+    >
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         {hasSuvPrice && (
@@ -61,7 +71,7 @@ export function BookingForm({
           />
         )}
         <AppointmentFields
-          now={now}
+          timetable={{ slots, now }}
           date={form.control("selectedDate")}
           laterDate={form.control("laterDate")}
           time={form.control("selectedTime")}
@@ -82,7 +92,7 @@ export function BookingForm({
 }
 
 /** Beside the button; where the vehicle decides the price, CSS shows the one that was chosen. */
-function PriceToPay({ priceAed, suvPriceAed }: Bookable) {
+function PriceToPay({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
     <p className="flex justify-between gap-4 text-lg">
       {m.booking_summary_price()}

@@ -1,4 +1,3 @@
-import { findService } from "#app/content/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -16,6 +15,7 @@ import {
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
+import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
 
 type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
@@ -160,7 +160,7 @@ function words(booking: BookingDetails, locale: Locale) {
 
 /** A booking carries the title in the language of its request; the workshop reads English. */
 function englishTitle({ serviceId, serviceTitle }: BookingDetails): string {
-  return findService(serviceId)?.title.en ?? serviceTitle;
+  return findBookable(serviceId)?.title.en ?? serviceTitle;
 }
 
 function fullName({ firstName, lastName }: BookingDetails): string {

@@ -8,7 +8,8 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { book, findBooking } from "./booking.server.ts";
-import { type BookableService, type BookingInput, bookingSchema } from "./booking.ts";
+import { type Bookable, type BookingInput, bookingSchema } from "./booking.ts";
+import { serviceSlots } from "./slots.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
@@ -17,11 +18,13 @@ if (!date) throw new Error("no date");
 const now = instantOf(date, 9 * 60);
 const app = { db, settings, now: () => now };
 
-const service: BookableService = {
+const bookable: Bookable = {
   id: "interior-detailing",
   title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
   priceAed: 290,
   suvPriceAed: 320,
+  durationMinutes: 120,
+  slots: serviceSlots,
 };
 
 const input: BookingInput = {
@@ -40,7 +43,7 @@ const input: BookingInput = {
 
 const ask = (change: Partial<BookingInput> = {}, locale: "en" | "ar" = "en") =>
   book(app, {
-    service,
+    bookable,
     input: { ...input, ...change },
     locale,
     path: "/services/interior-detailing",
@@ -115,7 +118,7 @@ test("without notes too, the same form in the other language is the same booking
   };
   const inputIn = (locale: "en" | "ar") => {
     overwriteGetLocale(() => locale);
-    return bookingSchema({ hasSuvPrice: true, now }).parse(posted);
+    return bookingSchema({ ...bookable, now }).parse(posted);
   };
   const first = await ask(inputIn("en"), "en");
   expect(await ask(inputIn("ar"), "ar")).toBe(first);
@@ -160,7 +163,7 @@ test("when the last mail cannot be queued, nothing is left behind", async () => 
 });
 
 test("markup is stored as text, and no value breaks a mail header", async () => {
-  const checked = bookingSchema({ hasSuvPrice: true, now }).parse({
+  const checked = bookingSchema({ ...bookable, now }).parse({
     ...input,
     firstName: "<script>alert(1)</script>\r\nBcc: victim@example.com",
     lastName: "O'Brien\u0000\u202e; drop table",

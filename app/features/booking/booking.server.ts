@@ -10,18 +10,14 @@ import type { App } from "#app/platform/app.ts";
 import { type OutgoingMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
-import {
-  type BookableService,
-  type BookingDetails,
-  type BookingInput,
-  priceAedOf,
-} from "./booking.ts";
+import { type Bookable, type BookingDetails, type BookingInput, priceAedOf } from "./booking.ts";
 import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
+import { callbackHours, dueAfter } from "./opening-hours.ts";
 import { openBookingStatuses } from "./status.ts";
 
 export type BookingRequest = {
-  service: BookableService;
+  bookable: Bookable;
   input: BookingInput;
   locale: Locale;
   /** Page on which it was booked. */
@@ -37,7 +33,7 @@ export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
 ): Promise<string> {
-  const { input, locale, service } = request;
+  const { input, locale, bookable } = request;
   const createdAt = now();
   const id = newId();
   const reference = referenceOf(id);
@@ -45,14 +41,14 @@ export async function book(
     ...input,
     id,
     reference,
-    serviceId: service.id,
-    serviceTitle: service.title[locale],
-    priceAed: priceAedOf(service, input.vehicleSize),
+    serviceId: bookable.id,
+    serviceTitle: bookable.title[locale],
+    priceAed: priceAedOf(bookable, input.vehicleSize),
   };
   const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
   // Written before the transaction, which keeps others waiting.
   const mails = await bookingMails(booking, { locale, settings, calendar });
-  const requestFingerprint = fingerprint({ ...input, service: service.id });
+  const requestFingerprint = fingerprint({ ...input, service: bookable.id });
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(bookingSubmissions)
@@ -61,6 +57,7 @@ export async function book(
         id,
         reference,
         requestFingerprint,
+        callbackDueAt: dueAfter(createdAt, callbackHours),
         createdAt,
         updatedAt: createdAt,
       })
@@ -72,15 +69,15 @@ export async function book(
   });
 }
 
-function columnsOf({ service, input, locale }: BookingRequest) {
+function columnsOf({ bookable, input, locale }: BookingRequest) {
   const { date, time, ...columns } = input;
   return {
     ...columns,
     name: `${input.firstName} ${input.lastName}`,
-    serviceId: service.id,
+    serviceId: bookable.id,
     // In one language for staff, whatever the customer reads.
-    serviceName: service.title.en,
-    servicePriceAed: priceAedOf(service, input.vehicleSize),
+    serviceName: bookable.title.en,
+    servicePriceAed: priceAedOf(bookable, input.vehicleSize),
     appointmentDate: date,
     appointmentTime: clockOfMinutes(time),
     locale,
@@ -97,14 +94,14 @@ async function recordBooking(
     at,
   }: { id: string; request: BookingRequest; mails: OutgoingMail[]; at: Date },
 ): Promise<void> {
-  const { service, input, locale, path } = request;
+  const { bookable, input, locale, path } = request;
   await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
   await recordEvent(tx, {
     name: "service_booking_submit",
-    valueFils: eventValueFils.service_booking_submit(priceAedOf(service, input.vehicleSize)),
+    valueFils: eventValueFils.service_booking_submit(priceAedOf(bookable, input.vehicleSize)),
     path,
     locale,
-    properties: { service: service.id },
+    properties: { service: bookable.id },
     at,
   });
   for (const mail of mails) await queueMail(tx, mail, at);

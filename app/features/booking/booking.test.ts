@@ -4,6 +4,7 @@ import { checkForm } from "#app/lib/form.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type BookingRules, bookingSchema, priceAedOf } from "./booking.ts";
+import { serviceSlots } from "./slots.ts";
 
 const day = (text: string) => {
   const date = parseLocalDate(text);
@@ -12,7 +13,11 @@ const day = (text: string) => {
 };
 
 const friday = day("2030-03-08");
-const rules: BookingRules = { hasSuvPrice: true, now: instantOf(friday, 12 * 60) };
+const rules: BookingRules = {
+  suvPriceAed: 320,
+  slots: serviceSlots,
+  now: instantOf(friday, 12 * 60),
+};
 
 const good = {
   firstName: "Aisha",
@@ -142,8 +147,8 @@ test("the later date is ignored while a day of the calendar is chosen", () => {
 });
 
 test("without an SUV price the size is neither asked for nor kept", () => {
-  expect(post({ ...good, vehicleSize: undefined }, { hasSuvPrice: false }).errors).toEqual({});
-  expect(post(good, { hasSuvPrice: false }).input?.vehicleSize).toBeNull();
+  expect(post({ ...good, vehicleSize: undefined }, { suvPriceAed: undefined }).errors).toEqual({});
+  expect(post(good, { suvPriceAed: undefined }).input?.vehicleSize).toBeNull();
 });
 
 test("notes may be empty, and stay so", () => {

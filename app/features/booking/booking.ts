@@ -1,21 +1,26 @@
 import * as z from "zod/mini";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import type { MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Appointment, readAppointment } from "./appointment.ts";
 import { isVehicleSize, type VehicleSize } from "./vehicle.ts";
 
 /** A service or an offer, as far as booking it is concerned. */
-export type BookableService = {
+export type Bookable = {
   id: string;
   title: Localized;
   priceAed: number;
   suvPriceAed?: number;
+  /** How long the car stays, at the longest. */
+  durationMinutes: number;
+  /** The times of an open day at which it begins. */
+  slots: readonly MinutesOfDay[];
 };
 
 /** The price for this vehicle (D11). */
 export function priceAedOf(
-  { priceAed, suvPriceAed }: Pick<BookableService, "priceAed" | "suvPriceAed">,
+  { priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">,
   vehicleSize: VehicleSize | null,
 ): number {
   return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;
@@ -69,15 +74,13 @@ const fields = z.object({
 
 type Posted = z.output<typeof fields>;
 
-/** What of the rules depends on the service and on the moment. */
-export type BookingRules = {
-  /** Sedan or SUV is asked for only where both have a price. */
-  hasSuvPrice: boolean;
-  now: Date;
-};
+/** What of the rules depends on what is booked, and on the moment. */
+export type BookingRules = Pick<Bookable, "suvPriceAed" | "slots"> & { now: Date };
 
 /** The booking form's fields in, a BookingInput out; messages in the current language. */
-export function bookingSchema({ hasSuvPrice, now }: BookingRules) {
+export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
+  // Sedan or SUV is asked for only where both have a price.
+  const hasSuvPrice = suvPriceAed !== undefined;
   const checked = fields.check(
     z.superRefine<Posted>(
       (posted, context) => {
@@ -86,7 +89,7 @@ export function bookingSchema({ hasSuvPrice, now }: BookingRules) {
         if (hasSuvPrice && !isVehicleSize(posted.vehicleSize)) {
           refuse("vehicleSize", m.booking_vehicle_size_required());
         }
-        const read = readAppointment(posted, now);
+        const read = readAppointment(posted, { slots, now });
         if (!read.ok) for (const { field, message } of read.problems) refuse(field, message());
       },
       // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
@@ -96,7 +99,7 @@ export function bookingSchema({ hasSuvPrice, now }: BookingRules) {
   return z.pipe(
     checked,
     z.transform(({ selectedDate, laterDate, selectedTime, ...posted }: Posted): BookingInput => {
-      const read = readAppointment({ selectedDate, laterDate, selectedTime }, now);
+      const read = readAppointment({ selectedDate, laterDate, selectedTime }, { slots, now });
       if (!read.ok) throw new Error("The check above lets no such appointment pass");
       const { vehicleSize } = posted;
       return {

@@ -1,12 +1,12 @@
 import ical, { ICalAlarmType } from "ical-generator";
-import { findService } from "#app/content/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
+import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
 
-/** For a service that is no longer on offer. */
+/** For what is no longer on offer. */
 const usualMinutes = 60;
 
 const reminderSeconds = 2 * 3600;
@@ -26,7 +26,7 @@ export function bookingCalendar(
   { brand, locale, now }: { brand: Brand; locale: Locale; now: Date },
 ): string {
   const start = instantOf(booking.date, booking.time);
-  const minutes = findService(booking.serviceId)?.durationMinutes ?? usualMinutes;
+  const minutes = findBookable(booking.serviceId)?.durationMinutes ?? usualMinutes;
   const calendar = ical({
     prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
   });

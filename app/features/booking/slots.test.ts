@@ -9,6 +9,7 @@ import {
   openSlots,
   serviceSlots,
   slotValue,
+  summerSlots,
 } from "./slots.ts";
 
 const day = (text: string) => {
@@ -16,6 +17,9 @@ const day = (text: string) => {
   if (!date) throw new Error(text);
   return date;
 };
+
+/** The hourly times of the services. */
+const at = (now: Date) => ({ slots: serviceSlots, now });
 
 const saturday = day("2030-03-09");
 const anyInstant = fc.date({
@@ -41,35 +45,46 @@ test("there are twelve hourly slots", () => {
   ]);
 });
 
+test("a summer offer begins at three times of the day, and a day closes with the last of them", () => {
+  const summer = (time: number) => ({ slots: summerSlots, now: instantOf(saturday, time) });
+  expect(openSlots(saturday, summer(0)).map(slotValue)).toEqual([
+    "10:00 AM",
+    "03:00 PM",
+    "06:00 PM",
+  ]);
+  expect(openSlots(saturday, summer(15 * 60)).map(slotValue)).toEqual(["06:00 PM"]);
+  expect(closedReason(saturday, summer(18 * 60))).toBe("no-slots-left");
+});
+
 test("a slot can be booked until the minute in which it starts", () => {
   const before = new Date(instantOf(saturday, 10 * 60).getTime() - 1);
-  expect(openSlots(saturday, before)).toHaveLength(12);
-  expect(openSlots(saturday, instantOf(saturday, 10 * 60))).toHaveLength(11);
-  expect(openSlots(saturday, instantOf(saturday, 21 * 60 - 1))).toEqual([21 * 60]);
+  expect(openSlots(saturday, at(before))).toHaveLength(12);
+  expect(openSlots(saturday, at(instantOf(saturday, 10 * 60)))).toHaveLength(11);
+  expect(openSlots(saturday, at(instantOf(saturday, 21 * 60 - 1)))).toEqual([21 * 60]);
 });
 
 test("today closes with its last slot, and the next open date skips the Sunday", () => {
   const evening = instantOf(saturday, 21 * 60);
-  expect(closedReason(saturday, evening)).toBe("no-slots-left");
-  expect(nextOpenDate(evening)).toBe(addDays(saturday, 2));
+  expect(closedReason(saturday, at(evening))).toBe("no-slots-left");
+  expect(nextOpenDate(at(evening))).toBe(addDays(saturday, 2));
 });
 
 test("yesterday, Sundays and dates beyond a year are closed", () => {
   const now = instantOf(saturday, 0);
-  expect(closedReason(addDays(saturday, -1), now)).toBe("past");
-  expect(closedReason(addDays(saturday, 1), now)).toBe("sunday");
+  expect(closedReason(addDays(saturday, -1), at(now))).toBe("past");
+  expect(closedReason(addDays(saturday, 1), at(now))).toBe("sunday");
   const friday = addDays(saturday, -1);
   const yesterday = instantOf(friday, 0);
-  expect(closedReason(addDays(friday, bookingHorizonDays), yesterday)).toBeNull();
-  expect(closedReason(addDays(friday, bookingHorizonDays + 1), yesterday)).toBe("too-far");
+  expect(closedReason(addDays(friday, bookingHorizonDays), at(yesterday))).toBeNull();
+  expect(closedReason(addDays(friday, bookingHorizonDays + 1), at(yesterday))).toBe("too-far");
 });
 
 test("every open slot starts after now, on an open day, and closed days have none", () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -3, max: 400 }), (now, ahead) => {
       const date = addDays(today(now), ahead);
-      const open = openSlots(date, now);
-      expect(open.length > 0).toBe(closedReason(date, now) === null);
+      const open = openSlots(date, at(now));
+      expect(open.length > 0).toBe(closedReason(date, at(now)) === null);
       for (const slot of open) {
         expect(instantOf(date, slot).getTime()).toBeGreaterThan(now.getTime());
         expect(weekday(date)).not.toBe(0);
@@ -82,12 +97,12 @@ test("every open slot starts after now, on an open day, and closed days have non
 test("the calendar shows whole weeks from Monday, the first with an open day in it", () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 1, max: 6 }), (now, weeks) => {
-      const days = bookableDays(now, weeks);
+      const days = bookableDays(at(now), weeks);
       expect(days).toHaveLength(weeks * 7);
       expect(days.map(({ date }) => weekday(date)).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 0]);
       expect(days.slice(0, 7).some(({ closed }) => closed === null)).toBe(true);
       for (const { date, closed } of days) {
-        expect(closed).toBe(closedReason(date, now));
+        expect(closed).toBe(closedReason(date, at(now)));
         if (weekday(date) === 0) expect(closed).not.toBeNull();
       }
     }),

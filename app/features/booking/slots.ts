@@ -7,15 +7,16 @@ import {
   today,
   weekday,
 } from "#app/lib/time.ts";
-
-const openingHour = 10;
-const closingHour = 21;
+import { closingHour, isOpenOn, openingHour } from "./opening-hours.ts";
 
 /** Every full hour from opening to closing, 10:00 AM to 09:00 PM. */
 export const serviceSlots: readonly MinutesOfDay[] = Array.from(
   { length: closingHour - openingHour + 1 },
   (_, hour) => (openingHour + hour) * 60,
 );
+
+/** The times of the summer offers (spec 5). */
+export const summerSlots: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
 
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
@@ -27,25 +28,28 @@ export const bookingHorizonDays = 365;
 
 export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
 
+/** What can be booked when, and from when on. */
+export type Timetable = { slots: readonly MinutesOfDay[]; now: Date };
+
 /** Why nothing can be booked on this date, or null when something can. */
-export function closedReason(date: LocalDate, now: Date): ClosedReason | null {
+export function closedReason(date: LocalDate, { slots, now }: Timetable): ClosedReason | null {
   const first = today(now);
   if (date < first) return "past";
   if (date > addDays(first, bookingHorizonDays)) return "too-far";
-  if (weekday(date) === 0) return "sunday";
-  return serviceSlots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
+  if (!isOpenOn(date)) return "sunday";
+  return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
 }
 
 /** The slots that can be booked on this date, in order. */
-export function openSlots(date: LocalDate, now: Date): MinutesOfDay[] {
-  if (closedReason(date, now)) return [];
-  return serviceSlots.filter((slot) => !hasPassed(slot, date, now));
+export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[] {
+  if (closedReason(date, timetable)) return [];
+  return timetable.slots.filter((slot) => !hasPassed(slot, date, timetable.now));
 }
 
 /** The first date on which something can be booked. */
-export function nextOpenDate(now: Date): LocalDate {
-  let date = today(now);
-  while (closedReason(date, now)) date = addDays(date, 1);
+export function nextOpenDate(timetable: Timetable): LocalDate {
+  let date = today(timetable.now);
+  while (closedReason(date, timetable)) date = addDays(date, 1);
   return date;
 }
 
@@ -55,12 +59,12 @@ export type CalendarDay = { date: LocalDate; closed: ClosedReason | null };
  * Whole weeks for a calendar grid, Monday first so that the closed day is the last column.
  * The first week is the one of the next open date.
  */
-export function bookableDays(now: Date, weeks: number): CalendarDay[] {
-  const next = nextOpenDate(now);
+export function bookableDays(timetable: Timetable, weeks: number): CalendarDay[] {
+  const next = nextOpenDate(timetable);
   const monday = addDays(next, -((weekday(next) + 6) % 7));
   return Array.from({ length: weeks * 7 }, (_, i) => {
     const date = addDays(monday, i);
-    return { date, closed: closedReason(date, now) };
+    return { date, closed: closedReason(date, timetable) };
   });
 }
 

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { dueAfter, replyHours } from "#app/features/booking/opening-hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
+import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
 import type { ContactInput } from "./contact.ts";
 import { contactMails } from "./contact-mails.tsx";
 
@@ -34,10 +35,19 @@ export async function sendMessage(
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(contactSubmissions)
-      .values({ ...input, id, locale, requestFingerprint, createdAt: at, updatedAt: at })
+      .values({
+        ...input,
+        id,
+        locale,
+        requestFingerprint,
+        replyDueAt: dueAfter(at, replyHours),
+        createdAt: at,
+        updatedAt: at,
+      })
       .onConflictDoNothing()
       .returning({ id: contactSubmissions.id });
     if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
+    await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
     const valueFils = eventValueFils.contact_form_submit();
     await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
     for (const mail of mails) await queueMail(tx, mail, at);

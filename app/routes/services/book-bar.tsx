@@ -1,12 +1,12 @@
+import type { Bookable } from "#app/features/booking/booking.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { ServiceView } from "./service-view.ts";
 
 /**
  * On phones, the way to the booking form at the height of a thumb, beside the WhatsApp button. It
  * sticks to the end of what stands before the form, and so never lies over the form itself.
  */
-export function BookBar({ service: { priceAed, suvPriceAed } }: { service: ServiceView }) {
+export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
     <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 sm:hidden print:hidden">
       <ButtonLink

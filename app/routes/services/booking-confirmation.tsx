@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
@@ -8,8 +9,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CalendarIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
@@ -17,9 +20,13 @@ import { SectionHeading } from "#app/ui/section.tsx";
 export function BookingConfirmation({
   booking,
   serviceTitle,
+  savings,
+  wayBack,
 }: {
   booking: BookingSummary;
   serviceTitle: string;
+  savings?: ReactNode;
+  wayBack?: ReactNode;
 }) {
   const { phone } = useBrand();
   const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
@@ -32,6 +39,7 @@ export function BookingConfirmation({
         space="narrow"
       />
       <BookingFacts booking={booking} serviceTitle={serviceTitle} />
+      {savings}
       <p className="mt-6 text-muted">
         {m.booking_summary_payment()} {m.booking_success_email()}
       </p>
@@ -44,6 +52,7 @@ export function BookingConfirmation({
           <CalendarIcon />
           {m.booking_success_calendar()}
         </a>
+        {wayBack}
         <ButtonLink to="/services">{m.booking_success_again()}</ButtonLink>
         <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
           {m.booking_success_call()}
@@ -66,24 +75,17 @@ function BookingFacts({
   serviceTitle: string;
 }) {
   const locale = getLocale();
-  const facts = [
-    [m.booking_reference(), <bdi key="reference">{booking.reference}</bdi>],
-    [m.booking_success_service(), serviceTitle],
-    [m.booking_date_legend(), formatDate(booking.date, locale)],
-    [m.booking_time_legend(), formatTime(booking.time, locale)],
-    [m.booking_summary_price(), <Price key="price" aed={booking.priceAed} />],
-  ] as const;
   return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex justify-between gap-6 border-t border-line py-3 last:border-b"
-        >
-          <dt className="text-muted">{label}</dt>
-          <dd className="text-end">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts>
+      <Fact name={m.booking_reference()}>
+        <bdi>{booking.reference}</bdi>
+      </Fact>
+      <Fact name={m.booking_success_service()}>{serviceTitle}</Fact>
+      <Fact name={m.booking_date_legend()}>{formatDate(booking.date, locale)}</Fact>
+      <Fact name={m.booking_time_legend()}>{formatTime(booking.time, locale)}</Fact>
+      <Fact name={m.booking_summary_price()}>
+        <Price aed={booking.priceAed} />
+      </Fact>
+    </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findService } from "#app/content/services.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
 import { findBooking } from "#app/features/booking/booking.server.ts";
 import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const booking = await findBooking(db, params.bookingId);
   if (!booking) throw data(null, { status: 404 });
-  const serviceTitle = findService(booking.serviceId)?.title[locale] ?? booking.serviceTitle;
+  const serviceTitle = findBookable(booking.serviceId)?.title[locale] ?? booking.serviceTitle;
   const entry = { ...booking, serviceTitle };
   return new Response(bookingCalendar(entry, { brand: settings.brand, locale, now: now() }), {
     headers: {

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { servicesReasons } from "#app/content/reasons.ts";
+import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -16,15 +17,27 @@ import { type ServiceView, serviceViews } from "./service-view.ts";
 
 export const handle = { hydrate: false };
 
-export function loader() {
-  const locale = getLocale();
-  return { services: serviceViews(locale), reasons: inLocale(servicesReasons, locale) };
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context.get(appContext));
+  const services = serviceViews(site.locale);
+  const way = [{ name: m.site_nav_services(), path: "/services" }];
+  const list = services.map(({ id, title }) => ({ name: title, path: `/services/${id}` }));
+  return {
+    services,
+    reasons: inLocale(servicesReasons, site.locale),
+    structuredData: structuredData(site, way, [itemList(site, list)]),
+  };
 }
 
-export default function ServicesList({ loaderData: { services, reasons } }: Route.ComponentProps) {
+export default function ServicesList({ loaderData }: Route.ComponentProps) {
+  const { services, reasons, structuredData } = loaderData;
   return (
     <>
-      <PageHead page={m.site_nav_services()} description={m.services_meta_description()} />
+      <PageHead
+        page={m.site_nav_services()}
+        description={m.services_meta_description()}
+        structuredData={structuredData}
+      />
       <PageTop title={m.services_heading()} lead={m.services_lead()} />
       <Container>
         <ul>
@@ -54,7 +67,7 @@ function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }
         alt={service.alt}
         sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 20rem, 100vw"
         eager={eager}
-        className="aspect-3/2 w-full rounded-lg object-cover"
+        className="aspect-3/2 w-full rounded-lg"
       />
       <div className="flex flex-col items-start">
         <ServiceTags service={service} />

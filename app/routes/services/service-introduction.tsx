@@ -1,38 +1,43 @@
 import type { Reason } from "#app/content/reasons.ts";
 import type { InLocale } from "#app/lib/locale.ts";
-import { youtubeEmbedUrl } from "#app/lib/youtube.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Embed } from "#app/ui/embed.tsx";
-import { CheckIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { BookBar } from "./book-bar.tsx";
+import { IncludedList } from "./included-list.tsx";
 import { ReasonList } from "./reason-list.tsx";
 import { ServiceTags } from "./service-tags.tsx";
 import type { ServiceView } from "./service-view.ts";
+import { Video } from "./video.tsx";
 
 /** What the service is, what it costs and what is in it. */
 export function ServiceIntroduction({
+  id,
   service,
   reasons,
 }: {
+  id: string;
   service: ServiceView;
   reasons: InLocale<Reason>[];
 }) {
   return (
-    <div>
+    <div id={id}>
       <Opening service={service} />
       <Included service={service} />
-      <ServiceVideo service={service} />
+      <Video
+        url={service.videoUrl}
+        title={m.services_video_title({ service: service.title })}
+        poster={service.picture}
+      />
       <Section labelledBy="why-heading" ruled>
         <Container>
           <SectionHeading id="why-heading" title={m.services_why_this_heading()} />
           <ReasonList reasons={reasons} />
         </Container>
       </Section>
-      <BookBar service={service} />
+      <BookBar priceAed={service.priceAed} suvPriceAed={service.suvPriceAed} />
     </div>
   );
 }
@@ -88,17 +93,7 @@ function Included({ service }: { service: ServiceView }) {
       <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <p className="max-w-prose text-lg text-muted">{service.description}</p>
         <div>
-          <h2 id="included-heading" className="text-2xl">
-            {m.services_features_heading()}
-          </h2>
-          <ul className="mt-6">
-            {service.features.map((feature) => (
-              <li key={feature} className="flex gap-4 border-t border-line py-3.5">
-                <CheckIcon className="mt-1 size-4 text-brass" />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <IncludedList features={service.features} />
           {service.additionalInfo && (
             <div className="mt-8 rounded-lg border border-line bg-surface p-6">
               <h3 className="text-lg">{m.services_additional_heading()}</h3>
@@ -108,31 +103,5 @@ function Included({ service }: { service: ServiceView }) {
         </div>
       </Container>
     </Section>
-  );
-}
-
-/** Loads from YouTube only when it is asked for; a link that is no video shows nothing. */
-function ServiceVideo({ service }: { service: ServiceView }) {
-  const embedUrl = service.videoUrl && youtubeEmbedUrl(service.videoUrl);
-  if (!service.videoUrl || !embedUrl) return null;
-  return (
-    <Container className="pb-section">
-      <Embed
-        src={embedUrl}
-        href={service.videoUrl}
-        title={m.services_video_title({ service: service.title })}
-        className="mx-auto aspect-video max-w-4xl"
-      >
-        <Picture
-          source={service.picture}
-          alt=""
-          sizes="56rem"
-          className="absolute inset-0 size-full"
-        />
-        <span className="relative grid size-16 place-items-center rounded-full bg-ground/80">
-          <PlayIcon className="size-8" />
-        </span>
-      </Embed>
-    </Container>
   );
 }

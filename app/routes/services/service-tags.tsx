@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Tag } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { ServiceView } from "./service-view.ts";
 
 /** What sets a service apart, in a line above its name; nothing when there is nothing to say. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Tag } from "#app/ui/badge.tsx";
-import { ClockIcon } from "#app/ui/icons.tsx";
+import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { ServiceView } from "./service-view.ts";
 import { tierLabel } from "./tier-label.ts";
 
@@ -15,7 +15,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
           source={service.picture}
           alt={service.alt}
           sizes={`(min-width: 64rem) ${wide ? "38rem" : "25rem"}, (min-width: 40rem) 50vw, 100vw`}
-          className="aspect-3/2 w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+          className="aspect-3/2 w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
         <p className="absolute inset-x-4 top-4 flex flex-wrap gap-2">
           {service.tier && <Tag>{tierLabel(service.tier)}</Tag>}

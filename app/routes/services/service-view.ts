@@ -1,5 +1,5 @@
 import { pictures } from "#app/content/pictures.ts";
-import { findService, otherServices, type Service, services } from "#app/content/services.ts";
+import { otherServices, type Service, services } from "#app/content/services.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 
 export type ServiceView = ReturnType<typeof serviceView>;
@@ -12,10 +12,8 @@ export function serviceView(service: Service, locale: Locale) {
 export const serviceViews = (locale: Locale) =>
   services.map((service) => serviceView(service, locale));
 
-/** A service and the others to look at next; null for an unknown id. */
-export function serviceWithOthers(id: string, locale: Locale) {
-  const service = findService(id);
-  if (!service) return null;
+/** A service and the others to look at next. */
+export function serviceWithOthers(service: Service, locale: Locale) {
   const others = otherServices(service.id).map((other) => serviceView(other, locale));
   return { service: serviceView(service, locale), others };
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { mailHref } from "#app/features/contact/contact-links.ts";
+import { directionsHref, mapEmbedHref, mapHref } from "#app/features/contact/map-links.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
+import { MailIcon } from "#app/ui/account-icons.tsx";
 import { Embed } from "#app/ui/embed.tsx";
-import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "#app/ui/icons.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** Where the workshop is, how to reach it and when it is open. */
@@ -22,7 +26,7 @@ export function ContactInformation() {
           </TextLink>
         </Fact>
         <Fact icon={<MailIcon className="size-5 text-brass" />} label={m.site_email_label()}>
-          <TextLink to={`mailto:${brand.email}`}>
+          <TextLink to={mailHref(brand)}>
             <bdi>{brand.email}</bdi>
           </TextLink>
         </Fact>
@@ -51,13 +55,11 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 /** The map asks nothing of its provider before somebody wants to see it. */
 function WorkshopMap() {
   const { mapPoint, name } = useBrand();
-  const point = `${mapPoint.latitude},${mapPoint.longitude}`;
-  const directions = `https://www.google.com/maps/dir/?api=1&destination=${point}`;
   return (
     <div className="mt-5">
       <Embed
-        src={`https://www.google.com/maps?q=${point}&z=15&hl=${getLocale()}&output=embed`}
-        href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+        src={mapEmbedHref(mapPoint)}
+        href={mapHref(mapPoint)}
         title={m.contact_map_title({ brand: name })}
         className="aspect-video lg:aspect-4/3"
       >
@@ -69,7 +71,7 @@ function WorkshopMap() {
           <span className="text-sm text-muted">{m.contact_map_note()}</span>
         </span>
       </Embed>
-      <TextLink arrow to={directions} className="mt-3">
+      <TextLink arrow to={directionsHref(mapPoint)} className="mt-3">
         {m.site_directions()}
       </TextLink>
     </div>

@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
+import { type FrequentQuestion, frequentQuestions } from "#app/content/faq.ts";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { type InLocale, inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
-import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
@@ -17,7 +20,15 @@ import { PageTop } from "./page-top.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");
-  return { message: sent ? await findMessage(context.get(appContext).db, sent) : null };
+  const app = context.get(appContext);
+  const site = siteOf(app);
+  const asked = inLocale(frequentQuestions, site.locale);
+  const way = [{ name: m.site_nav_contact(), path: "/contact" }];
+  return {
+    message: sent ? await findMessage(app.db, sent) : null,
+    asked,
+    structuredData: structuredData(site, way, [questions(site, asked)]),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,6 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHead
         page={m.site_nav_contact()}
         description={m.contact_meta_description()}
+        structuredData={loaderData.structuredData}
         refused={actionData !== undefined}
       />
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
@@ -72,6 +84,25 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
         </section>
       </Container>
+      <Questions asked={loaderData.asked} />
     </>
+  );
+}
+
+function Questions({ asked }: { asked: InLocale<FrequentQuestion>[] }) {
+  return (
+    <Section labelledBy="questions-heading" tone="surface">
+      <Container>
+        <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
+        <dl className="grid gap-x-20 lg:grid-cols-2">
+          {asked.map(({ id, question, answer }) => (
+            <div key={id} className="border-t border-line py-6">
+              <dt className="text-lg">{question}</dt>
+              <dd className="mt-2 max-w-prose text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ export default function Credits() {
   const locale = getLocale();
   return (
     <>
-      <PageHead page={m.legal_credits_title()} />
+      <PageHead page={m.legal_credits_title()} description={m.legal_credits_meta_description()} />
       <PageTop title={m.legal_credits_title()} />
       <Container className="pb-section">
         <ul className="prose">

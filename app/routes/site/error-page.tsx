@@ -31,7 +31,7 @@ function FailureMessage({ status }: { status: number }) {
       title={title}
       text={text}
       code={String(status)}
-      note={m.site_error_request({ id: requestId })}
+      note={requestId && m.site_error_request({ id: requestId })}
     >
       <ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>
       <ButtonLink variant="secondary" to={telHref(phone)}>

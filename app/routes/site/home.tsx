@@ -2,42 +2,50 @@ import { heroClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { homeReasons } from "#app/content/reasons.ts";
 import { testimonials } from "#app/content/testimonials.ts";
-import { telHref } from "#app/lib/phone.ts";
+import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ShieldIcon } from "#app/ui/icons.tsx";
+import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ServiceTile } from "../services/service-tile.tsx";
 import { type ServiceView, serviceViews } from "../services/service-view.ts";
 import type { Route } from "./+types/home.ts";
+import { CallToAction } from "./call-to-action.tsx";
+import { ClaimList } from "./claim-list.tsx";
 import { PageHead } from "./page-head.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 
 export const handle = { hydrate: false };
 
-export function loader() {
-  return { services: serviceViews(getLocale()).slice(0, 5) };
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context.get(appContext));
+  return {
+    services: serviceViews(site.locale).slice(0, 5),
+    structuredData: structuredData(site, [], [website(site)]),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead description={m.home_meta_description()} />
+      <PageHead
+        description={m.home_meta_description()}
+        structuredData={loaderData.structuredData}
+      />
       <Hero />
       <ServicesGrid services={loaderData.services} />
       <WhyUs />
       <Testimonials />
-      <CallToAction />
+      <CallToAction title={m.home_cta_heading()} lead={m.home_cta_text()} />
     </>
   );
 }
 
 function Hero() {
-  const locale = getLocale();
   return (
     <section
       aria-labelledby="headline"
@@ -61,19 +69,7 @@ function Hero() {
           <ShieldIcon className="mt-0.5 size-5 text-brass" />
           {m.home_quality_note()}
         </p>
-        <dl
-          aria-label={m.home_claims_label()}
-          className="mt-7 grid grid-cols-3 gap-4 border-t border-ivory/20 pt-5 md:mt-10 md:max-w-160 md:pt-6"
-        >
-          {heroClaims.map(({ value, label }) => (
-            <div key={value} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-muted">{label[locale]}</dt>
-              <dd className="text-2xl font-light">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ClaimList claims={heroClaims} className="mt-7 md:mt-10 md:max-w-160" />
       </Container>
     </section>
   );
@@ -135,7 +131,7 @@ function WhyUs() {
           source={pictures["about-workshop"]}
           alt={altTexts["about-workshop"][locale]}
           sizes="(min-width: 64rem) 40rem, 100vw"
-          className="aspect-3/2 w-full rounded-lg object-cover lg:aspect-auto lg:h-full"
+          className="aspect-3/2 w-full rounded-lg lg:aspect-auto lg:h-full"
         />
         <div>
           <SectionHeading
@@ -173,30 +169,6 @@ function Testimonials() {
             </li>
           ))}
         </ul>
-      </Container>
-    </Section>
-  );
-}
-
-function CallToAction() {
-  const { phone } = useBrand();
-  return (
-    <Section labelledBy="cta-heading" ruled>
-      <Container className="flex flex-wrap items-end justify-between gap-8">
-        <SectionHeading
-          id="cta-heading"
-          title={m.home_cta_heading()}
-          lead={m.home_cta_text()}
-          space="none"
-        />
-        <div className="flex flex-wrap gap-4">
-          <ButtonLink size="lg" to="/services">
-            {m.home_book_now()}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" to={telHref(phone)}>
-            <bdi>{m.site_call({ phone })}</bdi>
-          </ButtonLink>
-        </div>
       </Container>
     </Section>
   );

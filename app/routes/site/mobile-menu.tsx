@@ -1,18 +1,20 @@
 import { lazy, Suspense } from "react";
-import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { overThisPage } from "#app/ui/addressed-dialog.tsx";
+import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
-import { PhoneIcon } from "#app/ui/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { quickLinks } from "./main-navigation.ts";
 import { itemClass, linkClass } from "./menu-line.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { useSignInAddress } from "./sign-in-address.ts";
+import { WaysToReach } from "./ways-to-reach.tsx";
 
-const AccountItems = lazy(() => import("./account-items.tsx"));
+const AccountItems = lazy(async () => ({
+  default: (await import("./customer-header.tsx")).AccountItems,
+}));
 
 /** Everything of the header for narrow screens, in a drawer. */
 export function MobileMenu({ id }: { id: string }) {
@@ -20,8 +22,8 @@ export function MobileMenu({ id }: { id: string }) {
   return (
     <Drawer id={id} label={m.site_menu_label()}>
       {visitor && <Person {...visitor} />}
-      <nav aria-label={m.site_nav_label()}>
-        <NavigationLinks itemClass={itemClass} linkClass={linkClass} />
+      <nav aria-label={m.site_menu_label()}>
+        <NavigationLinks links={quickLinks()} itemClass={itemClass} linkClass={linkClass} />
       </nav>
       {visitor ? (
         <Suspense>
@@ -30,6 +32,7 @@ export function MobileMenu({ id }: { id: string }) {
       ) : (
         <GuestItems />
       )}
+      {import.meta.env.SSR ? <WaysToReach id="reach" /> : <AsSent as="div" id="reach" />}
       <div className="-ms-2 mt-3 sm:-ms-3">
         <LanguageSwitch />
       </div>
@@ -51,7 +54,6 @@ function Person({ name, email }: { name: string; email: string }) {
 }
 
 function GuestItems() {
-  const { phone } = useBrand();
   const signIn = useSignInAddress();
   return (
     <div className="mt-8 grid gap-3">
@@ -67,9 +69,6 @@ function GuestItems() {
         preventScrollReset
       >
         {m.site_sign_in_or_up()}
-      </ButtonLink>
-      <ButtonLink size="lg" variant="quiet" to={telHref(phone)} icon={<PhoneIcon />}>
-        <bdi>{m.site_call({ phone })}</bdi>
       </ButtonLink>
     </div>
   );

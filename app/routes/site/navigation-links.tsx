@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
-import { mainNavigation } from "./main-navigation.ts";
 
-/** The main pages as a list, the one being read marked. */
+/** Pages as a list, the one being read marked. */
 export function NavigationLinks({
+  links,
   className,
   itemClass,
   linkClass,
 }: {
+  links: { to: string; label: string }[];
   className?: string;
   itemClass?: string;
   linkClass: string;
@@ -14,7 +15,7 @@ export function NavigationLinks({
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {mainNavigation().map(({ to, label }) => {
+      {links.map(({ to, label }) => {
         const isHere = to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`);
         return (
           <li key={to} className={itemClass}>

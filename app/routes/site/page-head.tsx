@@ -1,29 +1,103 @@
+import { useLocation } from "react-router";
+import type { Locale } from "#app/lib/locale.ts";
+import { siteAddress } from "#app/lib/site-address.ts";
+import { shortened } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 
-/** Title and description of a page; React puts them into the head. Without `page`: the home page. */
+/** What search engines show of a description. */
+const maxDescription = 160;
+
+/**
+ * The head of a page. A page with a description is there to be found: it tells search engines its
+ * address, its other language and what it is about, and has a card for links to it. Any other is
+ * kept out of their lists.
+ */
 export function PageHead({
   page,
   description,
   canonical,
+  structuredData,
   refused = false,
 }: {
+  /** The name of the page; the home page has none. */
   page?: string;
   description?: string;
-  /** The page's own address, where it is reached by others as well. */
+  /** The page's own address, where it has more to it than its path. */
   canonical?: string;
+  /** JSON-LD, as structured-data.server.ts writes it. */
+  structuredData?: string;
   /** The page shows a form that was refused. */
   refused?: boolean;
 }) {
-  const { name: brand, siteUrl } = useBrand();
-  const base = getLocale() === "ar" ? `${siteUrl}/ar` : siteUrl;
+  const { name: brand } = useBrand();
   const title = page ? m.site_title_page({ page, brand }) : m.site_title_home({ brand });
+  const { pathname } = useLocation();
+  const path = canonical ?? (pathname.replace(/\/+$/, "") || "/");
   return (
     <>
       <title>{refused ? m.ui_error_title_prefix({ title }) : title}</title>
-      {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={base + canonical} />}
+      {description ? <Canonical path={path} /> : <meta name="robots" content="noindex" />}
+      {/* Nobody reads the rest of a page that is open already: the browser does without its code. */}
+      {import.meta.env.SSR && description && (
+        <ToBeFound title={title} description={shortened(description, maxDescription)} path={path} />
+      )}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, written without '<'.
+          dangerouslySetInnerHTML={{ __html: structuredData }}
+        />
+      )}
     </>
   );
+}
+
+/** What a browser shares of a page, also of one that was opened without a new document. */
+function Canonical({ path }: { path: string }) {
+  return <link rel="canonical" href={siteAddress(useBrand().siteUrl, path, getLocale())} />;
+}
+
+const openGraphLocales = { en: "en_AE", ar: "ar_AE" } as const satisfies Record<Locale, string>;
+
+function ToBeFound({
+  title,
+  description,
+  path,
+}: {
+  title: string;
+  description: string;
+  path: string;
+}) {
+  const { name: brand, siteUrl } = useBrand();
+  const { pathname } = useLocation();
+  const locale = getLocale();
+  const other = locale === "ar" ? "en" : "ar";
+  const address = (language: Locale) => siteAddress(siteUrl, path, language);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="alternate" hrefLang="en" href={address("en")} />
+      <link rel="alternate" hrefLang="ar" href={address("ar")} />
+      <link rel="alternate" hrefLang="x-default" href={address("en")} />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={openGraphLocales[locale]} />
+      <meta property="og:locale:alternate" content={openGraphLocales[other]} />
+      <meta property="og:image" content={siteAddress(siteUrl, cardPath(pathname), locale)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Where card.ts draws the picture that stands beside a link to this page. */
+function cardPath(pathname: string): string {
+  return `/cards${pathname.replace(/\/+$/, "") || "/home"}.jpg`;
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mailHref } from "#app/features/contact/contact-links.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
 import { Container } from "#app/ui/section.tsx";
-import { mainNavigation } from "./main-navigation.ts";
+import { quickLinks } from "./main-navigation.ts";
+import { usePageSubject } from "./page-subject.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";
 
-export function SiteFooter() {
+export function SiteFooter({ id }: { id: string }) {
   const { brand, year, services } = useInstallation();
   const legal = [
     { to: "/privacy", label: m.site_footer_privacy() },
@@ -19,14 +21,17 @@ export function SiteFooter() {
     { to: "/credits", label: m.site_footer_credits() },
   ];
   return (
-    <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
+    <footer
+      id={id}
+      className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10"
+    >
       <Container className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-3 max-lg:col-span-2 lg:-mt-2.5">
           <Wordmark />
           <p className="max-w-64 text-muted">{m.site_footer_tagline()}</p>
         </div>
         <FooterList heading={m.site_footer_quick_links()}>
-          {mainNavigation().map(({ to, label }) => (
+          {quickLinks().map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {label}
             </FooterLink>
@@ -57,6 +62,7 @@ export function SiteFooter() {
 
 function FooterContact() {
   const brand = useBrand();
+  const subject = usePageSubject();
   return (
     <FooterList heading={m.site_footer_contact()} className="max-lg:col-span-2">
       <li className="py-2 text-muted">{brand.address[getLocale()]}</li>
@@ -66,7 +72,7 @@ function FooterContact() {
         </a>
       </li>
       <li>
-        <a href={`mailto:${brand.email}`} className={linkClass}>
+        <a href={mailHref(brand, subject)} className={linkClass}>
           <bdi>{brand.email}</bdi>
         </a>
       </li>
@@ -76,7 +82,7 @@ function FooterContact() {
         {m.site_hours_closed()}
       </li>
       <li>
-        <a href={brand.instagramUrl} target="_blank" rel="noreferrer" className={linkClass}>
+        <a href={brand.instagramUrl} rel="noreferrer" className={linkClass}>
           {m.site_instagram()}
         </a>
       </li>

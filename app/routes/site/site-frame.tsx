@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { AsSent } from "#app/ui/as-sent.tsx";
 import { AuthModal } from "../auth/auth-modal.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -20,8 +21,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter />
-      <WhatsappButton />
+      {import.meta.env.SSR ? <SiteFooter id="footer" /> : <AsSent as="footer" id="footer" />}
+      {import.meta.env.SSR ? <WhatsappButton id="chat" /> : <AsSent as="aside" id="chat" />}
     </>
   );
 }

@@ -7,12 +7,15 @@ import { MenuIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { GuestControls } from "./guest-controls.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { mainNavigation } from "./main-navigation.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 // Guests, for whom the pages have to be quick, load nothing of it.
-const AccountControls = lazy(() => import("./account-controls.tsx"));
+const AccountControls = lazy(async () => ({
+  default: (await import("./customer-header.tsx")).AccountControls,
+}));
 
 const menuId = "site-menu";
 
@@ -26,6 +29,7 @@ export function SiteHeader() {
         <Wordmark />
         <nav aria-label={m.site_nav_label()} className="hidden lg:block">
           <NavigationLinks
+            links={mainNavigation()}
             className="flex gap-3.5 whitespace-nowrap xl:gap-8"
             linkClass="inline-flex min-h-11 items-center text-sm text-ivory/85 transition-colors hover:text-ivory aria-[current]:text-brass-light"
           />

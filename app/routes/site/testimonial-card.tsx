@@ -15,12 +15,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <blockquote className="grow text-lg font-light">{content[locale]}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4">
         {photo ? (
-          <Picture
-            source={pictures[photo]}
-            alt=""
-            sizes="3rem"
-            className="size-12 rounded-full object-cover"
-          />
+          <Picture source={pictures[photo]} alt="" sizes="3rem" className="size-12 rounded-full" />
         ) : (
           <span
             aria-hidden="true"
@@ -41,7 +36,10 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
 /** First letters of the first and last word; Arabic letters stay apart so that they do not join. */
 function initials(name: string): string {
   const words = name.split(" ");
-  return [words.at(0), words.length > 1 ? words.at(-1) : ""]
-    .map((word) => word?.replace(/^ال/, "").charAt(0))
-    .join("\u200c");
+  return (
+    [words.at(0), words.length > 1 ? words.at(-1) : ""]
+      .map((word) => word?.replace(/^ال/, "").charAt(0))
+      // Arabic letters would join; a page without them fetches their font for this mark alone.
+      .join(getLocale() === "ar" ? "\u200c" : "")
+  );
 }

@@ -1,16 +1,17 @@
-import { whatsappHref } from "#app/lib/phone.ts";
+import { chatHref } from "#app/features/contact/contact-links.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { WhatsappIcon } from "#app/ui/icons.tsx";
+import { usePageSubject } from "./page-subject.ts";
 
 /** Opens a chat with the inquiry already typed; in the same corner of every page. */
-export function WhatsappButton() {
+export function WhatsappButton({ id }: { id: string }) {
   const brand = useBrand();
-  const inquiry = m.site_whatsapp_inquiry({ brand: brand.name });
+  const subject = usePageSubject();
   return (
-    <aside aria-label={m.site_whatsapp_chat()}>
+    <aside id={id} aria-label={m.site_whatsapp_chat()}>
       <a
-        href={whatsappHref(brand.whatsapp, inquiry)}
+        href={chatHref(brand, subject)}
         target="_blank"
         rel="noreferrer"
         aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}

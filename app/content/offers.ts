@@ -1,0 +1,76 @@
+import type { Localized } from "#app/lib/locale.ts";
+import type { PictureKey } from "./pictures.ts";
+import type { ServiceId } from "./services.ts";
+import type { SummerOfferId } from "./summer.ts";
+
+export type OfferId = "ceramic-coating-shine-drive";
+
+/** What every offer says of itself; what is saved is computed from its prices. */
+export type Offer = {
+  id: OfferId | SummerOfferId;
+  title: Localized;
+  /** The service that is done, which says how long the car stays. */
+  serviceId: ServiceId;
+  originalPriceAed: number;
+  offerPriceAed: number;
+  suvOriginalPriceAed: number;
+  suvOfferPriceAed: number;
+  picture: PictureKey;
+  alt: Localized;
+};
+
+/** An offer with a page of its own under /offers. */
+export type FeaturedOffer = Offer & {
+  id: OfferId;
+  /** A word above the title. */
+  badge: Localized;
+  popular: boolean;
+  shortDescription: Localized;
+  description: Localized;
+  features: readonly Localized[];
+  /** A YouTube link, Shorts included. */
+  videoUrl?: string;
+};
+
+/** Spec 9, offers. */
+export const offers: readonly FeaturedOffer[] = [
+  {
+    id: "ceramic-coating-shine-drive",
+    title: { en: "Ceramic Coating Shine & Drive", ar: "سيراميك اللمعة والانطلاق" },
+    badge: { en: "Premium Offer", ar: "عرض مميز" },
+    popular: true,
+    shortDescription: {
+      en: "A full day for the whole car: cleaned, polished by machine and sealed under a ceramic layer.",
+      ar: "يوم كامل لسيارتك كلها: تنظيف شامل وتلميع بالماكينة وطبقة سيراميك تحفظ اللمعة.",
+    },
+    description: {
+      en: "We wash the car with foam and steam, clay the paint until it is smooth to the hand and polish it by machine. A ceramic layer closes the work: water beads on it, and dust rinses off more easily. The cabin is detailed on the same day. The layer carries a 2-year warranty, and after 6 months we boost it again at no charge.",
+      ar: "نغسل السيارة بالرغوة والبخار، وننعّم الطلاء بالطين حتى يصير أملس تحت اليد، ثم نلمعه بالماكينة. ونختم بطبقة سيراميك يتكور عليها الماء ويزول عنها الغبار بسهولة أكبر. وفي اليوم نفسه نعتني بالمقصورة. العمل بضمان سنتين، وبعد 6 أشهر ننعش الطبقة مجانًا.",
+    },
+    features: [
+      { en: "Snow foam and steam wash", ar: "غسيل بالرغوة الكثيفة والبخار" },
+      { en: "Clay treatment of the paint", ar: "تنعيم الطلاء بالطين" },
+      { en: "Paint polished by machine", ar: "تلميع الطلاء بالماكينة" },
+      { en: "Ceramic layer on the paint", ar: "طبقة سيراميك على الطلاء" },
+      { en: "Wheels and tyres detailed", ar: "عناية دقيقة بالجنوط والإطارات" },
+      { en: "Complete interior detailing", ar: "عناية داخلية كاملة" },
+      { en: "2-year warranty", ar: "ضمان سنتين" },
+      { en: "Free boost after 6 months", ar: "إنعاش مجاني للطبقة بعد 6 أشهر" },
+    ],
+    serviceId: "full-detailing",
+    originalPriceAed: 1200,
+    offerPriceAed: 800,
+    suvOriginalPriceAed: 1440,
+    suvOfferPriceAed: 950,
+    picture: "offer-ceramic",
+    alt: {
+      en: "Water beads on glossy graphite ceramic-coated paint catching cool and amber light.",
+      ar: "قطرات ماء على طلاء لامع بلون الغرافيت محمي بالسيراميك، تلتقط ضوءًا باردًا وآخر كهرمانيًا.",
+    },
+  },
+];
+
+/** The offer with this id that has a page under /offers. */
+export function findOffer(id: string): FeaturedOffer | undefined {
+  return offers.find((offer) => offer.id === id);
+}

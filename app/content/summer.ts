@@ -1,0 +1,163 @@
+import type { Localized } from "#app/lib/locale.ts";
+import type { GalleryPictureKey } from "./gallery-pictures.ts";
+import type { Offer } from "./offers.ts";
+import type { Reason } from "./reasons.ts";
+
+export type SummerOfferId =
+  | "summer-gold-package"
+  | "summer-platinum-package"
+  | "summer-ceramic-package";
+
+/** A service at the price of the summer: what is included is what its service includes. */
+export type SummerOffer = Offer & {
+  id: SummerOfferId;
+  /** A word on its picture. */
+  badge: Localized;
+  /** The colour of the light on its card. */
+  light: "gold" | "platinum" | "ceramic";
+  description: Localized;
+  /** A YouTube link, Shorts included. */
+  videoUrl?: string;
+};
+
+/** Spec 9, summer: in the order of the page. */
+export const summerOffers: readonly SummerOffer[] = [
+  {
+    id: "summer-gold-package",
+    title: { en: "Summer Gold Package", ar: "باقة الصيف الذهبية" },
+    serviceId: "interior-detailing",
+    originalPriceAed: 290,
+    offerPriceAed: 217,
+    suvOriginalPriceAed: 320,
+    suvOfferPriceAed: 240,
+    badge: { en: "Best Seller", ar: "الأكثر مبيعًا" },
+    light: "gold",
+    description: {
+      en: "Heat and dust gather inside first. Seats, carpets, leather and vents are cleaned one by one, and the leather is fed before the sun dries it out.",
+      ar: "الحر والغبار يبدآن من الداخل. ننظف المقاعد والسجاد والجلد وفتحات التكييف واحدًا بعد واحد، ونرطّب الجلد قبل أن تجففه الشمس.",
+    },
+    picture: "summer-gold",
+    alt: {
+      en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
+      ar: "سيارة كوبيه رياضية ذهبية في غروب الصحراء، تنعكس الشمس المنخفضة على الأرض الداكنة وخلفها أفق مدينة ضبابي.",
+    },
+  },
+  {
+    id: "summer-platinum-package",
+    title: { en: "Summer Platinum Package", ar: "باقة الصيف البلاتينية" },
+    serviceId: "exterior-detailing",
+    originalPriceAed: 570,
+    offerPriceAed: 370,
+    suvOriginalPriceAed: 620,
+    suvOfferPriceAed: 403,
+    badge: { en: "Deep Gloss", ar: "لمعان عميق" },
+    light: "platinum",
+    description: {
+      en: "Sun and sand leave the paint flat. We clay it, polish it by machine and seal it, and the colour has its depth back.",
+      ar: "الشمس والرمل يطفئان بريق الطلاء. ننعّمه بالطين ونلمّعه بالماكينة ونختمه بطبقة حماية، فيستعيد اللون عمقه.",
+    },
+    picture: "summer-platinum",
+    alt: {
+      en: "Graphite sports coupe on dark tarmac at golden hour, dunes and a distant skyline behind.",
+      ar: "سيارة كوبيه رياضية بلون الغرافيت على إسفلت داكن في الساعة الذهبية، وخلفها كثبان وأفق مدينة بعيد.",
+    },
+  },
+  {
+    id: "summer-ceramic-package",
+    title: { en: "Summer Ceramic Package", ar: "باقة الصيف للسيراميك" },
+    serviceId: "full-detailing",
+    originalPriceAed: 1200,
+    offerPriceAed: 600,
+    suvOriginalPriceAed: 1440,
+    suvOfferPriceAed: 720,
+    badge: { en: "Biggest Saving", ar: "أكبر توفير" },
+    light: "ceramic",
+    description: {
+      en: "The whole car, inside and out, closed with a ceramic layer at half the price. Includes a 2-year warranty and free boosting after 6 months.",
+      ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك بنصف السعر. تشمل الباقة ضمان سنتين وإنعاشًا مجانيًا للطبقة بعد 6 أشهر.",
+    },
+    picture: "summer-ceramic",
+    alt: {
+      en: "Water beads on gold ceramic-coated paint in warm evening sunlight.",
+      ar: "قطرات ماء على طلاء ذهبي محمي بالسيراميك في ضوء مساء دافئ.",
+    },
+  },
+];
+
+/** The summer offer with this id, or undefined when there is none. */
+export function findSummerOffer(id: string): SummerOffer | undefined {
+  return summerOffers.find((offer) => offer.id === id);
+}
+
+/** The small print in full. Sample content: the owner confirms what cannot be combined. */
+export const summerTerms: readonly Localized[] = [
+  {
+    en: "Sedans and SUVs have prices of their own. Each is the price of the whole package.",
+    ar: "لكل من سيارات الصالون والدفع الرباعي سعر، وهو سعر الباقة كاملة.",
+  },
+  {
+    en: "Packages begin at 10:00 AM, 3:00 PM or 6:00 PM, Monday to Saturday.",
+    ar: "تبدأ الباقات في 10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً، من الاثنين إلى السبت.",
+  },
+  {
+    en: "We call within 2 hours to confirm your booking.",
+    ar: "نتصل بك خلال ساعتين لتأكيد حجزك.",
+  },
+  {
+    en: "You pay after the service, at the workshop, by cash or card.",
+    ar: "تدفع بعد الخدمة في الورشة، نقدًا أو بالبطاقة.",
+  },
+  {
+    en: "A summer price is not combined with another offer.",
+    ar: "لا يمكن الجمع بين سعر الصيف وعرض آخر.",
+  },
+  {
+    en: "The free boosting of the Ceramic package is due 6 months after the work and is booked like any other visit.",
+    ar: "موعد الإنعاش المجاني في باقة السيراميك بعد 6 أشهر من العمل، ويُحجز مثل أي زيارة أخرى.",
+  },
+];
+
+/** 'Why Choose Our Summer Packages?' */
+export const summerReasons: readonly Reason[] = [
+  {
+    id: "same-work",
+    title: { en: "The same work for less", ar: "العمل نفسه بسعر أقل" },
+    text: {
+      en: "A package is the full service, by the same technicians. Only the price is lower.",
+      ar: "الباقة هي الخدمة كاملة وبأيدي الفنيين أنفسهم، والفرق في السعر وحده.",
+    },
+  },
+  {
+    id: "climate",
+    title: { en: "Made for Gulf summers", ar: "لصيف الخليج" },
+    text: {
+      en: "Methods and products chosen for heat, fine sand and strong sun.",
+      ar: "طرق ومواد نختارها للحر والرمل الناعم والشمس القوية.",
+    },
+  },
+  {
+    id: "prices",
+    title: { en: "What you save, up front", ar: "توفيرك واضح من البداية" },
+    text: {
+      en: "Sedan or SUV, you see the price and the saving before you choose a time.",
+      ar: "صالون أو دفع رباعي، ترى السعر وما توفره قبل أن تختار الموعد.",
+    },
+  },
+  {
+    id: "payment",
+    title: { en: "Pay after the work", ar: "الدفع بعد العمل" },
+    text: {
+      en: "Look the car over first. Then pay at the workshop, by cash or card.",
+      ar: "عاين سيارتك أولًا، ثم ادفع في الورشة نقدًا أو بالبطاقة.",
+    },
+  },
+];
+
+/** The posts of the gallery that are shown with the packages, by their pictures. */
+export const summerGallery: readonly GalleryPictureKey[] = [
+  "gallery-15",
+  "gallery-17",
+  "gallery-24",
+  "gallery-30",
+  "gallery-19",
+];

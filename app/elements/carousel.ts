@@ -1,0 +1,97 @@
+const SETTLED_AFTER_MS = 120;
+
+/**
+ * `<slide-carousel interval="4000">` around a row that scrolls by itself: buttons and dots move it,
+ * a counter tells where it is, and it goes on by itself. It waits while it is pointed at, holds the
+ * focus or cannot be seen; once somebody presses play, only for being seen. Who prefers reduced
+ * motion moves it alone.
+ */
+export class Carousel extends HTMLElement {
+  #at = 0;
+  #timer = 0;
+  #settling = 0;
+  #asked = false;
+
+  connectedCallback(): void {
+    this.addEventListener("click", this.#press);
+    for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
+    // It reaches this element only while it is caught on its way down.
+    this.addEventListener("scroll", this.#settle, true);
+    this.#wait();
+  }
+
+  disconnectedCallback(): void {
+    clearInterval(this.#timer);
+  }
+
+  get #row(): Element {
+    return this.querySelector("[data-row]") as Element;
+  }
+
+  get #paused(): boolean {
+    return this.querySelector("[data-pause]")?.ariaPressed === "true";
+  }
+
+  /** A whole interval from now, if it goes on by itself at all. */
+  #wait = (): void => {
+    clearInterval(this.#timer);
+    if (this.#paused) return;
+    this.#timer = window.setInterval(
+      () => {
+        if (this.#mayMove()) this.#go(this.#at + 1, "off");
+      },
+      Number(this.getAttribute("interval")),
+    );
+  };
+
+  #mayMove(): boolean {
+    const { top, bottom } = this.getBoundingClientRect();
+    const seen = !document.hidden && bottom > 0 && top < innerHeight;
+    const left = this.#asked || !this.matches(":hover, :focus-within");
+    return seen && left && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  #press = ({ target }: Event): void => {
+    const button = (target as Element).closest("button");
+    if (button?.dataset.go) this.#go(Number(button.dataset.go), "polite");
+    if (button?.dataset.step) this.#go(this.#at + Number(button.dataset.step), "polite");
+    if (button && "pause" in button.dataset) {
+      button.ariaPressed = String(!this.#paused);
+      this.#asked = !this.#paused;
+    }
+    if (button) this.#wait();
+  };
+
+  /** Around from the last to the first. `live` says whether a screen reader tells the new place. */
+  #go(to: number, live: "off" | "polite"): void {
+    const slides = this.#row.children;
+    const at = (to + slides.length) % slides.length;
+    const [first, next] = [slides[0], slides[at]] as HTMLElement[];
+    // Negative from right to left, as scroll positions are.
+    this.#row.scrollTo({ left: (next?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0) });
+    this.#show(at, live);
+  }
+
+  /** Where a finger left it. */
+  #settle = (): void => {
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => {
+      const { scrollLeft, clientWidth } = this.#row;
+      this.#show(Math.round(Math.abs(scrollLeft) / clientWidth), "polite");
+    }, SETTLED_AFTER_MS);
+  };
+
+  #show(at: number, live: "off" | "polite"): void {
+    if (at === this.#at) return;
+    this.#at = at;
+    const counter = this.querySelector("[data-counter]");
+    if (counter) {
+      counter.ariaLive = live;
+      counter.textContent = `${at + 1} / ${this.#row.children.length}`;
+    }
+    for (const dot of this.querySelectorAll("[data-go]"))
+      dot.ariaCurrent = String(dot.getAttribute("data-go") === String(at));
+  }
+}
+
+customElements.define("slide-carousel", Carousel);

@@ -1,0 +1,44 @@
+const listed = 12;
+
+/**
+ * `<kept-pages>`: lists the pages that can be read without a signal, the latest first, in the
+ * language of this one; and opens the page that was asked for once the signal is back.
+ */
+export class KeptPages extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    this.querySelector("button")?.addEventListener("click", reload);
+    const pages = "caches" in window ? await readPages() : [];
+    if (pages.length === 0) return;
+    this.querySelector("ul")?.append(...pages.slice(0, listed).map((page) => this.#row(page)));
+    this.querySelector("section")?.removeAttribute("hidden");
+  }
+
+  #row({ url, name }: KeptPage): Node {
+    const { content } = this.querySelector("template") as HTMLTemplateElement;
+    const row = content.cloneNode(true) as DocumentFragment;
+    row.querySelector("a")?.setAttribute("href", url);
+    row.querySelector("bdi")?.append(name);
+    return row;
+  }
+}
+
+type KeptPage = { url: string; name: string };
+
+async function readPages(): Promise<KeptPage[]> {
+  const cache = await caches.open("pages");
+  const { lang } = document.documentElement;
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const html = await (await cache.match(url))?.text();
+      const page = new DOMParser().parseFromString(html ?? "", "text/html");
+      // The brand stands behind the page's own name.
+      const [name = ""] = page.title.split(" | ");
+      return { url, name, lang: page.documentElement.lang };
+    }),
+  );
+  return pages.filter((page) => page.lang === lang).reverse();
+}
+
+customElements.define("kept-pages", KeptPages);

@@ -1,0 +1,14 @@
+/**
+ * A passing message from an element, with a link or button to act. Its twin ui/show-toast.ts is for
+ * React: a module that both shared would be one more file for every page to load.
+ */
+export function makeToast(type: string, text: string, act?: HTMLElement): HTMLElement {
+  const toast = document.createElement("toast-message");
+  toast.setAttribute("type", type);
+  const words = document.createElement("span");
+  words.textContent = text;
+  toast.append(words);
+  if (act) toast.append(" ", act);
+  document.body.append(toast);
+  return toast;
+}

@@ -1,0 +1,35 @@
+import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
+
+/** Says something to the service worker, once there is one. */
+export async function ask(message: ToWorker): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+}
+
+export const hear = (listener: (message: FromWorker) => void) =>
+  navigator.serviceWorker.addEventListener("message", ({ data }) => listener(data));
+
+/** Browsers know none but on https and on this machine itself. */
+const knowsWorkers = (): boolean => "serviceWorker" in navigator;
+
+export const hasWorker = async (): Promise<boolean> =>
+  knowsWorkers() && Boolean(await navigator.serviceWorker.getRegistration());
+
+/**
+ * Brings the service worker (docs/decisions/0014), has it send what waits whenever a page opens or
+ * the signal is back, and shows what became of it. Staff work with what is, so not in their area.
+ */
+export function helpOffline(): void {
+  const forStaff = /^\/admin(\/|$)/.test(location.pathname);
+  if (!import.meta.env.PROD || !knowsWorkers() || forStaff) return;
+  // After the page, so that it takes nothing of its connection.
+  addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
+  const send = () => ask({ ask: "send" });
+  addEventListener("online", send);
+  send();
+  hear(async (message) => {
+    if (!("news" in message)) return;
+    const { showNews } = await import("./show-news.ts");
+    if (showNews(message.news)) ask({ ask: "told", key: message.news.key });
+  });
+}

@@ -1,0 +1,32 @@
+import { type Offer, offers } from "#app/content/offers.ts";
+import { getService, type Service, services } from "#app/content/services.ts";
+import { summerOffers } from "#app/content/summer.ts";
+import type { Bookable } from "./booking.ts";
+import { serviceSlots, summerSlots } from "./slots.ts";
+
+/** Everything that can be booked. Its ids are those of the bookings in the database. */
+const bookables: readonly Bookable[] = [
+  ...services.map(bookableService),
+  ...offers.map((offer) => bookableOffer(offer, serviceSlots)),
+  ...summerOffers.map((offer) => bookableOffer(offer, summerSlots)),
+];
+
+/** The service or offer with this id; a booking may be of one that is no longer there. */
+export function findBookable(id: string): Bookable | undefined {
+  return bookables.find((bookable) => bookable.id === id);
+}
+
+function bookableService({ id, title, priceAed, suvPriceAed, durationMinutes }: Service): Bookable {
+  return { id, title, priceAed, suvPriceAed, durationMinutes, slots: serviceSlots };
+}
+
+function bookableOffer(offer: Offer, slots: Bookable["slots"]): Bookable {
+  return {
+    id: offer.id,
+    title: offer.title,
+    priceAed: offer.offerPriceAed,
+    suvPriceAed: offer.suvOfferPriceAed,
+    durationMinutes: getService(offer.serviceId).durationMinutes,
+    slots,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand } from "#app/platform/settings.ts";
+import { bookedTitle } from "./booking-whatsapp.ts";
+
+/** What the mail needs of a booking. */
+export type ToldBooking = {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  serviceId: string;
+  serviceName: string;
+  priceAed: number;
+  date: LocalDate;
+  time: MinutesOfDay;
+  locale: Locale;
+};
+
+/** The changes that a customer hears of. */
+export type ToldStatus = "confirmed" | "cancelled";
+
+type Props = { booking: ToldBooking; status: ToldStatus; brand: Brand };
+
+const texts = {
+  confirmed: {
+    subject: m.requests_mail_confirmed_subject,
+    heading: m.requests_mail_confirmed_heading,
+    text: m.requests_mail_confirmed_text,
+    hint: m.requests_mail_confirmed_hint,
+  },
+  cancelled: {
+    subject: m.requests_mail_cancelled_subject,
+    heading: m.requests_mail_cancelled_heading,
+    text: m.requests_mail_cancelled_text,
+    hint: m.requests_mail_cancelled_hint,
+  },
+};
+
+/** Tells the customer, in the language of the booking, that it was confirmed or cancelled. */
+export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
+  const { booking, status, brand } = props;
+  const { locale, email, name, phone } = booking;
+  const date = formatDate(booking.date, locale);
+  return {
+    to: email,
+    replyTo: brand.email,
+    subject: texts[status].subject({ service: bookedTitle(booking), date }, { locale }),
+    ...(await renderMail(<StatusChange {...props} />)),
+    form: {
+      form_type: "booking",
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+    },
+  };
+}
+
+function StatusChange({ booking, status, brand }: Props) {
+  const { locale, reference, priceAed } = booking;
+  const { heading, text, hint } = texts[status];
+  const date = formatDate(booking.date, locale);
+  const time = formatTime(booking.time, locale);
+  // Broken in two lines, its halves would change places in Arabic.
+  const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
+  const words = text({ brand: isolate(brand.name, locale), date, time }, { locale });
+  return (
+    <MailLayout brand={brand} locale={locale} heading={heading({}, { locale })} preview={words}>
+      <MailText>{words}</MailText>
+      <MailFacts
+        locale={locale}
+        facts={[
+          { label: m.mail_label_reference({}, { locale }), value: reference },
+          { label: m.mail_label_service({}, { locale }), value: bookedTitle(booking) },
+          {
+            label: m.mail_label_price({}, { locale }),
+            value: formatFils(aedToFils(priceAed), locale),
+          },
+          { label: m.mail_label_date({}, { locale }), value: date },
+          { label: m.mail_label_time({}, { locale }), value: time },
+        ]}
+      />
+      <MailText>{hint({ phone }, { locale })}</MailText>
+    </MailLayout>
+  );
+}

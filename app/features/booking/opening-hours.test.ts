@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { minutesNow, today, weekday } from "#app/lib/time.ts";
+import { callbackHours, dueAfter, replyHours } from "./opening-hours.ts";
+
+const inDubai = (text: string) => new Date(`${text}+04:00`);
+
+// 21 November 2026 is a Saturday.
+test.each([
+  ["2026-11-20T11:30", "2026-11-20T13:30", "while open, two hours later"],
+  ["2026-11-20T19:00", "2026-11-20T21:00", "until the minute of closing"],
+  ["2026-11-20T20:15", "2026-11-21T11:15", "what is left goes on in the morning"],
+  ["2026-11-20T07:00", "2026-11-20T12:00", "before opening, from opening on"],
+  ["2026-11-20T23:59", "2026-11-21T12:00", "at night, from the morning on"],
+  ["2026-11-21T21:00", "2026-11-23T12:00", "over the Sunday"],
+  ["2026-11-22T15:00", "2026-11-23T12:00", "on the Sunday"],
+])("a callback asked for at %s is due at %s: %3$s", (asked, due) => {
+  expect(dueAfter(inDubai(asked), callbackHours)).toEqual(inDubai(due));
+});
+
+test("a reply takes 24 hours of being open, which is two days and two hours", () => {
+  const asked = inDubai("2026-11-16T11:00");
+  expect(dueAfter(asked, replyHours)).toEqual(inDubai("2026-11-18T13:00"));
+  expect(dueAfter(inDubai("2026-11-20T11:00"), replyHours)).toEqual(inDubai("2026-11-23T13:00"));
+});
+
+const moments = fc.date({
+  min: new Date("2020-01-01T00:00:00Z"),
+  max: new Date("2040-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+
+const isOpenAt = (instant: Date) => {
+  const minutes = minutesNow(instant);
+  return weekday(today(instant)) !== 0 && minutes >= 10 * 60 && minutes < 21 * 60;
+};
+
+/** Counted minute by minute, for whole minutes. */
+function openMinutes(from: Date, to: Date): number {
+  let minutes = 0;
+  for (let at = from.getTime(); at < to.getTime(); at += 60_000) {
+    if (isOpenAt(new Date(at))) minutes += 1;
+  }
+  return minutes;
+}
+
+test("between the asking and the due time the workshop is open for exactly those hours", () => {
+  const wholeMinutes = moments.map(
+    (date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000),
+  );
+  fc.assert(
+    fc.property(wholeMinutes, fc.integer({ min: 1, max: 48 }), (asked, hours) => {
+      expect(openMinutes(asked, dueAfter(asked, hours))).toBe(hours * 60);
+    }),
+  );
+});
+
+test("the last moment before it is due is one in which the workshop is open", () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 48 }), (asked, hours) => {
+      expect(isOpenAt(new Date(dueAfter(asked, hours).getTime() - 1))).toBe(true);
+    }),
+  );
+});
+
+test("whoever asks later is never due before", () => {
+  fc.assert(
+    fc.property(
+      moments,
+      fc.nat(7 * 24 * 3_600_000),
+      fc.integer({ min: 1, max: 48 }),
+      (a, ms, h) => {
+        const later = new Date(a.getTime() + ms);
+        expect(dueAfter(later, h).getTime()).toBeGreaterThanOrEqual(dueAfter(a, h).getTime());
+      },
+    ),
+  );
+});

@@ -1,0 +1,19 @@
+import { whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+
+// The ways to write to the workshop, with their words in the language of the page. Calls are plain
+// numbers (telHref in lib/phone.ts); the way there is in map-links.ts.
+
+/** A WhatsApp chat with the inquiry typed in; `subject` names what the page is about. */
+export function chatHref(brand: { name: string; whatsapp: string }, subject?: string): string {
+  const words = subject
+    ? m.site_whatsapp_inquiry_about({ brand: brand.name, subject })
+    : m.site_whatsapp_inquiry({ brand: brand.name });
+  return whatsappHref(brand.whatsapp, words);
+}
+
+/** A mail to the workshop with its subject filled in. */
+export function mailHref({ email }: { email: string }, subject?: string): string {
+  const line = subject ? m.site_mail_subject_about({ subject }) : m.site_mail_subject();
+  return `mailto:${email}?subject=${encodeURIComponent(line)}`;
+}

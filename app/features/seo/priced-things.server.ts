@@ -1,0 +1,130 @@
+import type { Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
+import type { Offer } from "#app/content/offers.ts";
+import { pictureOf } from "#app/content/pictures.ts";
+import { findService, type Service } from "#app/content/services.ts";
+import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { addressOf, businessId, type Site } from "./structured-data.server.ts";
+
+const currency = { priceCurrency: "AED" } as const;
+
+/** A service and what it costs for each size of vehicle. */
+export function serviceThing(site: Site, service: Service): ServiceThing {
+  const { id, title, description, priceAed, suvPriceAed, picture } = service;
+  const url = addressOf(site, `/services/${id}`);
+  const price = (aed: number, name?: string): OfferThing => ({
+    "@type": "Offer",
+    name,
+    price: aed,
+    ...currency,
+    availability: "https://schema.org/InStock",
+    url,
+  });
+  return {
+    ...serviceReference(site, service),
+    description: description[site.locale],
+    serviceType: title[site.locale],
+    image: imagesOf(site, picture),
+    provider: { "@id": businessId(site) },
+    areaServed: m.site_city(),
+    offers: suvPriceAed
+      ? [price(priceAed, m.booking_vehicle_sedan()), price(suvPriceAed, m.booking_vehicle_suv())]
+      : price(priceAed),
+  };
+}
+
+function serviceReference(site: Site, { id, title }: Service) {
+  const url = addressOf(site, `/services/${id}`);
+  return { "@type": "Service", "@id": `${url}#service`, name: title[site.locale], url } as const;
+}
+
+/** An offer for each size of vehicle, with the usual price beside it, until its last day. */
+export function offerThings(
+  site: Site,
+  offer: Offer,
+  { path, lastDay }: { path: string; lastDay: LocalDate | null },
+): OfferThing[] {
+  const service = findService(offer.serviceId);
+  const url = addressOf(site, path);
+  const thing = (size: string, offerAed: number, originalAed: number): OfferThing => ({
+    "@type": "Offer",
+    name: `${offer.title[site.locale]} (${size})`,
+    price: offerAed,
+    ...currency,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      priceType: "https://schema.org/StrikethroughPrice",
+      price: originalAed,
+      ...currency,
+    },
+    availability: "https://schema.org/InStock",
+    ...(lastDay && { validThrough: lastDay }),
+    url,
+    image: imagesOf(site, offer.picture),
+    offeredBy: { "@id": businessId(site) },
+    ...(service && { itemOffered: serviceReference(site, service) }),
+  });
+  return [
+    thing(m.booking_vehicle_sedan(), offer.offerPriceAed, offer.originalPriceAed),
+    thing(m.booking_vehicle_suv(), offer.suvOfferPriceAed, offer.suvOriginalPriceAed),
+  ];
+}
+
+const availability = {
+  "in-stock": "https://schema.org/InStock",
+  few: "https://schema.org/LimitedAvailability",
+  out: "https://schema.org/OutOfStock",
+  "by-phone": "https://schema.org/InStoreOnly",
+} as const satisfies Record<Perfume["stock"]["kind"], string>;
+
+/** A perfume of the shop, with its price, whether it is there, and the terms it is sold on. */
+export function perfumeThing(site: Site, perfume: Perfume): Product {
+  const url = addressOf(site, `/perfumes/${perfume.slug}`);
+  const { freeFromFils, feeFils } = shippingRates.uae;
+  const deliveryFils = aedToFils(perfume.priceAed) >= freeFromFils ? 0 : feeFils;
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: perfume.name.text,
+    description: perfume.description.text,
+    image: imagesOf(site, perfume.image),
+    sku: perfume.slug,
+    category: perfume.category.text,
+    brand: { "@type": "Brand", name: site.brand.name },
+    offers: {
+      "@type": "Offer",
+      price: perfume.priceAed,
+      ...currency,
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: perfume.priceAed,
+        ...currency,
+        valueAddedTaxIncluded: site.taxMode === "included",
+      },
+      availability: availability[perfume.stock.kind],
+      itemCondition: "https://schema.org/NewCondition",
+      url,
+      seller: { "@id": businessId(site) },
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: "AE" },
+        shippingRate: { "@type": "MonetaryAmount", value: deliveryFils / 100, currency: "AED" },
+      },
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "AE",
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: 7,
+      },
+    },
+  };
+}
+
+/** The largest file of a picture, as a full address; none where there is none of that name. */
+function imagesOf({ brand }: Site, key: string): string[] {
+  const picture = pictureOf(key);
+  return picture ? [brand.siteUrl + picture.img.src] : [];
+}

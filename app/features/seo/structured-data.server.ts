@@ -1,0 +1,147 @@
+import type {
+  AutoWash,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  ItemList,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { services } from "#app/content/services.ts";
+import { closingHour, openingHour, openWeekdays } from "#app/features/booking/opening-hours.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { siteAddress } from "#app/lib/site-address.ts";
+import { clockOfMinutes } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { App } from "#app/platform/app.ts";
+import type { Settings } from "#app/platform/settings.ts";
+
+/** What structured data is written for: an installation's site in one language. */
+export type Site = Pick<Settings, "brand" | "taxMode"> & { locale: Locale };
+
+export function siteOf({ settings }: Pick<App, "settings">): Site {
+  return { brand: settings.brand, taxMode: settings.taxMode, locale: getLocale() };
+}
+
+/** A page and how people call it. */
+export type Crumb = { name: string; path: string };
+
+/**
+ * JSON-LD of a page, in the words of schema.org: the workshop, the way from the home page to this
+ * one (`way`, without the home page), and what the page is about. There are no ratings in it: the
+ * reviews are samples until the owner replaces them, and a site may not rate itself.
+ */
+export function structuredData(site: Site, way: readonly Crumb[], about: readonly Thing[] = []) {
+  const crumbs = way.length > 0 ? [breadcrumbs(site, way)] : [];
+  const graph: Graph = {
+    "@context": "https://schema.org",
+    "@graph": [business(site), ...crumbs, ...about],
+  };
+  // '<' could end the script element that this stands in.
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
+
+export const addressOf = ({ brand, locale }: Site, path: string) =>
+  siteAddress(brand.siteUrl, path, locale);
+
+/** The workshop as others refer to it; the same in both languages. */
+export const businessId = ({ brand }: Site) => `${brand.siteUrl}/#business`;
+
+const dayNames = [
+  ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+] as const;
+
+function business(site: Site): AutoWash {
+  const { brand, locale } = site;
+  const { latitude, longitude } = brand.mapPoint;
+  const prices = services.flatMap(({ priceAed, suvPriceAed = priceAed }) => [
+    priceAed,
+    suvPriceAed,
+  ]);
+  return {
+    "@type": "AutoWash",
+    "@id": businessId(site),
+    name: brand.name,
+    description: m.site_footer_tagline(),
+    url: addressOf(site, "/"),
+    logo: `${brand.siteUrl}/icon-512.png`,
+    image: addressOf(site, "/cards/home.jpg"),
+    telephone: telHref(brand.phone).replace("tel:", ""),
+    email: brand.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: brand.address[locale],
+      addressLocality: m.site_city(),
+      addressCountry: "AE",
+    },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+    hasMap: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: openWeekdays.flatMap((day) => dayNames[day] ?? []),
+      opens: clockOfMinutes(openingHour * 60),
+      closes: clockOfMinutes(closingHour * 60),
+    },
+    priceRange: `AED ${Math.min(...prices)}-${Math.max(...prices)}`,
+    currenciesAccepted: "AED",
+    paymentAccepted: "Cash, Credit Card",
+    ...(brand.trn && { vatID: brand.trn }),
+    sameAs: brand.instagramUrl,
+  };
+}
+
+function breadcrumbs(site: Site, way: readonly Crumb[]): BreadcrumbList {
+  const crumbs = [{ name: m.site_nav_home(), path: "/" }, ...way];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: addressOf(site, path),
+    })),
+  };
+}
+
+/** The home page: the site as a whole. */
+export function website(site: Site): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${site.brand.siteUrl}/#website`,
+    name: site.brand.name,
+    url: addressOf(site, "/"),
+    inLanguage: site.locale,
+    publisher: { "@id": businessId(site) },
+  };
+}
+
+/** A page that lists others. */
+export function itemList(site: Site, items: readonly Crumb[]): ItemList {
+  return {
+    "@type": "ItemList",
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: addressOf(site, path),
+    })),
+  };
+}
+
+/** Questions that the page shows with their answers. */
+export function questions(
+  site: Site,
+  asked: readonly { question: string; answer: string }[],
+): FAQPage {
+  return {
+    "@type": "FAQPage",
+    inLanguage: site.locale,
+    mainEntity: asked.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { findOffer } from "#app/content/offers.ts";
+import { offerThings } from "#app/features/seo/priced-things.server.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { AsSent } from "#app/ui/as-sent.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorMessage, Message } from "../site/error-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/detail.ts";
+import { OfferBooking } from "./offer-booking.tsx";
+import { OfferIntroduction } from "./offer-introduction.tsx";
+import { answerOfferBooking, offerPage } from "./offer-page.server.ts";
+import { askAnew, offerView } from "./offer-view.ts";
+
+export const handle = {
+  subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const offer = findOffer(params.offerId);
+  if (!offer) throw data(null, { status: 404 });
+  const page = await offerPage(context, request, offer);
+  const site = siteOf(context.get(appContext));
+  const path = `/offers/${offer.id}`;
+  const way = [
+    { name: m.offers_title(), path: "/offers" },
+    { name: offer.title[site.locale], path },
+  ];
+  const things = offerThings(site, offer, { path, lastDay: page.standing.lastDay });
+  return {
+    offer: offerView(offer, page.standing, site.locale),
+    page,
+    structuredData: page.standing.isOver ? undefined : structuredData(site, way, things),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const offer = findOffer(params.offerId);
+  if (!offer) throw data(null, { status: 404 });
+  return answerOfferBooking(context, request, { offer, path: `/offers/${offer.id}` });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export const shouldRevalidate = askAnew;
+
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function OfferDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, page } = loaderData;
+  return (
+    <>
+      <PageHead
+        page={offer.title}
+        description={page.standing.isOver ? undefined : offer.shortDescription}
+        structuredData={loaderData.structuredData}
+        refused={actionData !== undefined}
+      />
+      {import.meta.env.SSR ? (
+        <OfferIntroduction id={`about-${offer.id}`} offer={offer} />
+      ) : (
+        <AsSent as="div" id={`about-${offer.id}`} />
+      )}
+      <OfferBooking
+        title={offer.title}
+        page={page}
+        refused={actionData}
+        wayBack={<ButtonLink to="/offers">{m.offers_more()}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <Message title={m.offers_not_found_title()} text={m.offers_not_found_text()} code="404">
+      <ButtonLink to="/offers">{m.offers_back()}</ButtonLink>
+    </Message>
+  );
+}

@@ -1,0 +1,80 @@
+import { useHref } from "react-router";
+import { offers } from "#app/content/offers.ts";
+import { getService } from "#app/content/services.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { CallToAction } from "../site/call-to-action.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import { PageTop } from "../site/page-top.tsx";
+import type { Route } from "./+types/list.ts";
+import { CeramicProcess, CeramicSlides, Reel } from "./ceramic-sections.tsx";
+import { OfferPanel } from "./offer-panel.tsx";
+import { type OfferView, offerView, standingOf } from "./offer-view.ts";
+
+export const handle = { hydrate: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { settings, now } = app;
+  const site = siteOf(app);
+  const { locale } = site;
+  const way = [{ name: m.offers_title(), path: "/offers" }];
+  const list = offers.map(({ id, title }) => ({ name: title[locale], path: `/offers/${id}` }));
+  return {
+    structuredData: structuredData(site, way, [itemList(site, list)]),
+    offers: offers.map((offer) => ({
+      ...offerView(offer, standingOf(offer, settings, now()), locale),
+      service: getService(offer.serviceId).title[locale],
+    })),
+  };
+}
+
+export default function Offers({ loaderData: { offers, structuredData } }: Route.ComponentProps) {
+  const open = offers.find(({ standing }) => !standing.isOver);
+  return (
+    <>
+      <PageHead
+        page={m.offers_title()}
+        description={m.offers_meta_description()}
+        structuredData={structuredData}
+      />
+      <PageTop title={m.offers_title()} lead={m.offers_lead()} />
+      <Container className="grid gap-10">
+        {offers.map((offer) => (
+          <OfferPanel key={offer.id} offer={offer} />
+        ))}
+      </Container>
+      <Reel url={offers[0]?.videoUrl} />
+      <CeramicSlides />
+      <CeramicProcess />
+      <CallToAction
+        title={open ? m.offers_cta_heading() : m.offers_cta_ended_heading()}
+        lead={m.offers_cta_text()}
+      >
+        {open && (
+          <ButtonLink size="lg" to={`/offers/${open.id}`}>
+            {m.offers_book_heading()}
+          </ButtonLink>
+        )}
+      </CallToAction>
+      {open && <Viewed offer={open} />}
+    </>
+  );
+}
+
+/** Counted by the browser that shows the page: others keep copies of it, or fetch it ahead. */
+function Viewed({ offer }: { offer: OfferView }) {
+  return (
+    <AnalyticsEvent
+      name="offers_page_view"
+      valueFils={eventValueFils.offers_page_view(offer.offerPriceAed)}
+      subject={offer.title}
+      report={useHref(`/offers/${offer.id}/viewed`)}
+    />
+  );
+}

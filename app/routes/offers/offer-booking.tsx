@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import type { Refused } from "#app/lib/form.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { BookingSection } from "../services/booking-section.tsx";
+import { endedText } from "./ended-text.ts";
+import type { OfferPage } from "./offer-page.server.ts";
+
+/** Where an offer is booked; once it has ended, the way to its service at the usual price. */
+export function OfferBooking({
+  title,
+  page,
+  refused,
+  wayBack,
+}: {
+  title: string;
+  page: OfferPage;
+  refused?: Refused;
+  /** In the confirmation, the way to more of the same kind. */
+  wayBack: ReactNode;
+}) {
+  const { standing, booking } = page;
+  if (standing.isOver && !booking.booking) return <Ended page={page} refused={refused} />;
+  return (
+    <BookingSection
+      title={title}
+      heading={m.offers_book_heading()}
+      {...booking}
+      refused={refused}
+      savings={<Saved page={page} />}
+      wayBack={wayBack}
+    />
+  );
+}
+
+/** A form that was open at the end is kept, and books the service instead. */
+function Ended({
+  page: { standing, booking, service },
+  refused,
+}: {
+  page: OfferPage;
+  refused?: Refused;
+}) {
+  const address = `/services/${service.id}`;
+  return (
+    <Section id="booking" labelledBy="booking-heading" tone="surface">
+      <Container width="form">
+        <SectionHeading
+          id="booking-heading"
+          title={
+            refused ? m.offers_usual_heading({ service: service.title }) : m.offers_ended_heading()
+          }
+          lead={refused ? m.booking_intro() : endedText(standing, service.title)}
+          space={refused ? "wide" : "narrow"}
+        />
+        {refused ? (
+          <BookingForm
+            bookable={service.form}
+            now={booking.now}
+            refused={refused}
+            action={address}
+          />
+        ) : (
+          <ButtonLink to={address}>{m.offers_usual_view({ service: service.title })}</ButtonLink>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+/** What was saved with the price that was booked. */
+function Saved({ page: { standing, booking } }: { page: OfferPage }) {
+  const { sedan, suv } = standing.savings;
+  const saved = [sedan, suv].find(({ offerAed }) => offerAed === booking.booking?.priceAed);
+  if (!saved) return null;
+  const amount = formatAed(saved.savedAed, getLocale());
+  return (
+    <p className="mt-6 text-lg text-brass-light">
+      {m.offers_you_saved({ amount, percent: saved.percent })}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Savings } from "#app/features/offers/offers.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { OfferStanding, OfferView } from "./offer-view.ts";
+
+/** Spec 4: only its seconds turn. */
+export const shineDriveTime = (
+  <Countdown cycle="seconds" left={{ days: 1, hours: 7, minutes: 45, seconds: 59 }} />
+);
+
+/** What sets the offer apart, in a line above its name. */
+export function OfferTags({
+  offer: { badge, popular = false, standing },
+}: {
+  offer: Pick<OfferView, "badge" | "standing"> & { popular?: boolean };
+}) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      <li>
+        <Tag strong={!standing.isOver}>
+          {standing.isOver
+            ? m.offers_ended()
+            : m.offers_save({ percent: standing.savings.sedan.percent })}
+        </Tag>
+      </li>
+      <li>
+        <Tag>{badge}</Tag>
+      </li>
+      {popular && !standing.isOver && (
+        <li>
+          <Tag>{m.offers_popular()}</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Both prices with what each was before, and what is saved. */
+export function OfferPrices({ savings: { sedan, suv } }: Pick<OfferStanding, "savings">) {
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line border-y border-line">
+      <OfferPrice size={m.booking_vehicle_sedan()} savings={sedan} />
+      <OfferPrice size={m.booking_vehicle_suv()} savings={suv} />
+    </dl>
+  );
+}
+
+function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
+  return (
+    <div className="py-5 first:pe-2 not-first:ps-4 sm:not-first:ps-8">
+      <dt className="text-sm text-muted">{size}</dt>
+      <dd className="text-2xl font-light">
+        <Price aed={savings.offerAed} wasAed={savings.originalAed} />
+      </dd>
+      <dd className="mt-1 text-sm text-brass-light">
+        {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale()) })}
+      </dd>
+    </div>
+  );
+}
+
+/** The time left until its end, or without one the countdown of the page: `cosmetic` (D14). */
+export function OfferTime({
+  standing,
+  cosmetic,
+}: {
+  standing: OfferStanding;
+  cosmetic: ReactNode;
+}) {
+  const { endsAt, now } = standing;
+  return (
+    <div>
+      <p className="mb-3 text-sm text-muted">{m.offers_time_left()}</p>
+      {endsAt ? <Countdown until={endsAt} now={now} /> : cosmetic}
+      <OfferTerms standing={standing} />
+    </div>
+  );
+}
+
+/** The last day and the permit of an offer, where the owner has set them. */
+export function OfferTerms({ standing: { lastDay, permit } }: { standing: OfferStanding }) {
+  const terms = [
+    lastDay && m.offers_ends({ date: formatDate(lastDay, getLocale(), "long") }),
+    permit && m.offers_permit({ number: permit }),
+  ].filter((text) => text !== null);
+  return terms.map((text) => (
+    <p key={text} className="mt-3 text-sm text-muted">
+      {text}
+    </p>
+  ));
+}

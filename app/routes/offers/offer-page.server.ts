@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import type { Offer } from "#app/content/offers.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerBooking, bookingOfPage } from "../services/book-post.server.ts";
+import { standingOf } from "./offer-view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type OfferPage = Awaited<ReturnType<typeof offerPage>>;
+
+/** How the offer stands, what its form needs, and the service in whose place it is booked. */
+export async function offerPage(context: Context, request: Request, offer: Offer) {
+  const { settings, now } = context.get(appContext);
+  const { bookable, service } = bookablesOf(offer);
+  const { id, title, priceAed, suvPriceAed, slots } = service;
+  return {
+    standing: standingOf(offer, settings, now()),
+    booking: await bookingOfPage(context, request, bookable),
+    service: { id, title: title[getLocale()], form: { priceAed, suvPriceAed, slots } },
+  };
+}
+
+/**
+ * Books an offer at `path`. One that ended while the form was open gives back what was typed, with
+ * the way to book its service at the usual price: 410 makes the page say so (see `askAnew`).
+ */
+export async function answerOfferBooking(
+  context: Context,
+  request: Request,
+  { offer, path }: { offer: Offer; path: string },
+) {
+  const { settings, now } = context.get(appContext);
+  const { bookable, service } = bookablesOf(offer);
+  const { lastDay } = termOf(offer.id, settings);
+  if (!lastDay || !isOver({ lastDay }, now()))
+    return answerBooking(context, request, { bookable, path });
+  const locale = getLocale();
+  const problem = m.offers_ended_problem({
+    date: formatDate(lastDay, locale, "long"),
+    service: service.title[locale],
+  });
+  return refuseForm(await readForm(request), { problem }, { status: 410 });
+}
+
+function bookablesOf(offer: Offer) {
+  const bookable = findBookable(offer.id);
+  const service = findBookable(offer.serviceId);
+  if (!bookable || !service) throw new Error(`${offer.id} cannot be booked`);
+  return { bookable, service };
+}

@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { FeaturedOffer, Offer } from "#app/content/offers.ts";
+import { pictures } from "#app/content/pictures.ts";
+import {
+  endOf,
+  isOver,
+  type OfferSettings,
+  savingsOf,
+  termOf,
+} from "#app/features/offers/offers.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
+
+/** What an offer saves, and how long it stands, as its pages show it. */
+export type OfferStanding = ReturnType<typeof standingOf>;
+
+export function standingOf(offer: Offer, settings: OfferSettings, now: Date) {
+  const term = termOf(offer.id, settings);
+  return {
+    ...term,
+    now,
+    endsAt: endOf(term),
+    isOver: isOver(term, now),
+    savings: savingsOf(offer),
+  };
+}
+
+export type OfferView = ReturnType<typeof offerView>;
+
+/** An offer as one page shows it, in one language. */
+export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale: Locale) {
+  return { ...inLocale(offer, locale), picture: pictures[offer.picture], standing };
+}
+
+/** After a post to an offer that has ended the page is another one; else as after any refusal. */
+export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 410 || defaultShouldRevalidate;

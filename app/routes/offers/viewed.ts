@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { findOffer } from "#app/content/offers.ts";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import type { Route } from "./+types/viewed.ts";
+
+// The browser reports here that it shows the offers; there is nothing to read.
+
+const limit = { name: "offers-page-view", limit: 30, windowSeconds: 60 };
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const offer = findOffer(params.offerId);
+  if (!offer) throw data(null, { status: 404 });
+  const taken = await takeSenderLimit(context, limit);
+  if (!taken.ok) {
+    const headers = { "Retry-After": String(taken.retryAfterSeconds) };
+    return new Response(null, { status: 429, headers });
+  }
+  const { db, now } = context.get(appContext);
+  await recordEvent(db, {
+    name: "offers_page_view",
+    valueFils: eventValueFils.offers_page_view(offer.offerPriceAed),
+    path: "/offers",
+    locale: context.get(requestContext).locale,
+    properties: { offer: offer.id, title: offer.title.en },
+    at: now(),
+  });
+  return new Response(null, { status: 204 });
+}

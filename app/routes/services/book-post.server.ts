@@ -1,0 +1,41 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { book, findBooking } from "#app/features/booking/booking.server.ts";
+import { type Bookable, bookingSchema } from "#app/features/booking/booking.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
+export async function answerBooking(
+  context: Context,
+  request: Request,
+  { bookable, path }: { bookable: Bookable; path: string },
+) {
+  const app = context.get(appContext);
+  const { phone } = app.settings.brand;
+  const form = await readForm(request);
+  const answer = await answerPublicForm(context, form, {
+    schema: bookingSchema({ ...bookable, now: app.now() }),
+    accept: (input) =>
+      book(app, { bookable, input, locale: getLocale(), path: new URL(request.url).pathname }),
+    messages: {
+      tooMany: m.booking_too_many({ phone }),
+      trapped: m.site_form_trapped(),
+      failed: m.booking_failed({ phone }),
+    },
+  });
+  return answer.ok ? redirect(`${path}?booked=${answer.accepted}#outcome`) : answer.response;
+}
+
+/** What the form on a page needs, and the booking that the address says was just made there. */
+export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
+  const { db, now } = context.get(appContext);
+  const { priceAed, suvPriceAed, slots } = bookable;
+  const id = new URL(request.url).searchParams.get("booked");
+  const found = id ? await findBooking(db, id) : null;
+  const booking = found?.serviceId === bookable.id ? found : null;
+  return { form: { priceAed, suvPriceAed, slots }, booking, now: now() };
+}

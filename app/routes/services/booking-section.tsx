@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { BookingSummary } from "#app/features/booking/booking.server.ts";
+import type { Bookable } from "#app/features/booking/booking.ts";
+import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import type { Refused } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { BookingConfirmation } from "./booking-confirmation.tsx";
+
+/** Where a page books what it is about: the form, or after it the confirmation. */
+export function BookingSection({
+  title,
+  heading = m.booking_title(),
+  form,
+  booking,
+  now,
+  refused,
+  savings,
+  wayBack,
+}: {
+  /** The name of what is booked. */
+  title: string;
+  /** Above the form, where it does not book a service. */
+  heading?: string;
+  form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
+  booking: BookingSummary | null;
+  now: Date;
+  refused?: Refused;
+  /** Said in the confirmation of an offer. */
+  savings?: ReactNode;
+  /** In the confirmation, the way to more of the same kind. */
+  wayBack?: ReactNode;
+}) {
+  return (
+    <Section id="booking" labelledBy="booking-heading" tone="surface">
+      <Container width="form">
+        {booking ? (
+          <BookingConfirmation
+            booking={booking}
+            serviceTitle={title}
+            savings={savings}
+            wayBack={wayBack}
+          />
+        ) : (
+          <>
+            <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
+            <BookingForm bookable={form} now={now} refused={refused} />
+          </>
+        )}
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { story, values } from "#app/content/about.ts";
+import { aboutClaims } from "#app/content/claims.ts";
+import { altTexts, pictures } from "#app/content/pictures.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { inLocale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
+import { ReasonList } from "../services/reason-list.tsx";
+import type { Route } from "./+types/about.ts";
+import { CallToAction } from "./call-to-action.tsx";
+import { ClaimList } from "./claim-list.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+export const handle = { hydrate: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context.get(appContext));
+  return { structuredData: structuredData(site, [{ name: m.about_title(), path: "/about" }]) };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        page={m.about_title()}
+        description={m.about_meta_description()}
+        structuredData={loaderData.structuredData}
+      />
+      <PageTop eyebrow={m.about_title()} title={m.about_headline()} lead={m.about_lead()} />
+      <Container>
+        <Picture
+          source={pictures["about-workshop"]}
+          alt={altTexts["about-workshop"][getLocale()]}
+          sizes="(min-width: 88rem) 80rem, 100vw"
+          eager
+          className="aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2 lg:object-[50%_35%]"
+        />
+        <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />
+      </Container>
+      <Story />
+      <Values />
+      <Mission />
+      <CallToAction title={m.about_cta_heading()} lead={m.about_cta_text()} />
+    </>
+  );
+}
+
+function Story() {
+  return (
+    <Section labelledBy="story-heading">
+      <Container className="grid items-start gap-x-20 lg:grid-cols-[5fr_7fr]">
+        <SectionHeading id="story-heading" title={m.about_story_heading()} space="narrow" />
+        <div className="grid max-w-prose gap-6 text-lg text-muted first:*:text-ivory">
+          {inLocale(story, getLocale()).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function Values() {
+  return (
+    <Section labelledBy="values-heading" tone="surface">
+      <Container>
+        <SectionHeading id="values-heading" title={m.about_values_heading()} />
+        <ReasonList reasons={inLocale(values, getLocale())} />
+      </Container>
+    </Section>
+  );
+}
+
+function Mission() {
+  return (
+    <Section labelledBy="mission-heading">
+      <Container className="grid items-center gap-x-20 gap-y-12 lg:grid-cols-2">
+        <div className="flex gap-6 md:gap-10">
+          <LightStrip />
+          <div className="py-2">
+            <h2 id="mission-heading" className="text-sm font-normal tracking-label text-brass">
+              {m.about_mission_heading()}
+            </h2>
+            <p className="mt-5 text-3xl font-light text-balance">{m.about_mission()}</p>
+          </div>
+        </div>
+        <Picture
+          source={pictures["service-exterior-detailing"]}
+          alt=""
+          sizes="(min-width: 64rem) 38rem, 100vw"
+          className="aspect-3/2 w-full rounded-lg"
+        />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import { findPerfume } from "#app/features/catalog/catalog.server.ts";
+import { drawCard, mediaFile } from "#app/features/seo/card.server.ts";
+import { publicPages } from "#app/features/seo/public-pages.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type App, appContext } from "#app/platform/app.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+import type { Route } from "./+types/card.ts";
+
+/** Drawn once: a card takes about half a second of a core. The oldest make room for others. */
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const maxDrawn = 100;
+
+/** The card of a public page, for those who show links: /cards/services/premium-wash.jpg. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const locale = getLocale();
+  const [, path] = /^(.+)\.jpg$/.exec(params["*"]) ?? [];
+  const page = path && (await findPage(app, path === "home" ? "/" : `/${path}`, locale));
+  if (!page) throw data(null, { status: 404 });
+  return new Response(await cardOf(app, page, locale), {
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" },
+  });
+}
+
+type CardPage = { title: string; picture: string };
+
+async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
+  const page = publicPages(locale).find((each) => each.path === path);
+  const [, slug] = /^\/perfumes\/([^/]+)$/.exec(path) ?? [];
+  if (page || !slug) return page ?? null;
+  const perfume = await findPerfume(app, slug, locale);
+  return perfume && { title: perfume.name.text, picture: perfume.image };
+}
+
+function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
+  const { name: brand } = app.settings.brand;
+  const key = JSON.stringify([locale, brand, title, picture]);
+  const card =
+    drawn.get(key) ??
+    readPicture(app, picture).then((source) =>
+      drawCard({ brand, title, note: m.site_footer_tagline(), picture: source, locale }),
+    );
+  drawn.delete(key);
+  drawn.set(key, card);
+  card.catch(() => drawn.delete(key));
+  const [oldest] = drawn.keys();
+  if (drawn.size > maxDrawn && oldest) drawn.delete(oldest);
+  return card;
+}
+
+/** One of ours is a file, one that staff brought lies where those are kept; else the bottles. */
+async function readPicture({ settings }: App, key: string) {
+  const uploaded = parseUploadKey(key);
+  if (!uploaded) return mediaFile(pictureOf(key) ? key : "perfumes-hero");
+  const name = uploadName(uploaded.id, uploaded.width, "jpg");
+  return (await createStorage(settings).read(name)) ?? mediaFile("perfumes-hero");
+}

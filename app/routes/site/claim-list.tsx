@@ -1,0 +1,25 @@
+import type { Claim } from "#app/content/claims.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** The workshop in numbers, side by side under a hairline. */
+export function ClaimList({ claims, className }: { claims: readonly Claim[]; className?: string }) {
+  const locale = getLocale();
+  return (
+    <dl
+      className={classNames(
+        "grid grid-cols-3 gap-4 border-t border-ivory/20 pt-5 md:pt-6",
+        className,
+      )}
+    >
+      {claims.map(({ value, label }) => (
+        <div key={value} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{label[locale]}</dt>
+          <dd className="text-2xl font-light">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

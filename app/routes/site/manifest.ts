@@ -1,0 +1,44 @@
+import { siteAddress } from "#app/lib/site-address.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/manifest.ts";
+
+const ground = "#0d0c0b";
+
+/** What a phone needs to keep the site beside its apps, in the language of the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(appContext).settings.brand;
+  const locale = getLocale();
+  const manifest = {
+    // One app, whichever language it was kept in.
+    id: "/",
+    name: m.site_title_home({ brand: name }),
+    short_name: name,
+    description: m.home_meta_description(),
+    lang: locale,
+    dir: getTextDirection(locale),
+    start_url: siteAddress("", "/", locale),
+    scope: "/",
+    display: "standalone",
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+    shortcuts: [
+      { name: m.site_nav_services(), url: siteAddress("", "/services", locale) },
+      { name: m.site_nav_perfumes(), url: siteAddress("", "/perfumes", locale) },
+      { name: m.site_nav_contact(), url: siteAddress("", "/contact", locale) },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

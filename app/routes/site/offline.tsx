@@ -1,0 +1,43 @@
+import { telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+export const handle = { hydrate: false };
+
+/** Stands in for a page that was never seen, at that page's address, while there is no signal. */
+export default function Offline() {
+  const { phone } = useBrand();
+  return (
+    <>
+      <PageHead page={m.offline_title()} />
+      <PageTop title={m.offline_title()} lead={m.offline_lead()} />
+      <Container className="min-h-[40dvh] pb-section">
+        <kept-pages>
+          <template>
+            <li>
+              <TextLink to="/" arrow>
+                <bdi />
+              </TextLink>
+            </li>
+          </template>
+          <div className="flex flex-wrap gap-4">
+            <Button type="button">{m.offline_retry()}</Button>
+            <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
+              <bdi>{m.site_call({ phone })}</bdi>
+            </ButtonLink>
+          </div>
+          <section hidden aria-labelledby="pages-heading" className="mt-14">
+            <h2 id="pages-heading">{m.offline_pages_heading()}</h2>
+            <ul className="mt-6 grid justify-items-start" />
+          </section>
+        </kept-pages>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/robots.ts";
+
+/**
+ * Says where search engines need not look: addresses that are no pages, and pages with the dialog
+ * to sign in over them. Pages that are not to be listed say so themselves, and must be read for it.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(appContext).settings.brand;
+  const lines = [
+    "User-agent: *",
+    "Disallow: /language/",
+    "Disallow: /auth/",
+    "Disallow: /*/calendar.ics$",
+    "Disallow: /*?auth=",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { offers } from "#app/content/offers.ts";
+import { pictureOf } from "#app/content/pictures.ts";
+import { summerOffers } from "#app/content/summer.ts";
+import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
+import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { publicPages } from "#app/features/seo/public-pages.ts";
+import { sitemapXml } from "#app/features/seo/sitemap.ts";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** Every public page in both languages, for search engines. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings, now } = context.get(appContext);
+  const ended = [...offers, ...summerOffers].filter(({ id }) =>
+    isOver(termOf(id, settings), now()),
+  );
+  const closed = new Set<string>(ended.map(({ id }) => id));
+  const perfumes = await listPerfumePages(db);
+  const pages = [
+    ...publicPages("en").filter(({ path }) => !closed.has(path.split("/").at(-1) ?? "")),
+    ...perfumes.map(({ slug, image, changed }) => ({
+      path: `/perfumes/${slug}`,
+      picture: image,
+      changed,
+    })),
+  ].map(({ path, picture, changed }) => ({ path, changed, images: addressesOf(picture) }));
+  return new Response(sitemapXml(pages, settings.brand.siteUrl), {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+function addressesOf(picture: string): string[] {
+  const source = pictureOf(picture);
+  return source ? [source.img.src] : [];
+}

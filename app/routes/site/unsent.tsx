@@ -1,0 +1,96 @@
+import { offers } from "#app/content/offers.ts";
+import { services } from "#app/content/services.ts";
+import { summerOffers } from "#app/content/summer.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container } from "#app/ui/section.tsx";
+import type { Route } from "./+types/unsent.ts";
+import { PageHead } from "./page-head.tsx";
+import { PageTop } from "./page-top.tsx";
+
+export const handle = { hydrate: false };
+
+/** The names of what can be booked, by the address of its form. */
+export function loader() {
+  const locale = getLocale();
+  const titlesOf = (folder: string, entries: readonly { id: string; title: Localized }[]) =>
+    entries.map(({ id, title }) => [`/${folder}/${id}`, title[locale]]);
+  return Object.fromEntries([
+    ...titlesOf("services", services),
+    ...titlesOf("offers", offers),
+    ...titlesOf("summeroffers", summerOffers),
+    ["/contact", m.offline_message()],
+  ]);
+}
+
+/** What was written without a signal; the service worker knows it, the server does not. */
+export default function Unsent({ loaderData: titles }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={m.offline_unsent_title()} />
+      <PageTop title={m.offline_unsent_title()} />
+      <Container className="pb-section">
+        <unsent-forms
+          titles={JSON.stringify(titles)}
+          withdrawn={m.offline_withdrawn()}
+          undo={m.ui_undo()}
+          tabIndex={-1}
+          className="block outline-none"
+        >
+          <template>
+            <UnsentForm />
+          </template>
+          <div data-part="kept" hidden className="group/kept max-w-prose">
+            <div className="mb-10 hidden group-has-data-[state=waiting]/kept:block">
+              <p className="text-lg">{m.offline_kept()}</p>
+              <p className="mt-3 text-muted">{m.offline_kept_note()}</p>
+            </div>
+            <ul data-part="list" className="grid gap-5" />
+          </div>
+          <div data-part="empty" hidden>
+            <EmptyState
+              title={m.offline_empty_title()}
+              action={<ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>}
+            >
+              {m.offline_empty_text()}
+            </EmptyState>
+          </div>
+        </unsent-forms>
+      </Container>
+    </>
+  );
+}
+
+/** One of them; app/elements/unsent-forms.ts fills it in. */
+function UnsentForm() {
+  return (
+    <li data-part="row" className="group/form rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 data-part="title" className="text-xl">
+        {m.offline_message()}
+      </h2>
+      <ul data-part="details" className="mt-2 flex flex-wrap gap-x-6 text-muted" />
+      <p className="mt-4 text-sm text-yellow group-data-[state=returned]/form:hidden">
+        {m.offline_state_waiting()}
+      </p>
+      <p className="mt-4 hidden text-sm text-red group-data-[state=returned]/form:block">
+        {m.offline_state_returned()}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <form method="post" data-part="form">
+          <Button>
+            <span className="group-data-[state=returned]/form:hidden">{m.offline_send_now()}</span>
+            <span className="hidden group-data-[state=returned]/form:inline">
+              {m.offline_open_form()}
+            </span>
+          </Button>
+        </form>
+        <Button type="button" variant="secondary" data-part="withdraw">
+          {m.offline_withdraw()}
+        </Button>
+      </div>
+    </li>
+  );
+}

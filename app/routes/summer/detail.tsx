@@ -1,0 +1,126 @@
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { findSummerOffer } from "#app/content/summer.ts";
+import { offerThings } from "#app/features/seo/priced-things.server.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { AsSent } from "#app/ui/as-sent.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { OfferBooking } from "../offers/offer-booking.tsx";
+import { answerOfferBooking, offerPage } from "../offers/offer-page.server.ts";
+import { askAnew } from "../offers/offer-view.ts";
+import { ErrorMessage, Message } from "../site/error-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/detail.ts";
+import { PackageCard } from "./package-card.tsx";
+import { PackageIntroduction } from "./package-introduction.tsx";
+import { type SummerView, summerViews } from "./summer-view.ts";
+
+export const handle = {
+  subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { settings, now } = app;
+  const content = findSummerOffer(params.offerId);
+  const packages = summerViews(settings, now(), getLocale());
+  const offer = packages.find(({ id }) => id === content?.id);
+  if (!content || !offer) throw data(null, { status: 404 });
+  const others = packages.filter((other) => other !== offer);
+  const page = await offerPage(context, request, content);
+  const site = siteOf(app);
+  const path = `/summeroffers/${offer.id}`;
+  const way = [
+    { name: m.summer_title(), path: "/summeroffers" },
+    { name: offer.title, path },
+  ];
+  const { isOver, lastDay } = page.standing;
+  const things = offerThings(site, content, { path, lastDay });
+  return {
+    offer,
+    others,
+    page,
+    structuredData: isOver ? undefined : structuredData(site, way, things),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const offer = findSummerOffer(params.offerId);
+  if (!offer) throw data(null, { status: 404 });
+  return answerOfferBooking(context, request, { offer, path: `/summeroffers/${offer.id}` });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepUnsentForm(request, serverAction);
+
+export const shouldRevalidate = askAnew;
+
+/** Carries the Retry-After of a refusal. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SummerOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, others, page } = loaderData;
+  return (
+    <>
+      <PageHead
+        page={offer.title}
+        description={page.standing.isOver ? undefined : offer.description}
+        structuredData={loaderData.structuredData}
+        refused={actionData !== undefined}
+      />
+      {import.meta.env.SSR ? (
+        <PackageIntroduction
+          id={`about-${offer.id}`}
+          offer={offer}
+          slots={page.booking.form.slots}
+        />
+      ) : (
+        <AsSent as="div" id={`about-${offer.id}`} />
+      )}
+      <OfferBooking
+        title={offer.title}
+        page={page}
+        refused={actionData}
+        wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}
+      />
+      {import.meta.env.SSR ? (
+        <OtherPackages id={`beside-${offer.id}`} packages={others} />
+      ) : (
+        <AsSent as="div" id={`beside-${offer.id}`} />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <Message title={m.summer_not_found_title()} text={m.summer_not_found_text()} code="404">
+      <ButtonLink to="/summeroffers">{m.summer_back()}</ButtonLink>
+    </Message>
+  );
+}
+
+function OtherPackages({ id, packages }: { id: string; packages: SummerView[] }) {
+  return (
+    <div id={id}>
+      <Section labelledBy="others-heading">
+        <Container>
+          <SectionHeading id="others-heading" title={m.summer_others_heading()} />
+          <ul className="grid gap-6 lg:grid-cols-2">
+            {packages.map((offer) => (
+              <li key={offer.id}>
+                <PackageCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </Section>
+    </div>
+  );
+}

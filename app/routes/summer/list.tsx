@@ -1,0 +1,174 @@
+import { galleryPosts } from "#app/content/gallery.ts";
+import { galleryPictures } from "#app/content/gallery-pictures.ts";
+import { pictures } from "#app/content/pictures.ts";
+import { summerGallery, summerReasons, summerTerms } from "#app/content/summer.ts";
+import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { inLocale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { OfferTime } from "../offers/offer-facts.tsx";
+import { ReasonList } from "../services/reason-list.tsx";
+import { CallToAction } from "../site/call-to-action.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/list.ts";
+import { PackageCard } from "./package-card.tsx";
+import { summerTime } from "./summer-time.tsx";
+import { type SummerView, summerViews } from "./summer-view.ts";
+
+export const handle = { hydrate: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { settings, now } = app;
+  const packages = summerViews(settings, now(), getLocale());
+  const site = siteOf(app);
+  const list = packages.map(({ id, title }) => ({ name: title, path: `/summeroffers/${id}` }));
+  const way = [{ name: m.summer_title(), path: "/summeroffers" }];
+  return { packages, structuredData: structuredData(site, way, [itemList(site, list)]) };
+}
+
+export default function SummerOffers({ loaderData }: Route.ComponentProps) {
+  const { packages } = loaderData;
+  return (
+    <>
+      <PageHead
+        page={m.summer_title()}
+        description={m.summer_meta_description()}
+        structuredData={loaderData.structuredData}
+      />
+      <Hero packages={packages} />
+      <Packages packages={packages} />
+      <Terms />
+      <Gallery />
+      <WhyChoose />
+      <CallToAction title={m.summer_cta_heading()} lead={m.summer_cta_text()}>
+        <ButtonLink size="lg" to="/contact">
+          {m.summer_contact()}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+/** The low sun under the header; the title and the time left on the dark ground before it. */
+function Hero({ packages }: { packages: SummerView[] }) {
+  const open = packages.map(({ standing }) => standing).filter(({ isOver }) => !isOver);
+  const percent = Math.max(...open.map(({ savings }) => savings.sedan.percent));
+  const [next] = open.toSorted((a, b) => ((a.lastDay ?? "9") < (b.lastDay ?? "9") ? -1 : 1));
+  return (
+    <section aria-labelledby="headline" className="relative isolate">
+      <div className="relative -z-10">
+        <Picture
+          source={pictures["summer-gold"]}
+          alt={packages[0]?.alt ?? ""}
+          sizes="100vw"
+          eager
+          className="aspect-4/3 w-full object-[50%_70%] text-transparent sm:aspect-2/1 lg:aspect-5/2"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 via-25% to-transparent to-50%" />
+        <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-ground/80 to-transparent" />
+      </div>
+      <Container className="-mt-6 md:-mt-12 lg:-mt-24">
+        <SectionHeading
+          id="headline"
+          level={1}
+          eyebrow={next && m.summer_up_to({ percent })}
+          title={m.summer_title()}
+          lead={m.summer_lead()}
+          space="none"
+          action={next && <OfferTime standing={next} cosmetic={summerTime} />}
+        />
+      </Container>
+    </section>
+  );
+}
+
+function Packages({ packages }: { packages: SummerView[] }) {
+  return (
+    <Section labelledBy="packages-heading">
+      <Container>
+        <SectionHeading
+          id="packages-heading"
+          title={m.summer_packages_heading()}
+          lead={m.summer_packages_lead()}
+        />
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {packages.map((offer) => (
+            <li key={offer.id}>
+              <PackageCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function Terms() {
+  return (
+    <Section labelledBy="terms-heading" tone="surface">
+      <Container className="grid items-start gap-x-20 lg:grid-cols-[5fr_7fr]">
+        <SectionHeading id="terms-heading" title={m.summer_terms_heading()} space="narrow" />
+        <ul>
+          {inLocale(summerTerms, getLocale()).map((term) => (
+            <li key={term} className="border-t border-line py-3.5 text-muted last:border-b">
+              {term}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function Gallery() {
+  const posts = summerGallery.flatMap(
+    (key) => galleryPosts.find(({ picture }) => picture === key) ?? [],
+  );
+  return (
+    <Section labelledBy="gallery-heading">
+      <Container>
+        <SectionHeading
+          id="gallery-heading"
+          title={m.summer_gallery_heading()}
+          action={
+            <TextLink arrow to="/gallery">
+              {m.summer_gallery_all()}
+            </TextLink>
+          }
+        />
+        <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+          {posts.map(({ id, picture, alt }, index) => (
+            <li key={id} className={classNames(index === 0 && "col-span-2 row-span-2")}>
+              <Picture
+                source={galleryPictures[picture]}
+                alt={alt[getLocale()]}
+                sizes={
+                  index === 0 ? "(min-width: 64rem) 39rem, 92vw" : "(min-width: 64rem) 19rem, 46vw"
+                }
+                className="aspect-square size-full rounded-lg"
+              />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function WhyChoose() {
+  return (
+    <Section labelledBy="why-heading" tone="surface">
+      <Container>
+        <SectionHeading id="why-heading" title={m.summer_why_heading()} />
+        <ReasonList reasons={inLocale(summerReasons, getLocale())} />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeptForm } from "#app/lib/kept-forms.ts";
+
+// The one table of kept forms. Only the worker opens it; pages ask the worker.
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("kept-forms", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("forms", { keyPath: "key" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves once it is written to disk, not before. */
+async function run<Result>(
+  mode: IDBTransactionMode,
+  act: (forms: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction("forms", mode, { durability: "strict" });
+      const request = act(transaction.objectStore("forms"));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** The oldest first. */
+export async function listForms(): Promise<KeptForm[]> {
+  const forms = await run<KeptForm[]>("readonly", (table) => table.getAll());
+  return forms.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+export const findForm = (key: string): Promise<KeptForm | undefined> =>
+  run<KeptForm | undefined>("readonly", (table) => table.get(key));
+
+export const putForm = (form: KeptForm): Promise<unknown> =>
+  run("readwrite", (table) => table.put(form));
+
+export const dropForm = (key: string): Promise<unknown> =>
+  run("readwrite", (table) => table.delete(key));
+
+/** One that still has its fields stays: it waits for more than to be told of. */
+export async function forgetTold(key: string): Promise<void> {
+  const form = await findForm(key);
+  if (form?.body === "") await dropForm(key);
+}

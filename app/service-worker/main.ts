@@ -1,0 +1,78 @@
+import type { ToWorker } from "#app/lib/kept-forms.ts";
+import { dropForm, forgetTold, putForm } from "./forms.ts";
+import { tellList, tellNews, tellWhoLooks } from "./news.ts";
+import { answerFile, answerPage, dropOldShells, keepOpenPages, keepShell } from "./pages.ts";
+import { answerPost, answerSignOut } from "./posts.ts";
+import { formPath } from "./rules.ts";
+import { type Client, type FetchEvent, worker } from "./scope.ts";
+import { sendForms, syncTag } from "./sending.ts";
+
+// Without a signal the pages that were seen stay readable, and what is written waits to be sent
+// (docs/decisions/0014). What says that it is `private` is neither kept nor touched.
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
+  const answer = answerOf(event);
+  if (answer) event.respondWith(answer);
+});
+worker.addEventListener("message", (event) => {
+  event.waitUntil(obey(event.data as ToWorker, event.source));
+});
+worker.addEventListener("sync", (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendInBackground());
+});
+
+/** At once: it keeps nothing that an open page of the version before could not use. */
+async function install(): Promise<void> {
+  await keepShell();
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await dropOldShells();
+  // The browser asks for a page while the worker wakes.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  await keepOpenPages();
+}
+
+/** Undefined for everything that the browser does better alone. */
+function answerOf(event: FetchEvent): Promise<Response> | undefined {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin) return;
+  if (method === "POST") {
+    const path = formPath(pathname);
+    if (path) return answerPost(event, path);
+    if (/^(\/ar)?\/sign-out(\.data)?$/.test(pathname)) return answerSignOut(event);
+    return;
+  }
+  if (mode === "navigate") return answerPage(event);
+  if (/^\/(assets|uploads)\//.test(pathname)) return answerFile(event);
+}
+
+async function obey(message: ToWorker, page: Client): Promise<void> {
+  switch (message.ask) {
+    case "send":
+      await sendForms();
+      return tellNews(page);
+    case "list":
+      return tellList(page);
+    case "withdraw":
+      await dropForm(message.key);
+      return tellList(page);
+    case "put-back":
+      await putForm(message.form);
+      return tellList(page);
+    case "told":
+      return forgetTold(message.key);
+  }
+}
+
+/** A failure has the browser try again later. */
+async function sendInBackground(): Promise<void> {
+  const done = await sendForms();
+  await tellWhoLooks();
+  if (!done) throw new Error("There are forms that could not be sent yet");
+}

@@ -1,0 +1,61 @@
+import type { FromWorker, KeptForm, News } from "#app/lib/kept-forms.ts";
+import { m } from "#app/paraglide/messages.js";
+import { listForms } from "./forms.ts";
+import { inLanguageOf, localeOf } from "./rules.ts";
+import { type Client, worker } from "./scope.ts";
+import { listedForms } from "./sending.ts";
+
+const say = (client: Client, message: FromWorker) => client.postMessage(message);
+
+/**
+ * Tells a page what became of the forms: one thing at a time, what is settled first. A page that
+ * has shown that a form was sent, or ran out, says so, and the form is forgotten.
+ */
+export async function tellNews(client: Client): Promise<void> {
+  const { pathname } = new URL(client.url);
+  const forms = await listForms();
+  const first = (["sent", "returned", "expired", "waiting"] as const)
+    .map((state) => forms.find((form) => form.state === state))
+    .find((form) => form !== undefined);
+  // The list of them says it all.
+  const isList = pathname === inLanguageOf(pathname, "/unsent");
+  const told = isList && (first?.state === "waiting" || first?.state === "returned");
+  if (first && !told) say(client, { news: newsOf(first, pathname) });
+  await tellList(client);
+}
+
+export async function tellList(client: Client): Promise<void> {
+  say(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
+}
+
+/** After the browser woke the worker: whichever page is being looked at. */
+export async function tellWhoLooks(): Promise<void> {
+  const clients = await worker.clients.matchAll({ type: "window" });
+  const looking = clients.find(({ visibilityState }) => visibilityState === "visible");
+  if (looking) await tellNews(looking);
+}
+
+function newsOf({ key, state, path, confirmation }: KeptForm, pathname: string): News {
+  const inLocale = { locale: localeOf(pathname) };
+  const isMessage = path.endsWith("/contact");
+  const list = inLanguageOf(pathname, "/unsent");
+  switch (state) {
+    case "sent": {
+      const say = isMessage ? m.contact_success : m.offline_booking_sent;
+      const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
+      return { key, type: "success", text: say({}, inLocale), link };
+    }
+    case "returned": {
+      const link = { href: list, label: m.offline_show({}, inLocale) };
+      return { key, type: "error", text: m.offline_returned({}, inLocale), link };
+    }
+    case "expired": {
+      const link = { href: path, label: m.offline_again({}, inLocale) };
+      return { key, type: "error", text: m.offline_expired({}, inLocale), link };
+    }
+    case "waiting": {
+      const link = { href: list, label: m.offline_show({}, inLocale) };
+      return { key, type: "info", text: m.offline_waits({}, inLocale), link };
+    }
+  }
+}

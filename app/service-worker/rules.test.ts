@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { services } from "#app/content/services.ts";
+import {
+  formPath,
+  inLanguageOf,
+  isLasting,
+  isOverdue,
+  isPublicPage,
+  keptForm,
+  outcomeOf,
+} from "./rules.ts";
+
+test.each([
+  ["/contact", "/contact"],
+  ["/contact.data", "/contact"],
+  ["/ar/contact.data", "/ar/contact"],
+  ["/offers/ceramic-coating-shine-drive", "/offers/ceramic-coating-shine-drive"],
+  ["/ar/summeroffers/summer-gold-package.data", "/ar/summeroffers/summer-gold-package"],
+  ...services.map(({ id }) => [`/services/${id}.data`, `/services/${id}`]),
+])("a post to %s is the form of %s", (pathname, path) => {
+  expect(formPath(pathname)).toBe(path);
+});
+
+test.each([
+  "/",
+  "/services",
+  "/cart",
+  "/cart.data",
+  "/checkout",
+  "/sign-in",
+  "/profile",
+  "/profile/contact",
+  "/admin/contact",
+  "/admin/dashboard/contacts",
+  "/services/a/b",
+])("a post to %s is none that waits for a signal", (pathname) => {
+  expect(formPath(pathname)).toBeNull();
+});
+
+const answer = (cacheControl: string | null, { status = 200, type = "text/html" } = {}) => {
+  const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
+  if (cacheControl) headers.set("Cache-Control", cacheControl);
+  return { status, type: "basic", headers } as Response;
+};
+
+test("only a page that is the same for everybody is kept", () => {
+  expect(isPublicPage(answer("public, max-age=0, s-maxage=60"))).toBe(true);
+  for (const word of ["private, no-cache", "no-store", null, "no-cache", "publicity"]) {
+    expect(isPublicPage(answer(word)), String(word)).toBe(false);
+  }
+  expect(isPublicPage(answer("public", { status: 404 }))).toBe(false);
+  expect(isPublicPage(answer("public", { type: "text/calendar" }))).toBe(false);
+  expect(isPublicPage({ ...answer("public"), type: "opaqueredirect" } as Response)).toBe(false);
+});
+
+test("only a file that never changes is kept", () => {
+  expect(isLasting(answer("public, max-age=31536000, immutable"))).toBe(true);
+  expect(isLasting(answer("public, max-age=31536000"))).toBe(false);
+  expect(isLasting(answer("public, max-age=31536000, immutable", { status: 404 }))).toBe(false);
+});
+
+test("an equal form is the same form, another is another", async () => {
+  const { key, body } = await keptForm("/contact", "name=Omar+Haddad&message=a%0D%0Ab", 1);
+  expect(await keptForm("/contact", "name=Omar%20Haddad&message=a%0Ab", 2)).toMatchObject({
+    key,
+    body,
+  });
+  expect((await keptForm("/contact", "name=Omar&message=a%0Ab", 1)).key).not.toBe(key);
+  expect((await keptForm("/ar/contact", body, 1)).key).not.toBe(key);
+  expect(key).not.toContain("Omar");
+});
+
+const at = (status: number, path = "/contact") =>
+  outcomeOf({ status, url: `https://shop.example${path}` });
+
+test("a form was sent when it led to its confirmation, whatever came of showing that", () => {
+  const confirmation = "/services/premium-wash?booked=1";
+  expect(at(200, `${confirmation}#outcome`)).toEqual({ state: "sent", confirmation });
+  expect(at(503, "/ar/contact?sent=1")).toMatchObject({ state: "sent" });
+});
+
+test("a form that was refused is returned; where we were at fault, or busy, it waits", () => {
+  for (const status of [400, 403, 404, 410, 413, 422]) {
+    expect(at(status).state, String(status)).toBe("returned");
+  }
+  // 200 without a confirmation: a page of somebody else's network that asks to sign in.
+  for (const status of [200, 408, 425, 429, 500, 502, 503, 504]) {
+    expect(at(status).state, String(status)).toBe("waiting");
+  }
+});
+
+test("what was written is kept for seven days", () => {
+  const day = 24 * 60 * 60 * 1000;
+  expect(isOverdue({ keptAt: 0 }, 7 * day)).toBe(false);
+  expect(isOverdue({ keptAt: 0 }, 7 * day + 1)).toBe(true);
+});
+
+test("a page leads on in its own language", () => {
+  expect(inLanguageOf("/contact", "/unsent")).toBe("/unsent");
+  expect(inLanguageOf("/ar", "/unsent")).toBe("/ar/unsent");
+  expect(inLanguageOf("/arabia", "/unsent")).toBe("/unsent");
+});

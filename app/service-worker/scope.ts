@@ -1,0 +1,40 @@
+/** The part of the service worker's world that ours uses: TypeScript knows either a page's or this. */
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+export type Client = {
+  url: string;
+  visibilityState?: string;
+  postMessage: (data: unknown) => void;
+};
+
+export type FetchEvent = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: FetchEvent;
+  message: Extendable & { data: unknown; source: Client };
+  sync: Extendable & { tag: string };
+};
+
+type Scope = {
+  registration: ServiceWorkerRegistration & {
+    /** Background Sync, where there is one. */
+    sync?: { register: (tag: string) => Promise<void> };
+  };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: "window"; includeUncontrolled?: boolean }) => Promise<Client[]>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+};
+
+export const worker = self as unknown as Scope;

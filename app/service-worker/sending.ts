@@ -1,0 +1,80 @@
+import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatDate, formatTime, parseLocalDate } from "#app/lib/time.ts";
+import { dropForm, findForm, listForms, putForm } from "./forms.ts";
+import { isOverdue, keptForm, outcomeOf } from "./rules.ts";
+import { worker } from "./scope.ts";
+
+/** The name by which the browser wakes the worker when there is a signal. */
+export const syncTag = "kept-forms";
+
+/** Longer than a poor connection needs; the server takes an equal form for the same one. */
+const sendTimeoutMs = 30_000;
+
+/** Keeps a form that could not be sent, and asks to be woken when it can. */
+export async function keepForm(path: string, posted: string): Promise<void> {
+  await putForm(await keptForm(path, posted, Date.now()));
+  // Refused where people switched it off: then the next page that opens sends it.
+  await worker.registration.sync?.register(syncTag).catch(() => {});
+}
+
+/** Sends what waits, one at a time and one sender at a time; false when something still waits. */
+export function sendForms(): Promise<boolean> {
+  return navigator.locks.request("kept-forms", async () => {
+    for (const { key } of await listForms()) {
+      // Read anew: it may have been withdrawn while the one before was under way.
+      const form = await findForm(key);
+      if (form) await attend(form);
+    }
+    return (await listForms()).every(({ state }) => state !== "waiting");
+  });
+}
+
+async function attend(form: KeptForm): Promise<void> {
+  const overdue = isOverdue(form, Date.now());
+  if (form.state === "waiting" && overdue) await putForm({ ...form, body: "", state: "expired" });
+  else if (form.state === "waiting") await send(form);
+  else if (overdue) await dropForm(form.key);
+}
+
+async function send(form: KeptForm): Promise<void> {
+  const answer = await fetch(form.path, {
+    method: "POST",
+    body: new URLSearchParams(form.body),
+    signal: AbortSignal.timeout(sendTimeoutMs),
+  }).catch(() => null);
+  if (!answer) return;
+  const outcome = outcomeOf(answer);
+  if (outcome.state === "sent") await putForm({ ...form, ...outcome, body: "" });
+  // Not if it was withdrawn meanwhile.
+  else if (await findForm(form.key)) await putForm({ ...form, ...outcome });
+}
+
+/** What a page lists: the forms that still have fields, in the language of the page. */
+export async function listedForms(locale: Locale): Promise<ListedForm[]> {
+  const forms = await listForms();
+  return forms
+    .filter(({ body }) => body !== "")
+    .map((form) => ({ form, details: detailsOf(form, locale) }));
+}
+
+/** By which a person knows the form again: when the car comes, or what the message is about. */
+function detailsOf({ body }: KeptForm, locale: Locale): string[] {
+  const fields = new URLSearchParams(body);
+  const field = (name: string) => fields.get(name)?.trim() ?? "";
+  const day = parseLocalDate(field("laterDate") || field("selectedDate"));
+  const name = field("name") || `${field("firstName")} ${field("lastName")}`.trim();
+  return [
+    day ? formatDate(day, locale) : "",
+    timeOf(field("selectedTime"), locale),
+    field("subject"),
+    name,
+  ].filter((detail) => detail !== "");
+}
+
+/** `03:00 PM`, as the form posts it, in the words of the page. */
+function timeOf(posted: string, locale: Locale): string {
+  const [, hour, minute, half] = /^(\d\d):(\d\d) ([AP])M$/.exec(posted) ?? [];
+  const hours = (Number(hour) % 12) + (half === "P" ? 12 : 0);
+  return half ? formatTime(hours * 60 + Number(minute), locale) : "";
+}

@@ -1,0 +1,33 @@
+import { Glyph, type IconProps } from "./glyph.tsx";
+
+// What the staff area needs.
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </Glyph>
+  );
+}
+
+/** Which way a column is sorted: both ways open, or the one it goes. */
+export function SortIcon({
+  direction,
+  ...props
+}: IconProps & { direction?: "ascending" | "descending" | null }) {
+  return (
+    <Glyph {...props}>
+      {direction !== "descending" && <path d="m8 10 4-4 4 4" />}
+      {direction !== "ascending" && <path d="m8 14 4 4 4-4" />}
+    </Glyph>
+  );
+}
+
+export function TrashIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 13h9.4l.8-13M10.2 10v6m3.6-6v6" />
+    </Glyph>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What is known of one thing, `Fact` by `Fact`. */
+export function Facts({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={className}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b">
+      <dt className="text-muted">{name}</dt>
+      <dd className="ms-auto text-end">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type IconProps = { className?: string };
+
+/** Icons are decoration: the words beside them (or the control's label) carry the meaning. */
+export function Glyph({
+  className = "size-5",
+  mirrored,
+  spinning,
+  children,
+}: IconProps & { mirrored?: boolean; spinning?: boolean; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames(
+        "inline-block shrink-0",
+        className,
+        mirrored && "rtl:-scale-x-100",
+        spinning && "animate-spin",
+      )}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import {
+  type ListQuery,
+  type ListShape,
+  listSearch,
+  readListQuery,
+  sortValue,
+} from "#app/lib/list-query.ts";
+import { maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { SearchIcon } from "./desk-icons.tsx";
+import { CONTROL } from "./field.tsx";
+import { ChevronDownIcon, SpinnerIcon } from "./icons.tsx";
+
+type Choice = { value: string; label: string };
+
+const afterTypingMs = 300;
+
+/**
+ * Search, status and order of a list, in its address. With script it goes there as soon as something
+ * is chosen, or typing pauses. `sorts` are the orders to choose from, as `sortValue` writes them.
+ */
+export function ListSearch({
+  path,
+  label,
+  hint,
+  query,
+  shape,
+  filters,
+  sorts,
+  children,
+}: {
+  path: string;
+  /** What is searched, such as "Search contacts". */
+  label: string;
+  /** By what it can be found. */
+  hint?: string;
+  query: ListQuery;
+  shape: ListShape;
+  filters?: readonly Choice[];
+  sorts: readonly Choice[];
+  /** What else can be done with the list, at the end of the line. */
+  children?: ReactNode;
+}) {
+  const { form, ...handlers } = useListAddress(path, query, shape);
+  const busy = useNavigation().location?.pathname === path;
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={path}
+      role="search"
+      aria-label={label}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      {...handlers}
+    >
+      <label className="grid min-w-full flex-1 gap-1 text-xs text-muted sm:min-w-48">
+        {label}
+        <span className="relative">
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center">
+            {busy ? <SpinnerIcon className="size-4" /> : <SearchIcon className="size-4" />}
+          </span>
+          <input
+            type="search"
+            name="q"
+            data-search=""
+            defaultValue={query.q}
+            placeholder={hint}
+            maxLength={maxLength.line}
+            enterKeyHint="search"
+            className={classNames(CONTROL, "min-h-11! py-2 ps-10 text-sm")}
+          />
+        </span>
+      </label>
+      {filters && (
+        <Choices
+          name="status"
+          label={m.ui_filter_status()}
+          value={query.status ?? ""}
+          choices={[{ value: "", label: m.ui_filter_all() }, ...filters]}
+        />
+      )}
+      <Choices name="sort" label={m.ui_sort()} value={sortValue(query.sort)} choices={sorts} />
+      <Button variant="secondary" className="not-noscript:hidden">
+        {m.ui_search()}
+      </Button>
+      {children}
+    </Form>
+  );
+}
+
+/** Goes where the form says, and lets the form say what the address says. */
+function useListAddress(path: string, query: ListQuery, shape: ListShape) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const go = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const asked = readListQuery(new URLSearchParams(fields), shape);
+    navigate(path + listSearch(asked, shape), { replace, preventScrollReset: true });
+  };
+  const { q, status, sort } = query;
+  const order = sortValue(sort);
+  useEffect(() => {
+    const fields = { q, status: status ?? "", sort: order };
+    for (const [name, value] of Object.entries(fields)) {
+      const control = form.current?.elements.namedItem(name);
+      const isList = control instanceof HTMLSelectElement;
+      const isText = control instanceof HTMLInputElement && control !== document.activeElement;
+      if (isList || isText) control.value = value;
+    }
+  }, [q, status, order]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    form,
+    onInput({ target }: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current);
+      if (target instanceof HTMLSelectElement) return go(false);
+      timer.current = setTimeout(() => go(true), afterTypingMs);
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      go(false);
+    },
+  };
+}
+
+/** One of several to narrow a list by, at work in the form it stands in. */
+export function Choices({
+  name,
+  label,
+  value,
+  choices,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+}) {
+  return (
+    <label className="grid gap-1 text-xs text-muted">
+      {label}
+      <span className="relative">
+        <select
+          name={name}
+          defaultValue={value}
+          className={classNames(CONTROL, "min-h-11! appearance-none py-2 pe-10 text-sm")}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4" />
+      </span>
+    </label>
+  );
+}

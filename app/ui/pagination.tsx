@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type ListQuery, type ListShape, listSearch, pageSize } from "#app/lib/list-query.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** How much of a list there is, as its page was read. */
+export type ListPart = { total: number; isCut: boolean; page: number; pages: number };
+
+/** How many rows there are, and which of them are shown; said when it changes. */
+export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) {
+  const first = (page - 1) * pageSize + 1;
+  const rows = {
+    first: formatCount(first),
+    last: formatCount(Math.min(page * pageSize, total)),
+    total: formatCount(total),
+  };
+  return (
+    <p role="status" className="mb-2 text-sm text-muted">
+      {total === 0 ? m.ui_rows_none() : m.ui_rows_of(rows)}
+      {isCut && ` · ${m.ui_rows_cut({ total: rows.total })}`}
+    </p>
+  );
+}
+
+/** The ways through a list of several pages. */
+export function Pagination({
+  part,
+  query,
+  shape,
+}: {
+  part: ListPart;
+  query: ListQuery;
+  shape: ListShape;
+}) {
+  return <PageLinks part={part} to={(page) => listSearch({ ...query, page }, shape) || "?"} />;
+}
+
+/** The same, for a list whose address says more. */
+export function PageLinks({
+  part: { page, pages },
+  to,
+}: {
+  part: Pick<ListPart, "page" | "pages">;
+  to: (page: number) => string;
+}) {
+  if (pages === 1) return null;
+  return (
+    <nav
+      aria-label={m.ui_pages()}
+      className="mt-6 flex flex-wrap items-center justify-center gap-1"
+    >
+      <PageLink to={page > 1 && to(1)}>{m.ui_page_first()}</PageLink>
+      <PageLink to={page > 1 && to(page - 1)} rel="prev">
+        {m.ui_page_previous()}
+      </PageLink>
+      <span className="px-3 text-sm text-muted tabular-nums" aria-current="page">
+        {m.ui_page_of({ page: formatCount(page), pages: formatCount(pages) })}
+      </span>
+      <PageLink to={page < pages && to(page + 1)} rel="next">
+        {m.ui_page_next()}
+      </PageLink>
+      <PageLink to={page < pages && to(pages)}>{m.ui_page_last()}</PageLink>
+    </nav>
+  );
+}
+
+/** A way that leads nowhere keeps its place, so that the others do not move under the finger. */
+function PageLink({
+  to,
+  rel,
+  children,
+}: {
+  to: string | false;
+  rel?: string;
+  children: ReactNode;
+}) {
+  const look = "inline-flex min-h-11 items-center rounded-md px-4 text-sm";
+  if (!to) return <span className={`${look} text-faint`}>{children}</span>;
+  return (
+    <Link to={to} rel={rel} className={`${look} text-ivory hover:bg-ivory/8 active:bg-ivory/4`}>
+      {children}
+    </Link>
+  );
+}
