@@ -60,9 +60,8 @@ function hydrateLate(html: string): string {
 
 /** Every error that is ours passes here once and is logged with its request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What was asked wrongly is not our failure; the line of the request tells its status.
-  const wasAskedWrongly = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || wasAskedWrongly) return;
+  // An answer that was chosen is no failure; the line of the request tells its status.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(appContext);
   log.error("request failed", error, { requestId: context.get(requestContext).id });
 };

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { services } from "#app/content/services.ts";
+import { siteAddress } from "#app/lib/site-address.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
@@ -81,6 +82,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           href={locale === "ar" ? arabicFontUrl : latinFontUrl}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={siteAddress("", "/manifest.webmanifest", locale)} />
         <Meta />
         <Links />
       </head>

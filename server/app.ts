@@ -4,6 +4,7 @@ import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { createHttp, type HttpOptions } from "#server/http.ts";
 import { createPages } from "#server/pages.ts";
 
+export { endLiveStreams } from "#app/platform/live-stream.server.ts";
 export { startMailWorker } from "#app/platform/mail/worker.ts";
 
 /** The whole product as one fetch handler: what server/main.ts, server/dev.ts and the tests run. */

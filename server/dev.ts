@@ -1,11 +1,14 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
+import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
+import { fillDemoMonth } from "#db/demo.ts";
 import { migrate } from "#db/migrate.ts";
-import { seed, seedSamples } from "#db/seed.ts";
+import { seed } from "#db/seed.ts";
+import { firstAccountLines } from "#server/start-screen.ts";
 
 // Development: Vite serves the modules and the server's code is loaded anew after each edit.
 const settings = parseSettings(process.env);
@@ -13,7 +16,11 @@ const database = await openDatabase(settings);
 const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
 await migrate(app.db);
 await seed(app.db);
-await seedSamples(app.db, app.now());
+await fillDemoMonth(app.db, {
+  now: app.now(),
+  taxMode: settings.taxMode,
+  orderPrefix: settings.brand.orderPrefix,
+});
 
 const server = createServer();
 const vite = await createVite({
@@ -45,9 +52,11 @@ async function currentListener() {
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => (await currentListener())(request, response));
 });
-server.listen(settings.port, settings.host, () =>
-  console.log(`\n  ${settings.brand.name} in development: ${settings.brand.siteUrl}\n`),
-);
+server.listen(settings.port, settings.host, async () => {
+  console.log(`\n  ${settings.brand.name} in development: ${settings.brand.siteUrl}\n`);
+  const first = await createFirstAccount(app);
+  if (first) console.log(firstAccountLines(settings.brand, first).join("\n"));
+});
 
 async function stop() {
   await worker.stop();

@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
@@ -10,10 +9,14 @@ import { countPendingMigrations } from "#db/migrate.ts";
 import { authEndpoints } from "#server/auth-endpoints.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { language, rememberedLanguage } from "#server/language.ts";
+import { limitBody } from "#server/limit-body.ts";
 import { logRequest } from "#server/log-request.ts";
+import { guestPages, nameScripts } from "#server/page-cache.ts";
 import type { Pages } from "#server/pages.ts";
 import { allowedMethods, refusalOf } from "#server/refusal.ts";
 import { securityHeaders } from "#server/security-headers.ts";
+import { serviceWorker } from "#server/service-worker.ts";
+import { servePictures, takePictureForms } from "#server/uploads.ts";
 
 export type HttpOptions = {
   /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
@@ -26,7 +29,7 @@ export type HttpOptions = {
 
 type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
 
-/** A form with every field at its longest is far below this. */
+/** A form with every field at its longest is far below this; those with a picture: uploads.ts. */
 const maxBodyBytes = 64 * 1024;
 
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
@@ -40,6 +43,14 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
       elementsUrl: options.elementsUrl,
       refusal,
     });
+  const makePage = (url: string, nonce: string, id: string) =>
+    pages(new Request(url), {
+      id,
+      nonce,
+      clientAddress: "",
+      elementsUrl: options.elementsUrl,
+      refusal: null,
+    });
   const refuse = (c: Context<Env>, refusal: RequestFacts["refusal"]) =>
     answer(c, new Request(c.req.url, { headers: c.req.header() }), refusal);
 
@@ -51,6 +62,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     return c.json({ ready }, ready ? 200 : 503);
   });
 
+  http.use(nameScripts);
   http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.use(
     "/assets/*",
@@ -60,11 +72,16 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
+  http.get("/uploads/*", servePictures(app));
   // Pages are fetched while a finger or pointer rests on their link.
   http.get("/speculation-rules.json", async (c, next) => {
     await next();
     c.header("Content-Type", "application/speculationrules+json");
   });
+  http.get(
+    "/service-worker.js",
+    serviceWorker({ on: app.settings.serviceWorker && options.production }),
+  );
   http.get(
     "/:file{[^/]+\\.[a-z0-9]+}",
     serveStatic({ root: options.clientFolder, precompressed: true }),
@@ -75,7 +92,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(async (c, next) => {
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');
-    // Its header names whoever is signed in: nobody else may be given a copy.
+    // Made for whoever asked, whom its header names: nobody else may be given a copy.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
   http.use(async (c, next) => {
@@ -85,8 +102,10 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     if (refusal === 405) response.headers.set("Allow", allowedMethods.join(", "));
     return response;
   });
-  http.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413) }));
+  http.use(takePictureForms(auth, { answer, refuse: (c) => refuse(c, 413) }));
+  http.use(limitBody(maxBodyBytes, (c) => refuse(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
+  if (options.production) http.get("*", guestPages(app, makePage));
   http.all("*", (c) => answer(c, c.req.raw));
   http.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });

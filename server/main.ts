@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
+import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
+import { keepHouse } from "#db/housekeeping.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { finishRequests, listen } from "#server/listen.ts";
@@ -17,12 +20,13 @@ const stopTimeoutMs = 10_000;
 
 async function main() {
   const settings = parseSettings(process.env);
+  requireKnownOffers(settings);
   const log = createLog();
   const database = await openDatabase(settings);
   await migrate(database.db);
   await seed(database.db);
 
-  const { createServerApp, startMailWorker } = await importBuilt();
+  const { createServerApp, endLiveStreams, startMailWorker } = await importBuilt();
   const app = { db: database.db, settings, log, now: () => new Date() };
   const http = createServerApp(app, {
     production: true,
@@ -31,7 +35,11 @@ async function main() {
   });
   const { server, port } = await listen(http.fetch, settings);
   const worker = startMailWorker(app);
-  process.stdout.write(startScreen(settings, database.kind, port));
+  const house = keepHouse(database, (error) => log.error("house not kept", error));
+  // Only now, when nothing stops the start any more: its password is shown this once.
+  const shown = createFirstAccount(app).then((firstAccount) =>
+    process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
+  );
 
   let stopping = false;
   async function stop(signal: string) {
@@ -39,12 +47,15 @@ async function main() {
     stopping = true;
     log.info("stopping", { signal });
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    await Promise.all([finishRequests(server), worker.stop()]);
+    endLiveStreams(app);
+    await Promise.allSettled([shown]);
+    await Promise.all([finishRequests(server), worker.stop(), house.stop()]);
     await database.close();
     log.info("stopped");
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  await shown;
 }
 
 /** A computed address, so that the types come from the source: the build need not exist yet. */

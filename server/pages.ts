@@ -3,14 +3,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Locale } from "#app/lib/locale.ts";
+import { wantedPath } from "#app/lib/wanted-path.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
 import { sessionContext, sessionOf } from "#app/platform/auth/session.server.ts";
 import type { HttpOptions } from "#server/http.ts";
+import { sayWhenAway } from "#server/outage.ts";
 import { keepSessionCookies } from "#server/session-cookies.ts";
 
-export type Pages = (request: Request, facts: Omit<RequestFacts, "locale">) => Promise<Response>;
+export type Pages = (
+  request: Request,
+  facts: Omit<RequestFacts, "locale" | "path">,
+) => Promise<Response>;
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
@@ -27,7 +32,8 @@ export function createPages(
 ) {
   const mode = production ? "production" : "development";
   // server/refusal.ts has judged the origin: here a refusal would be two words without a page.
-  const site = { ...build, allowedActionOrigins: ["**"] };
+  const routes = sayWhenAway(build.routes);
+  const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const handlers = {
     en: createRequestHandler({ ...site, basename: "/" }, mode),
@@ -38,7 +44,7 @@ export function createPages(
     const locale = localeOf(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(requestContext, { ...facts, locale });
+    context.set(requestContext, { ...facts, locale, path: wantedPath(request.url) });
     context.set(authContext, auth);
     const session = sessionOf(auth, request);
     context.set(sessionContext, session);

@@ -1,7 +1,15 @@
+import type { FirstAccount } from "#app/features/staff/first-account.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
 /** What the owner reads after a start: where it runs, and what is still at its sample value (D19). */
-export function startScreen(settings: Settings, database: string, port: number): string {
+export function startScreen(
+  settings: Settings,
+  {
+    database,
+    port,
+    firstAccount,
+  }: { database: string; port: number; firstAccount: FirstAccount | null },
+): string {
   const { brand, defaults, dataFolder } = settings;
   const lines = [
     "",
@@ -11,5 +19,21 @@ export function startScreen(settings: Settings, database: string, port: number):
   if (defaults.length > 0) {
     lines.push("  Still at the sample value (see .env.example):", `    ${defaults.join(", ")}`);
   }
+  if (firstAccount) lines.push("", ...firstAccountLines(brand, firstAccount));
   return `${lines.join("\n")}\n\n`;
+}
+
+/** The way into the staff area, which nobody can look up again. */
+export function firstAccountLines(
+  { siteUrl }: Settings["brand"],
+  { username, password }: FirstAccount,
+): string[] {
+  return [
+    `  The staff area has its first account. Sign in at ${siteUrl}/admin/login`,
+    `    Username: ${username}`,
+    `    Password: ${password}`,
+    "  The password is shown only now, and changed on the first visit.",
+    `  Lost it? npm run staff -- reset ${username}`,
+    "",
+  ];
 }

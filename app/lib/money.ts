@@ -35,6 +35,11 @@ export function aedToFils(amountAed: number): number {
   return amountAed * 100;
 }
 
+/** How many there are, grouped as amounts are: "1200", "100,000". */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
 function withCurrency(number: string, locale: Locale): string {
   return locale === "ar" ? `${number} درهم` : `AED ${number}`;
 }

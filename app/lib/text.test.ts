@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLine, cleanText } from "./text.ts";
+import { cleanLine, cleanText, shortened } from "./text.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -52,4 +52,12 @@ test.each([
 
 test("line breaks of every system become one kind, and gaps are closed", () => {
   expect(cleanText("one\r\ntwo  \rthree\n\n\n\nfour\0")).toBe("one\ntwo\nthree\n\nfour");
+});
+
+test.each([
+  ["short enough", 12, "short enough"],
+  ["cut between words, not in them", 20, "cut between words…"],
+  ["onewordthatisfartoolong", 10, "onewordth…"],
+])("'%s' in %i characters is '%s'", (text, length, expected) => {
+  expect(shortened(text, length)).toBe(expected);
 });

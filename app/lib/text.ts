@@ -29,6 +29,12 @@ function clean(text: string): string {
   return text.replace(unwanted, "").normalize("NFC");
 }
 
+/** A text that fits: cut between words, with an ellipsis where something was left out. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\s.,،]+\S*$/, "")}…`;
+}
+
 /** Arabic keyboards type ٠-٩ and Persian ones ۰-۹. */
 export function asciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

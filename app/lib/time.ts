@@ -45,6 +45,11 @@ export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);
 }
 
+/** The last moment of a day in Dubai. */
+export function endOfDay(date: LocalDate): Date {
+  return new Date(midnightUtc(date) + dayMs - offsetMs - 1);
+}
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return asLocalDate(new Date(midnightUtc(date) + days * dayMs));
 }

@@ -1,14 +1,32 @@
 import type { AnalyticsEventName } from "./analytics.ts";
 
-/** Tells the tag manager, if the installation has one, once per value of `once`. */
+/**
+ * Tells the tag manager, if the installation has one: once per value of `once`, or without it
+ * whenever the page is shown.
+ */
 export function AnalyticsEvent({
   name,
   valueFils,
+  subject,
   once,
+  report,
 }: {
   name: AnalyticsEventName;
   valueFils: number;
-  once: string;
+  /** The name of what it is about. */
+  subject?: string;
+  once?: string;
+  /** Where our own server counts it, if it does not know of it already. */
+  report?: string;
 }) {
-  return <analytics-event name={name} value={valueFils / 100} currency="AED" once={once} />;
+  return (
+    <analytics-event
+      name={name}
+      value={valueFils / 100}
+      currency="AED"
+      subject={subject}
+      once={once}
+      report={report}
+    />
+  );
 }

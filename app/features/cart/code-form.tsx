@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import type { ListedDiscount } from "#app/features/discounts/discounts.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -67,7 +68,7 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
   return (
     <Fold title={m.cart_codes_available({ count: listed.length })}>
       <ul className="grid">
-        {listed.map(({ code, description, minPurchaseAed }) => (
+        {listed.map(({ code, description, descriptionAr, minPurchaseAed }) => (
           <li
             key={code}
             className="flex items-center justify-between gap-4 border-t border-line py-2.5"
@@ -77,7 +78,7 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
                 <bdi>{code}</bdi>
               </span>
               <span className="block text-muted">
-                <bdi lang="en">{description}</bdi>
+                <CodeDescription of={{ description, descriptionAr }} />
               </span>
               {minPurchaseAed > 0 && (
                 <span className="block text-muted">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import type { AppliedDiscount, ListedDiscount } from "#app/features/discounts/discounts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -61,13 +62,8 @@ function useFocusAfterChange(code: string | undefined) {
   return box;
 }
 
-function Applied({
-  discount: { code, description },
-  anchor,
-}: {
-  discount: AppliedDiscount;
-  anchor: string;
-}) {
+function Applied({ discount, anchor }: { discount: AppliedDiscount; anchor: string }) {
+  const { code } = discount;
   return (
     <div className="flex items-center justify-between gap-3 rounded-md border border-green/50 bg-green/6 py-1.5 ps-4">
       <p className="flex min-w-0 gap-2.5 py-1">
@@ -75,7 +71,7 @@ function Applied({
         <span>
           <span className="block wrap-anywhere">{m.cart_code_applied({ code })}</span>
           <span className="block text-sm text-muted">
-            <bdi lang="en">{description}</bdi>
+            <CodeDescription of={discount} />
           </span>
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { MinusIcon, PlusIcon } from "#app/ui/page-icons.tsx";
 import { availableQuantity, type CartLine, maxQuantity } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
 

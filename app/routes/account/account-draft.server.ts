@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { goOn } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { ownerField, ownerOf } from "../shop/order-draft.server.ts";
-import { goOn } from "./answer-form.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 type Context = Readonly<RouterContextProvider>;

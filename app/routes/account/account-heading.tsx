@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronEndIcon } from "#app/ui/icons.tsx";
+import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** The title of a page of the account, the way back to the page above it, and what one can do. */

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
+import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
-import { ChevronEndIcon } from "#app/ui/icons.tsx";
 
 /** The ways to what of an account is seldom looked at. */
 export function AccountSettings() {
@@ -30,7 +30,7 @@ function Setting({ to, title, text }: { to: string; title: string; text: string 
         </h3>
         <p className="mt-1 text-sm text-muted">{text}</p>
       </div>
-      <ChevronEndIcon className="size-5 shrink-0 text-brass" />
+      <ChevronEndIcon className="size-5 text-brass" />
     </Card>
   );
 }

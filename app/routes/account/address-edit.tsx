@@ -4,14 +4,13 @@ import { changeAddress, findAddress } from "#app/features/customers/customers.se
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/address-edit.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { answerForm, goOn } from "./answer-form.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (addressId: string) => `/profile/addresses/${addressId}`;

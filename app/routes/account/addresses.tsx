@@ -8,7 +8,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -16,7 +16,6 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressCard } from "./address-card.tsx";
-import { answerForm, goOn } from "./answer-form.server.ts";
 import { askedToDelete, DeleteAddress } from "./delete-address.tsx";
 import { signInThen } from "./sign-in-then.ts";
 

@@ -6,13 +6,12 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
 import { CloseAccountForm } from "./close-account-form.tsx";
 import { closingSchema } from "./closing-word.ts";
 import { requirePassword } from "./password-answer.server.ts";
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   const closed = answer.accepted;
-  if (!closed.ok) return refuseForm(form, { problem: closingProblem(closed) }, 409);
+  if (!closed.ok) return refuseForm(form, { problem: closingProblem(closed) }, { status: 409 });
   const signedOut = await getAuth(context).api.signOut({ headers, returnHeaders: true });
   return goOn(context, "/", "account-closed", leaveNoTrace(onlyCookies(signedOut.headers)));
 }

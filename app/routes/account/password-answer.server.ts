@@ -9,7 +9,7 @@ import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, refuseForm } from "./answer-form.server.ts";
+import { answerForm, refuseForm } from "#app/platform/form.server.ts";
 
 /**
  * Whether a form carries the password of whoever is signed in; an account that has none is not
@@ -42,5 +42,5 @@ export function refusePassword(form: FormData, refused: PasswordRefusal) {
     return refuseForm(form, { errors: { currentPassword: m.account_password_wrong() } });
   }
   const time = formatTime(minutesFrom(refused.until), getLocale());
-  return refuseForm(form, { problem: m.account_password_locked({ time }) }, 429);
+  return refuseForm(form, { problem: m.account_password_locked({ time }) }, { status: 429 });
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type * as z from "zod/mini";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
@@ -6,14 +7,23 @@ import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
-export function PasswordForm({ email, refused }: { email: string; refused?: Refused }) {
-  const form = useForm("password-form", changePasswordSchema, refused);
+export function PasswordForm({
+  account,
+  schema = changePasswordSchema,
+  refused,
+}: {
+  /** What its owner signs in with. */
+  account: string;
+  schema?: z.core.$ZodType;
+  refused?: Refused;
+}) {
+  const form = useForm("password-form", schema, refused);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
       {form.summary(["currentPassword", "newPassword"])}
       {/* Tells password managers which account it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={account} />
       <fieldset disabled={busy} className="grid min-w-0 gap-5">
         <PasswordField
           {...form.control("currentPassword")}

@@ -6,12 +6,11 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/password.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { answerForm, goOn } from "./answer-form.server.ts";
 import { refusePassword } from "./password-answer.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
@@ -53,7 +52,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         lead={m.account_password_lead()}
         back={{ to: "/profile/security", label: m.account_security() }}
       />
-      <PasswordForm email={loaderData.email} refused={actionData} />
+      <PasswordForm account={loaderData.email} refused={actionData} />
     </>
   );
 }

@@ -6,14 +6,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AccountSettings } from "./account-settings.tsx";
-import { answerForm, goOn } from "./answer-form.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 

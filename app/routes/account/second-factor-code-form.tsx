@@ -10,17 +10,12 @@ import { CodeField } from "../auth/code-field.tsx";
  * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
  * recovery codes above it stay in sight.
  */
-export function SecondFactorCodeForm({ refused }: { refused?: Refused }) {
+export function SecondFactorCodeForm({ action, refused }: { action: string; refused?: Refused }) {
   const fetcher = useFetcher<Refused>();
   const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      method="post"
-      action="/profile/security/second-factor/confirm"
-      {...form.props}
-      className="grid gap-6"
-    >
+    <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">
       {form.summary(["code"])}
       <fieldset disabled={busy} className="min-w-0">
         <CodeField {...form.control("code")} />

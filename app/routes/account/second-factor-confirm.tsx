@@ -1,15 +1,12 @@
 import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { codeSchema } from "#app/platform/auth/credentials.ts";
-import { confirmSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { goOn } from "#app/platform/form.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { answerForm, goOn, refuseForm } from "./answer-form.server.ts";
+import { answerConfirming } from "./second-factor-answers.server.ts";
 import { SecondFactorCodeForm } from "./second-factor-code-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -23,20 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, signInThen(factor));
-  const form = await readForm(request);
-  const { headers } = request;
-  const answer = await answerForm(context, form, {
-    schema: codeSchema,
-    accept: ({ code }) => confirmSecondFactor(getAuth(context), { code, headers }),
-    failed: m.account_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (answer.accepted.ok) {
-    return goOn(context, "/profile/security", "account-factor-on", answer.accepted.headers);
-  }
-  const isWrong = answer.accepted.reason === "wrong";
-  if (isWrong) return refuseForm(form, { errors: { code: m.account_factor_code_wrong() } });
-  return refuseForm(form, { problem: m.account_factor_key_gone() }, 409);
+  return answerConfirming(context, request, (headers) =>
+    goOn(context, "/profile/security", "account-factor-on", headers),
+  );
 }
 
 export default function ConfirmSecondFactor({ actionData }: Route.ComponentProps) {
@@ -48,7 +34,7 @@ export default function ConfirmSecondFactor({ actionData }: Route.ComponentProps
         back={{ to: "/profile/security", label: m.account_security() }}
       />
       <div className="grid max-w-form gap-6">
-        <SecondFactorCodeForm refused={actionData} />
+        <SecondFactorCodeForm action={`${factor}/confirm`} refused={actionData} />
         <p className="text-sm text-muted">
           {m.account_factor_start_again_text()}{" "}
           <TextLink to={factor}>{m.account_factor_start_again()}</TextLink>

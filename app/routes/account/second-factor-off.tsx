@@ -1,37 +1,23 @@
-import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { removeSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { goOn } from "#app/platform/form.server.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor-off.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { goOn, refuseForm } from "./answer-form.server.ts";
 import { AskPasswordForm } from "./ask-password-form.tsx";
-import { requirePassword } from "./password-answer.server.ts";
+import { answerRemoving } from "./second-factor-answers.server.ts";
+import { loadSecondFactorChange } from "./second-factor-change.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const factor = "/profile/security/second-factor";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(factor));
-  if (!user.twoFactorEnabled) throw redirect(factor);
-  return { asksPassword: await hasPassword(context.get(appContext), user.id) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSecondFactorChange(context);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(factor));
-  const form = await readForm(request);
-  const { headers } = request;
-  const asked = await requirePassword(context, user, { form, headers });
-  if (!asked.ok) return asked.response;
-  const { password } = asked;
-  const removed = await removeSecondFactor(getAuth(context), { password, headers });
-  if (!removed.ok) return refuseForm(form, { problem: m.account_failed() });
-  return goOn(context, "/profile/security", "account-factor-off", removed.headers);
+  return answerRemoving(context, request, user, (headers) =>
+    goOn(context, "/profile/security", "account-factor-off", headers),
+  );
 }
 
 export default function SecondFactorOff({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,14 @@ import { RecoveryCodes } from "./recovery-code-list.tsx";
 import { SecondFactorCodeForm } from "./second-factor-code-form.tsx";
 
 /** The three steps to a second factor: the key into the app, the codes to keep, the first code. */
-export function SetUpSecondFactor({ setup }: { setup: SecondFactorSetup }) {
+export function SetUpSecondFactor({
+  setup,
+  confirm,
+}: {
+  setup: SecondFactorSetup;
+  /** The address that takes the first code. */
+  confirm: string;
+}) {
   return (
     <ol className="grid gap-10">
       <Step title={m.account_factor_scan()}>
@@ -25,7 +32,7 @@ export function SetUpSecondFactor({ setup }: { setup: SecondFactorSetup }) {
         <RecoveryCodes codes={setup.recoveryCodes} />
       </Step>
       <Step title={m.account_factor_code_heading()}>
-        <SecondFactorCodeForm />
+        <SecondFactorCodeForm action={confirm} />
       </Step>
     </ol>
   );

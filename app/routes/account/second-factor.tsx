@@ -1,18 +1,12 @@
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { prepareSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { refuseForm } from "./answer-form.server.ts";
-import { AskPasswordForm } from "./ask-password-form.tsx";
-import { requirePassword } from "./password-answer.server.ts";
-import { SetUpSecondFactor } from "./second-factor-set-up.tsx";
+import { answerPreparing } from "./second-factor-answers.server.ts";
+import { SecondFactorSettings } from "./second-factor-settings.tsx";
 import { signInThen } from "./sign-in-then.ts";
 import { VerifyFirst } from "./verify-first.tsx";
 
@@ -27,19 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Prepares it. What is secret stands in the answer to this post only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(page));
-  const form = await readForm(request);
-  // To prepare another one would take the one in use away.
-  if (user.twoFactorEnabled) return refuseForm(form, { problem: m.account_factor_is_on() }, 409);
-  const { headers } = request;
-  const asked = await requirePassword(context, user, { form, headers });
-  if (!asked.ok) return asked.response;
-  const { password } = asked;
-  const prepared = await prepareSecondFactor(getAuth(context), { password, headers });
-  if (prepared.ok) return { setup: prepared.setup };
-  return refuseForm(form, { problem: m.account_verify_first() }, 403);
+  return answerPreparing(context, request, user);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,33 +39,12 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         back={{ to: "/profile/security", label: m.account_security() }}
       />
       <div className="max-w-form">
-        {isOn && <ManageSecondFactor />}
-        {!isOn && !isVerified && <VerifyFirst />}
-        {!isOn && isVerified && setup && <SetUpSecondFactor setup={setup} />}
-        {!isOn && isVerified && !setup && (
-          <div className="grid gap-6">
-            <p className="text-muted">{m.account_factor_intro()}</p>
-            <AskPasswordForm
-              asksPassword={asksPassword}
-              refused={refused}
-              submit={m.account_factor_begin()}
-            />
-          </div>
+        {isOn || isVerified ? (
+          <SecondFactorSettings {...{ page, isOn, asksPassword, setup, refused }} />
+        ) : (
+          <VerifyFirst />
         )}
       </div>
     </>
-  );
-}
-
-function ManageSecondFactor() {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink variant="secondary" to={`${page}/recovery-codes`}>
-        {m.account_factor_renew_heading()}
-      </ButtonLink>
-      <ButtonLink variant="danger" to={`${page}/off`}>
-        {m.account_factor_remove()}
-      </ButtonLink>
-    </div>
   );
 }

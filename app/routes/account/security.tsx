@@ -11,11 +11,10 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from "#app/platform/auth/sessions.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { goOn, readForm } from "#app/platform/form.server.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/security.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { goOn } from "./answer-form.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 import { signInThen } from "./sign-in-then.ts";
@@ -78,7 +77,10 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
-          <WaysToSignIn {...loaderData} />
+          <WaysToSignIn
+            pages={{ password: `${page}/password`, secondFactor: `${page}/second-factor` }}
+            {...loaderData}
+          />
           <Passkeys passkeys={passkeys} isVerified={isVerified} />
         </div>
         <Sessions sessions={sessions} />

@@ -5,9 +5,15 @@ import { AccountSection } from "./account-section.tsx";
 
 /** The password, and the second step after it. */
 export function WaysToSignIn({
+  pages,
+  passwordText = m.account_password_set(),
   hasPassword,
   hasSecondFactor,
 }: {
+  /** Where each is changed. */
+  pages: { password: string; secondFactor: string };
+  /** What the password is for, where there is one. */
+  passwordText?: string;
   hasPassword: boolean;
   hasSecondFactor: boolean;
 }) {
@@ -16,12 +22,9 @@ export function WaysToSignIn({
       <AccountSection
         id="password"
         title={m.account_password()}
-        text={hasPassword ? m.account_password_set() : m.account_password_unset()}
+        text={hasPassword ? passwordText : m.account_password_unset()}
         aside={
-          <ButtonLink
-            variant="secondary"
-            to={hasPassword ? "/profile/security/password" : "/forgot-password"}
-          >
+          <ButtonLink variant="secondary" to={hasPassword ? pages.password : "/forgot-password"}>
             {hasPassword ? m.account_password_change() : m.account_password_ask_link()}
           </ButtonLink>
         }
@@ -35,7 +38,7 @@ export function WaysToSignIn({
             <Badge tone={hasSecondFactor ? "green" : "yellow"}>
               {hasSecondFactor ? m.account_factor_on() : m.account_factor_off()}
             </Badge>
-            <ButtonLink variant="secondary" to="/profile/security/second-factor">
+            <ButtonLink variant="secondary" to={pages.secondFactor}>
               {hasSecondFactor ? m.account_factor_manage() : m.account_factor_set_up()}
             </ButtonLink>
           </div>

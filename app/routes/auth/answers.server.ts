@@ -58,5 +58,10 @@ export function outcomeOf(params: URLSearchParams): string | null {
 }
 
 /** Until when nobody can try. */
-export const lockedText = (until: Date): string =>
-  m.auth_locked({ time: formatTime(minutesFrom(until), getLocale()) });
+export const lockedText = (until: Date): string => m.auth_locked({ time: timeOf(until) });
+
+/** The same of the second factor. */
+export const factorLockedText = (until: Date): string =>
+  m.auth_factor_locked({ time: timeOf(until) });
+
+const timeOf = (until: Date) => formatTime(minutesFrom(until), getLocale());

@@ -7,6 +7,7 @@ import { Container } from "#app/ui/section.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
 import { DoneNote } from "./done-note.tsx";
+import { signInPage } from "./sign-in-page.ts";
 
 /** A page with one form of signing in, as it stands without script and in links of mails. */
 export function AuthPage({
@@ -34,7 +35,7 @@ export function AuthPage({
     inDialog: false,
     to,
     addresses: {
-      signIn: `/sign-in${query}`,
+      signIn: signInPage(to),
       signUp: `/sign-up${query}`,
       reset: `/forgot-password${query}`,
     },

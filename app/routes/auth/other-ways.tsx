@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-brand.ts";
+import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { MailIcon } from "#app/ui/icons.tsx";
 import { useAuthPlace } from "./auth-place.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 

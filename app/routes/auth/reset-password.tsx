@@ -5,7 +5,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
-import { answerPublicForm, readForm } from "#app/platform/public-form.server.ts";
+import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { answerDone, authMessages } from "./answers.server.ts";

@@ -3,14 +3,20 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
-import { isHalfway, verifySecondFactor } from "#app/platform/auth/second-factor.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/public-form.server.ts";
+import {
+  type FactorKind,
+  type FactorRefusal,
+  isHalfway,
+  verifySecondFactor,
+} from "#app/platform/auth/second-factor.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { answerSignedIn, authMessages, pathAfter } from "./answers.server.ts";
+import { answerSignedIn, authMessages, factorLockedText, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import { signInPage } from "./sign-in-page.ts";
 
 const kindOf = (request: Request) =>
   new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
@@ -18,14 +24,9 @@ const kindOf = (request: Request) =>
 /** Between the password, or what stands for it, and the session. */
 export function loader({ request }: Route.LoaderArgs) {
   const to = pathAfter(new URL(request.url).searchParams.get("to"));
-  if (!isHalfway(request)) throw redirect(`/sign-in?${new URLSearchParams({ to })}`);
+  if (!isHalfway(request)) throw redirect(signInPage(to));
   return { to, kind: kindOf(request) } as const;
 }
-
-const refusals = {
-  locked: m.auth_factor_locked,
-  expired: m.auth_factor_expired,
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -46,9 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { headers } = verified;
     return answerSignedIn(context, form, { headers, needsSecondFactor: false });
   }
-  const wrong = kind === "app" ? m.auth_factor_wrong() : m.auth_recovery_wrong();
-  const problem = verified.reason === "wrong" ? wrong : refusals[verified.reason]();
-  return refuseForm(form, problem, { status: verified.reason === "locked" ? 429 : 401 });
+  const status = verified.reason === "locked" ? 429 : 401;
+  return refuseForm(form, { problem: problemOf(verified, kind) }, { status });
+}
+
+function problemOf(refused: FactorRefusal, kind: FactorKind): string {
+  if (refused.reason === "locked") return factorLockedText(refused.until);
+  if (refused.reason === "expired") return m.auth_factor_expired();
+  return kind === "app" ? m.auth_factor_wrong() : m.auth_recovery_wrong();
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-in-code.ts";
 import { pathAfter } from "./answers.server.ts";

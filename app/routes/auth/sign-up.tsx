@@ -5,7 +5,7 @@ import { appContext } from "#app/platform/app.ts";
 import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/public-form.server.ts";
+import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     messages: authMessages(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refuseForm(form, m.auth_too_many_mails(), { status: 429 });
+  if (!answer.accepted.ok)
+    return refuseForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   return answerDone(form, "sign-up");
 }
 

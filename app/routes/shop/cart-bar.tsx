@@ -14,7 +14,10 @@ export function CartBar({ cart }: { cart: Cart }) {
   const lines = withSubmissions(cart.lines, useCartSubmissions());
   if (lines.length === 0) return null;
   return (
-    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-10 print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-10 print:hidden"
+    >
       <div className="w-[calc(100%-4.25rem)] rounded-md bg-raised shadow-float sm:mx-auto sm:w-104">
         <ButtonLink
           to="#cart"

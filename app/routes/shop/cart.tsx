@@ -5,7 +5,7 @@ import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { useFreshCart } from "#app/features/cart/fresh-cart.tsx";
 import { withSubmissions } from "#app/features/cart/submissions.ts";
 import { m } from "#app/paraglide/messages.js";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";

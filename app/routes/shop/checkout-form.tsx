@@ -68,7 +68,7 @@ export function CheckoutForm({
         </section>
         <Payment />
       </div>
-      <Card as="aside" className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+      <Card className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
         <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
         <OrderSummary quote={quote} amounts={amounts} />
         <div className="my-6">

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { type Address, addressSchema } from "#app/features/customers/address.ts";
 import {
   findAddress,
@@ -7,11 +7,10 @@ import {
 } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import type { Refused } from "#app/lib/form.ts";
-import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { readForm, refuseForm } from "#app/platform/form.server.ts";
 import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
@@ -89,9 +88,7 @@ async function orderToSaved(...[context, request, form, { id: userId, email }]: 
       : null;
   if (addressId && !saved) {
     // Somebody else's, or deleted in another window: either way it is not there.
-    const problem = m.orders_address_not_chosen();
-    const refused: Refused = { values: typedValues(form), errors: {}, problem };
-    return data(refused, { status: 404 });
+    return refuseForm(form, { problem: m.orders_address_not_chosen() }, { status: 404 });
   }
   return answerOrder(context, request, form, {
     schema: savedAddressSchema,

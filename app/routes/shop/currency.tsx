@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { findCurrency, rememberCurrency } from "#app/features/currency/currency.server.ts";
 import { ownPath } from "#app/lib/own-path.ts";
-import { appContext } from "#app/platform/app.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { goOn, readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/currency.ts";
 
 // The choice in the header posts here and goes back to its page; there is nothing to read.
@@ -12,13 +12,17 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings } = context.get(appContext);
+  const { db, log, settings } = context.get(appContext);
   const form = await readForm(request);
-  const currency = await findCurrency(db, form.get("code"));
+  const to = ownPath(form.get("to"), "/perfumes");
+  const currency = await findCurrency(db, form.get("code")).catch((error: unknown) => {
+    log.error("currency not changed", error, { requestId: context.get(requestContext).id });
+    return "failed" as const;
+  });
+  if (currency === "failed") return goOn(context, to, "currency-failed");
   if (!currency) throw data(null, { status: 400 });
-  const secure = settings.https;
-  const cookie = await rememberCurrency(currency, { secure });
-  return redirect(ownPath(form.get("to"), "/perfumes"), { headers: { "Set-Cookie": cookie } });
+  const cookie = await rememberCurrency(currency, { secure: settings.https });
+  return redirect(to, { headers: { "Set-Cookie": cookie } });
 }
 
 export default function Currency() {

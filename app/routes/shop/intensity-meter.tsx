@@ -2,7 +2,7 @@ import { type Intensity, intensities } from "#app/features/catalog/perfume.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 
-const labels: Record<Intensity, () => string> = {
+export const intensityLabels: Record<Intensity, () => string> = {
   Light: m.perfumes_intensity_light,
   "Light-Medium": m.perfumes_intensity_light_medium,
   Medium: m.perfumes_intensity_medium,
@@ -15,7 +15,7 @@ export function IntensityMeter({ intensity }: { intensity: Intensity }) {
   const place = intensities.indexOf(intensity);
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {labels[intensity]()}
+      {intensityLabels[intensity]()}
       <span aria-hidden="true" className="flex gap-1.5">
         {intensities.map((step, index) => (
           <span

@@ -9,10 +9,14 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 export async function getInvoice(
   context: Readonly<RouterContextProvider>,
   orderId: string,
-): Promise<{ number: string; invoice: Invoice }> {
+): Promise<{ number: string; invoice: Invoice; back: string }> {
   const reader = await findUser(context);
   const { db, settings } = context.get(appContext);
   const order = reader && (await findReadableOrder(db, { orderId, reader }));
   if (!order) throw data(null, { status: 404 });
-  return { number: order.orderNumber, invoice: invoiceOf(order, settings.brand, getLocale()) };
+  return {
+    number: order.orderNumber,
+    invoice: invoiceOf(order, settings.brand, getLocale()),
+    back: `${reader.role === "customer" ? "/profile" : "/admin/perfumes"}/orders/${order.id}`,
+  };
 }

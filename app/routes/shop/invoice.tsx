@@ -14,12 +14,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function InvoicePage({ loaderData, params: { orderId } }: Route.ComponentProps) {
-  const { invoice, number } = loaderData;
+  const { invoice, number, back } = loaderData;
   return (
-    <main className="invoice-page">
+    <main className="paper">
       <PageHead page={`${invoice.title} ${number}`} />
-      <nav aria-label={m.orders_invoice_actions()} className="invoice-bar">
-        <Link reloadDocument to={`/profile/orders/${orderId}`}>
+      <nav aria-label={m.orders_invoice_actions()} className="paper-bar">
+        <Link reloadDocument to={back}>
           {m.orders_invoice_back()}
         </Link>
         <Link reloadDocument to={`/orders/${orderId}/invoice.pdf`}>

@@ -12,6 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
@@ -69,31 +70,21 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
 
 function OrderFacts({ order }: { order: Order }) {
   const locale = getLocale();
-  const facts = [
-    [m.orders_number(), <bdi key="number">{order.orderNumber}</bdi>],
-    [m.orders_date(), formatDate(today(order.createdAt), locale, "long")],
-    [m.orders_payment_method(), m.orders_cash_on_delivery()],
-    [
-      m.orders_total(),
-      <span key="total">
+  return (
+    <Facts>
+      <Fact name={m.orders_number()}>
+        <bdi>{order.orderNumber}</bdi>
+      </Fact>
+      <Fact name={m.orders_date()}>{formatDate(today(order.createdAt), locale, "long")}</Fact>
+      <Fact name={m.orders_payment_method()}>{m.orders_cash_on_delivery()}</Fact>
+      <Fact name={m.orders_total()}>
         <Amount fils={order.totalFils} currency={order.currency} className="text-lg font-medium" />
         <PayInDirhams totalFils={order.totalFils} currency={order.currency} />
-      </span>,
-    ],
-    [m.orders_address(), <Lines key="address" of={deliveryLines(order, locale)} />],
-  ] as const;
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b"
-        >
-          <dt className="text-muted">{label}</dt>
-          <dd className="ms-auto text-end">{value}</dd>
-        </div>
-      ))}
-    </dl>
+      </Fact>
+      <Fact name={m.orders_address()}>
+        <Lines of={deliveryLines(order, locale)} />
+      </Fact>
+    </Facts>
   );
 }
 

@@ -11,7 +11,7 @@ import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm } from "#app/platform/public-form.server.ts";
+import { answerPublicForm } from "#app/platform/form.server.ts";
 import { forgetDraft, keepDraft } from "./order-draft.server.ts";
 import type { OrderRefused } from "./order-refused.ts";
 

@@ -90,7 +90,7 @@ function TermsLink({ to, children }: { to: string; children: ReactNode }) {
     <Link
       to={to}
       target="_blank"
-      className="text-ivory underline decoration-brass underline-offset-[0.3em]"
+      className="whitespace-nowrap text-ivory underline decoration-brass underline-offset-[0.3em]"
     >
       {children}
       <span className="sr-only"> ({m.site_opens_in_new_tab()})</span>

@@ -6,10 +6,10 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { overThisPage } from "#app/ui/addressed-dialog.tsx";
-import { Tag } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SpinnerIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
 import { PerfumePicture } from "./perfume-picture.tsx";
 import { StockNote } from "./stock-note.tsx";
@@ -21,13 +21,11 @@ export function PerfumeCard({
   perfume,
   cart,
   address,
-  eager,
 }: {
   perfume: PerfumeCardView;
   cart: Cart;
   /** Of the details. */
   address: string;
-  eager: boolean;
 }) {
   const { slug, name, description, priceAed, bestseller, stock } = perfume;
   return (
@@ -36,7 +34,6 @@ export function PerfumeCard({
         <PerfumePicture
           perfume={perfume}
           sizes="(min-width: 80rem) 39rem, (min-width: 40rem) 46vw, 92vw"
-          eager={eager}
           className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
         {bestseller && (

@@ -6,10 +6,10 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useWayBack } from "#app/ui/addressed-dialog.tsx";
-import { Tag } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { IntensityMeter } from "./intensity-meter.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
 import { PerfumePicture } from "./perfume-picture.tsx";
@@ -43,7 +43,7 @@ export function PerfumeDetails({
           </p>
         )}
       </div>
-      <div className="flex flex-col gap-6 p-6 sm:p-10">
+      <div className="flex flex-col gap-6 p-6 lg:p-10">
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <Amount fils={aedToFils(priceAed)} className="text-xl" />
@@ -131,7 +131,7 @@ function Notes({ notes }: Pick<Perfume, "notes">) {
 function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   const close = useWayBack(closeTo);
   return (
-    <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:-mx-10 sm:-mb-10 sm:px-10 lg:mt-auto">
+    <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:px-6 lg:-mx-10 lg:mt-auto lg:-mb-10 lg:px-10">
       {children}
       <ButtonLink
         variant="secondary"

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { Words } from "#app/features/catalog/words.tsx";
-import { getLocale } from "#app/paraglide/runtime.js";
+import { perfumeThing } from "#app/features/seo/priced-things.server.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -10,20 +12,39 @@ import { PerfumeDetails } from "./perfume-details.tsx";
 import { withPicture } from "./perfume-view.ts";
 import { useShop } from "./shop-context.ts";
 
+export const handle = {
+  subject: ({ perfume }: Route.ComponentProps["loaderData"]) => perfume.name.text,
+};
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const locale = getLocale();
-  const perfume = await findPerfume(context.get(appContext), params.slug, locale);
+  const app = context.get(appContext);
+  const site = siteOf(app);
+  const perfume = await findPerfume(app, params.slug, site.locale);
   if (!perfume) throw data(null, { status: 404 });
-  return { perfume: withPicture(perfume, locale) };
+  const way = [
+    { name: m.site_nav_perfumes(), path: "/perfumes" },
+    { name: perfume.name.text, path: `/perfumes/${perfume.slug}` },
+  ];
+  return {
+    perfume: withPicture(perfume, site.locale),
+    structuredData: structuredData(site, way, [perfumeThing(site, perfume)]),
+  };
 }
 
 /** The details of a perfume, over the shop or, without script, above it. */
-export default function PerfumePage({ loaderData: { perfume } }: Route.ComponentProps) {
+export default function PerfumePage({
+  loaderData: { perfume, structuredData },
+}: Route.ComponentProps) {
   const { closeTo, cart } = useShop();
   const { slug, name, description } = perfume;
   return (
     <>
-      <PageHead page={name.text} description={description.text} canonical={`/perfumes/${slug}`} />
+      <PageHead
+        page={name.text}
+        description={description.text}
+        canonical={`/perfumes/${slug}`}
+        structuredData={structuredData}
+      />
       <AddressedDialog
         key={slug}
         id="perfume"

@@ -44,13 +44,12 @@ export function PerfumesCollection({
           <LoadingPerfumes />
         ) : (
           <ul className={gridClass}>
-            {perfumes.map((perfume, index) => (
+            {perfumes.map((perfume) => (
               <li key={perfume.id}>
                 <PerfumeCard
                   perfume={perfume}
                   cart={cart}
                   address={`/perfumes/${perfume.slug}${pageQuery(page)}`}
-                  eager={index === 0}
                 />
               </li>
             ))}

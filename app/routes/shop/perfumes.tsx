@@ -3,6 +3,7 @@ import { perfumeReasons } from "#app/content/reasons.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -29,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readShopCart(request, context),
     loadQuickOrder(context, request),
   ]);
+  const site = siteOf(context.get(appContext));
+  const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
+  const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
   return {
+    structuredData: structuredData(site, way, [itemList(site, list)]),
     cart,
     order,
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
@@ -66,6 +71,7 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
           page={m.site_nav_perfumes()}
           description={m.perfumes_meta_description()}
           canonical={perfumesAddress(page)}
+          structuredData={loaderData.structuredData}
           refused={actionData !== undefined}
         />
       )}

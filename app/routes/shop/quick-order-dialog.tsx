@@ -10,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FormGroup } from "#app/ui/form-group.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -103,21 +104,15 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
         {m.orders_quick_done_title()}
       </h3>
       <p className="mt-4 text-muted">{m.orders_quick_done_text()}</p>
-      <dl className="mt-6">
-        {[
-          [m.orders_number(), <bdi key="number">{orderNumber}</bdi>] as const,
-          [m.orders_total(), <Amount key="total" fils={totalFils} />] as const,
-          [m.orders_payment_method(), m.orders_cash_on_delivery()] as const,
-        ].map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="mt-6">
+        <Fact name={m.orders_number()}>
+          <bdi>{orderNumber}</bdi>
+        </Fact>
+        <Fact name={m.orders_total()}>
+          <Amount fils={totalFils} />
+        </Fact>
+        <Fact name={m.orders_payment_method()}>{m.orders_cash_on_delivery()}</Fact>
+      </Facts>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={closeTo} reloadDocument={false} replace preventScrollReset>
           {m.orders_quick_more()}

@@ -13,23 +13,27 @@ export function QuickOrderFields({ control }: { control: (name: string) => Contr
   return (
     <>
       <NameField {...control("fullName")} />
-      <TextField
-        {...control("email")}
-        type="email"
-        label={m.orders_email()}
-        hint={m.orders_email_hint()}
-        autoComplete="email"
-        enterKeyHint="next"
-      />
       <PhoneField {...control("phone")} />
+      <div className="sm:col-span-2">
+        <TextField
+          {...control("email")}
+          type="email"
+          label={m.orders_email()}
+          hint={m.orders_email_hint()}
+          autoComplete="email"
+          enterKeyHint="next"
+        />
+      </div>
       <CountryField {...control("country")} />
       <CityField {...control("city")} />
-      <TextField
-        {...control("addressLine1")}
-        label={m.orders_street()}
-        autoComplete="street-address"
-        enterKeyHint="next"
-      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...control("addressLine1")}
+          label={m.orders_street()}
+          autoComplete="street-address"
+          enterKeyHint="next"
+        />
+      </div>
       <div className="sm:col-span-2">
         <TextArea
           {...control("instructions")}

@@ -6,7 +6,7 @@ import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/public-form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";

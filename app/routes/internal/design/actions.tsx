@@ -1,7 +1,10 @@
+import * as accountIcons from "#app/ui/account-icons.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import * as deskIcons from "#app/ui/desk-icons.tsx";
 import { Dialog, DialogOpener, Drawer, opens } from "#app/ui/dialog.tsx";
 import * as icons from "#app/ui/icons.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
+import * as pageIcons from "#app/ui/page-icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { sample } from "./sample.ts";
 import { Chapter, Row, Specimen } from "./specimen.tsx";
@@ -87,9 +90,11 @@ export function Actions() {
       </Specimen>
       <Specimen name="Icons">
         <div className="flex flex-wrap gap-6 text-muted">
-          {Object.entries(icons).map(([name, Icon]) => (
-            <Icon key={name} className="size-6" />
-          ))}
+          {Object.entries({ ...icons, ...pageIcons, ...accountIcons, ...deskIcons }).map(
+            ([name, Icon]) => (
+              <Icon key={name} className="size-6" />
+            ),
+          )}
         </div>
       </Specimen>
     </Chapter>

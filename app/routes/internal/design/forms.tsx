@@ -2,7 +2,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { CarIcon, SuvIcon } from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
@@ -109,20 +108,12 @@ function Choices() {
           options={[
             {
               value: "sedan",
-              label: (
-                <span className="flex items-center gap-2.5">
-                  <CarIcon /> {sample("Sedan", "سيدان")}
-                </span>
-              ),
+              label: sample("Sedan", "سيدان"),
               aside: <Price aed={290} />,
             },
             {
               value: "suv",
-              label: (
-                <span className="flex items-center gap-2.5">
-                  <SuvIcon /> {sample("SUV", "دفع رباعي")}
-                </span>
-              ),
+              label: sample("SUV", "دفع رباعي"),
               aside: <Price aed={320} />,
             },
           ]}

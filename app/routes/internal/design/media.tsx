@@ -1,11 +1,12 @@
 import ceramic from "#app/media/service-ceramic-coating.jpg?w=480;960&format=avif;webp;jpg&as=picture";
-import { Tag } from "#app/ui/badge.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Embed } from "#app/ui/embed.tsx";
-import { ArrowIcon, PlayIcon } from "#app/ui/icons.tsx";
+import { ArrowIcon, PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { sample } from "./sample.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 
@@ -22,6 +23,19 @@ export function Media() {
           </Specimen>
           <Specimen name="Price with the price before">
             <Price aed={800} wasAed={1200} className="text-3xl font-light" />
+          </Specimen>
+          <Specimen name="Carousel">
+            <Carousel label={sample("Water on the coating", "الماء على الطلاء")} intervalMs={4000}>
+              {[1, 2, 3].map((number) => (
+                <Picture
+                  key={number}
+                  source={ceramic}
+                  alt=""
+                  sizes="(min-width: 768px) 38rem, 90vw"
+                  className="aspect-video w-full"
+                />
+              ))}
+            </Carousel>
           </Specimen>
           <Specimen name="Embed">
             <Embed

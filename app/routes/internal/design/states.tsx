@@ -1,10 +1,11 @@
-import { Badge, type BadgeTone, Tag } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { Loading, Skeleton } from "#app/ui/skeleton.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { sample } from "./sample.ts";
 import { Chapter, Row, Specimen } from "./specimen.tsx";

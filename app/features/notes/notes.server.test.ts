@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, user } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking, addContact } from "../../../tests/desk.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addNote, listNotes } from "./notes.server.ts";
+
+const db = await testDatabase();
+const at = new Date("2026-11-23T11:00:00Z");
+const app = { db, now: () => at };
+
+test("notes stand with what they are about, with who wrote them and when", async () => {
+  const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
+  const { id: contactId } = await addContact(db);
+  const { id: bookingId } = await addBooking(db);
+  await addNote(app, { subject: { contactId }, body: "Called, no answer", actorId });
+  await addNote(app, { subject: { contactId }, body: "ستأتي غدًا 🚗", actorId });
+  await addNote(app, { subject: { bookingId }, body: "Prefers WhatsApp", actorId });
+  expect(await listNotes(db, { contactId })).toMatchObject([
+    { body: "Called, no answer", by: "Priya", at },
+    { body: "ستأتي غدًا 🚗", by: "Priya", at },
+  ]);
+  expect(await listNotes(db, { bookingId })).toMatchObject([{ body: "Prefers WhatsApp" }]);
+});
+
+test("the audit log knows of a note, and not what it says", async () => {
+  const actorId = await addCustomer(db, { role: "staff", username: "sami" });
+  const { id: contactId } = await addContact(db);
+  await addNote(app, { subject: { contactId }, body: "Call 050 123 4567", actorId });
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
+  expect(entry).toMatchObject({ action: "note.add", rowId: contactId });
+  expect(JSON.stringify(entry)).not.toContain("4567");
+});
+
+test("a note outlives the account of whoever wrote it", async () => {
+  const actorId = await addCustomer(db, { role: "staff", username: "gone" });
+  const { id: contactId } = await addContact(db);
+  await addNote(app, { subject: { contactId }, body: "Done", actorId });
+  await db.delete(user).where(eq(user.id, actorId));
+  expect(await listNotes(db, { contactId })).toMatchObject([{ body: "Done", by: null }]);
+});
+
+test("a form that is sent twice is one note; the same words later are another", async () => {
+  const actorId = await addCustomer(db, { role: "staff", username: "twice" });
+  const subject = { contactId: (await addContact(db)).id };
+  const note = { subject, body: "Called, no answer", actorId };
+  await Promise.all([addNote(app, note), addNote(app, note), addNote(app, note)]);
+  expect(await listNotes(db, subject)).toHaveLength(1);
+  await addNote({ db, now: () => new Date(at.getTime() + 60_000) }, note);
+  expect(await listNotes(db, subject)).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { staffNotes } from "#db/schema/notes.ts";
+import type { Note, NoteSubject } from "./notes.ts";
+
+/** The same note within this time is a form that was sent twice. */
+const twiceMs = 60_000;
+
+/** Writes a note about a request or an order that the caller has found. */
+export async function addNote(
+  { db, now }: Pick<App, "db" | "now">,
+  { subject, body, actorId }: { subject: NoteSubject; body: string; actorId: string },
+): Promise<void> {
+  const at = now();
+  const id = newId();
+  const sameForm = and(
+    isAbout(subject),
+    eq(staffNotes.authorId, actorId),
+    eq(staffNotes.body, body),
+    gt(staffNotes.createdAt, new Date(at.getTime() - twiceMs)),
+  );
+  await db.transaction(async (tx) => {
+    // The author's forms come one after the other, so that the second finds the note of the first.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, actorId)).for("update");
+    if ((await tx.$count(staffNotes, sameForm)) > 0) return;
+    await tx.insert(staffNotes).values({ id, ...subject, body, authorId: actorId, createdAt: at });
+    await recordAudit(tx, { action: "note.add", ...recordOf(subject), actorId, at });
+  });
+}
+
+/** The notes about a request or an order, the first of them first. */
+export function listNotes(db: Db, subject: NoteSubject): Promise<Note[]> {
+  const { id, createdAt: at, body, authorId } = staffNotes;
+  return db
+    .select({ id, at, by: user.name, body })
+    .from(staffNotes)
+    .leftJoin(user, eq(user.id, authorId))
+    .where(isAbout(subject))
+    .orderBy(asc(at), asc(id));
+}
+
+/** A note is part of the history of what it is about. */
+function recordOf(subject: NoteSubject) {
+  if ("contactId" in subject) return { tableName: "contact_submissions", rowId: subject.contactId };
+  if ("bookingId" in subject) return { tableName: "booking_submissions", rowId: subject.bookingId };
+  return { tableName: "orders", rowId: subject.orderId };
+}
+
+function isAbout(subject: NoteSubject) {
+  if ("contactId" in subject) return eq(staffNotes.contactId, subject.contactId);
+  if ("bookingId" in subject) return eq(staffNotes.bookingId, subject.bookingId);
+  return eq(staffNotes.orderId, subject.orderId);
+}

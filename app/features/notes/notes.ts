@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { text } from "#app/lib/fields.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** The form of a note in, the note out. */
+export const noteSchema = z.object({
+  body: text(m.requests_note_required, m.requests_note_too_long),
+});
+
+/** What a note is about. */
+export type NoteSubject = { contactId: string } | { bookingId: string } | { orderId: string };
+
+/** What staff wrote down; `by` is null where the account is gone. */
+export type Note = { id: string; at: Date; by: string | null; body: string };

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { causeOf } from "./outage.ts";
+
+const withCode = (code: string) => Object.assign(new Error("at db.internal:5432"), { code });
+const statement = (cause: unknown) =>
+  Object.assign(new Error("Failed query: select 'timeout'", { cause }), { query: "select" });
+
+test.each([
+  [withCode("ECONNREFUSED"), "unreachable"],
+  [Object.assign(withCode("ENOENT"), { syscall: "connect" }), "unreachable"],
+  [Object.assign(withCode("ENOENT"), { syscall: "open" }), "unknown"],
+  [new Error("Connection terminated unexpectedly"), "unreachable"],
+  [new AggregateError([withCode("ECONNREFUSED")]), "unreachable"],
+  [new Error("PGlite is closed"), "unreachable"],
+  [new Error("timeout exceeded when trying to connect"), "no-answer"],
+  [new Error("The database server does not answer"), "no-answer"],
+  [withCode("57014"), "no-answer"],
+  [withCode("28P01"), "no-access"],
+  [statement(withCode("28P01")), "no-access"],
+  [statement(undefined), "unknown"],
+  [new Error("relation does not exist"), "unknown"],
+  ["something else", "unknown"],
+  [null, "unknown"],
+])("%s: %s", (error, cause) => {
+  expect(causeOf(error)).toBe(cause);
+});

@@ -1,0 +1,56 @@
+/** Formats in which a picture of staff is kept, the smallest first; the last is for every browser. */
+export const uploadFormats = ["avif", "webp", "jpg"] as const;
+
+export type UploadFormat = (typeof uploadFormats)[number];
+
+/** The size that a picture is kept in at most. */
+export const largestUpload = { width: 1200, height: 2400 };
+
+const smallerWidths = [400, 800];
+
+/** A picture that staff brought: its id, and the size of its largest file. */
+export type UploadedPicture = { id: string; width: number; height: number };
+
+const keyShape = /^upload\/([0-9a-f-]{36})\/(\d{1,4})x(\d{1,4})$/;
+const nameShape = /^[0-9a-f-]{36}\/\d{1,4}\.(avif|webp|jpg)$/;
+
+/** What the table of perfumes keeps of a picture. */
+export function uploadKey({ id, width, height }: UploadedPicture): string {
+  return `upload/${id}/${width}x${height}`;
+}
+
+/** The picture of a key; null for the key of a built-in picture, or of none. */
+export function parseUploadKey(key: string): UploadedPicture | null {
+  const [, id, width, height] = keyShape.exec(key) ?? [];
+  return id ? { id, width: Number(width), height: Number(height) } : null;
+}
+
+/** How wide the files of a picture are, which is never enlarged. */
+export function uploadWidths({ width }: Pick<UploadedPicture, "width">): number[] {
+  return [...smallerWidths.filter((smaller) => smaller < width), width];
+}
+
+/** The name of a file in the storage, and its address below /uploads/. */
+export function uploadName(id: string, width: number, format: UploadFormat): string {
+  return `${id}/${width}.${format}`;
+}
+
+/** The format of a file of that name; null for what is no name of ours. */
+export function formatOfUpload(name: string): UploadFormat | null {
+  return uploadFormats.find((format) => format === nameShape.exec(name)?.[1]) ?? null;
+}
+
+/** What a page needs to show the picture of a key, in the shape of the built-in ones. */
+export function uploadedPicture(key: string) {
+  const picture = parseUploadKey(key);
+  if (!picture) return null;
+  const { id, width: w, height: h } = picture;
+  const address = (width: number, format: UploadFormat) =>
+    `/uploads/${uploadName(id, width, format)}`;
+  const srcset = (format: UploadFormat) =>
+    uploadWidths(picture)
+      .map((width) => `${address(width, format)} ${width}w`)
+      .join(", ");
+  const sources = Object.fromEntries(uploadFormats.map((format) => [format, srcset(format)]));
+  return { sources, img: { src: address(w, "jpg"), w, h } };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { guestPageOf, isForAnyone } from "#server/guest-pages.ts";
+
+test.each([
+  "/",
+  "/ar",
+  "/about",
+  "/ar/services/premium-wash",
+  "/offers/ceramic-coating-shine-drive",
+  "/gallery?category=steam",
+  "/ar/gallery?post=gallery-07",
+  "/perfumes?page=2",
+  "/perfumes/oud",
+])("%s is the same for every guest", (address) => {
+  expect(guestPageOf(...partsOf(address))).not.toBeNull();
+});
+
+test.each([
+  "/cart",
+  "/checkout",
+  "/profile",
+  "/profile/orders",
+  "/order-confirmation/0199",
+  "/admin/login",
+  "/ar/admin/dashboard",
+  "/sign-in",
+  "/reset-password",
+  "/mailbox",
+  "/language/ar",
+  "/nowhere",
+  "/services/premium-wash.data",
+  "/_root.data",
+  "/perfumes/oud/more",
+  "/services/%70remium-wash",
+  "/services/",
+  "/ar/ar",
+  "/armchair",
+  "/About",
+])("%s may be somebody's, or is no page", (address) => {
+  expect(guestPageOf(...partsOf(address))).toBeNull();
+});
+
+test.each([
+  "/?auth=login",
+  "/services/premium-wash?booked=0199",
+  "/contact?sent=0199",
+  "/perfumes?order=open",
+  "/perfumes?ordered=0199",
+  "/perfumes?page=1&page=2",
+  "/perfumes?page=1&auth=login",
+  "/perfumes?PAGE=1",
+  "/perfumes?page=-1",
+  "/gallery?category=steam%00",
+  "/?utm_source=card",
+  "/?__proto__=x",
+  "/?constructor=x",
+])("%s asks for more than the page of everyone", (address) => {
+  expect(guestPageOf(...partsOf(address))).toBeNull();
+});
+
+test.each(["", "language=ar", "_ga=GA1.1; _ga_AB12=GS1; _gcl_au=1", "language=ar; "])(
+  "a request with the cookies '%s' says nothing of its sender",
+  (cookie) => {
+    expect(isForAnyone(new Headers({ Cookie: cookie }))).toBe(true);
+  },
+);
+
+test.each([
+  "auth.session_token=x",
+  "__Secure-auth.session_token=x",
+  "language=ar; guest-cart=x",
+  "discount-code=x",
+  "currency=usd",
+  "notice=x",
+  "languages=ar",
+  "xlanguage=ar",
+  "something-new=1",
+  "language",
+  "=x",
+  "language=ar;auth.session_token=x",
+  'language="a;notice=x"',
+])("a request with the cookies '%s' may be somebody's", (cookie) => {
+  const isLanguageOnly = cookie === "language";
+  expect(isForAnyone(new Headers({ Cookie: cookie }))).toBe(isLanguageOnly);
+});
+
+test("a request that brings a password of a proxy in front is somebody's", () => {
+  expect(isForAnyone(new Headers({ Authorization: "Basic eDp5" }))).toBe(false);
+});
+
+const partsOf = (address: string): [string, string] => {
+  const { pathname, search } = new URL(address, "http://here");
+  return [pathname, search];
+};

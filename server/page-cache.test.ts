@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { App } from "#app/platform/app.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { finishPage, guestPages } from "#server/page-cache.ts";
+
+const html = { "Content-Type": "text/html" };
+
+/** The cache before a handler that says `personal`. Its pages tell how many were made before. */
+function site(make?: () => Promise<Response>) {
+  let made = 0;
+  let now = 0;
+  const app: App = {
+    // None of the pages here shows anything of it.
+    db: {} as App["db"],
+    settings: parseSettings({ SITE_URL: "https://lamaan.example", SECRET: "s".repeat(40) }),
+    log: createLog(() => {}),
+    now: () => new Date(now),
+  };
+  const counted = async (url: string) => new Response(`${url} ${made++}`, { headers: html });
+  const http = new Hono();
+  http.get("*", guestPages(app, make ?? counted));
+  http.all("*", (c) => c.text("personal"));
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    http.request(path, { headers });
+  return {
+    get,
+    text: async (...request: Parameters<typeof get>) => (await get(...request)).text(),
+    pass(ms: number) {
+      now += ms;
+    },
+    made: () => made,
+  };
+}
+
+test("a page is made once, from its address at our own host, and anew after half a minute", async () => {
+  const { text, pass } = site();
+  const first = "https://lamaan.example/about 0";
+  expect(await text("http://evil.example/about", { "X-Forwarded-Host": "evil" })).toBe(first);
+  pass(29_999);
+  expect(await text("/about")).toBe(first);
+  pass(1);
+  expect(await text("/about")).toBe("https://lamaan.example/about 1");
+});
+
+test("a clock that was put back makes no page eternal", async () => {
+  const { text, pass } = site();
+  await text("/about");
+  pass(-3_600_000);
+  expect(await text("/about")).toMatch(/ 1$/);
+});
+
+test("a hundred who ask at once wait for one page", async () => {
+  const { text, made } = site();
+  const all = await Promise.all(Array.from({ length: 100 }, () => text("/about")));
+  expect(new Set(all).size).toBe(1);
+  expect(made()).toBe(1);
+});
+
+test("a page that fails says so, is made once for each who asks, and is not kept", async () => {
+  const answers = [new Response("failed", { status: 500, headers: html })];
+  const { get, text } = site(async () => answers.shift() ?? new Response("whole"));
+  const failed = await get("/about");
+  expect([failed.status, failed.headers.get("Cache-Control")]).toEqual([500, null]);
+  expect(await failed.text()).toBe("failed");
+  expect(await text("/about")).toBe("whole");
+});
+
+test("what one visitor alone may have is neither kept nor given", async () => {
+  const answers = [
+    new Response("cookie", { headers: { ...html, "Set-Cookie": "a=b" } }),
+    new Response("own rule", { headers: { ...html, "Cache-Control": "no-store" } }),
+    new Response("unknown", { status: 404, headers: html }),
+    new Response(null, { status: 302, headers: { Location: "/x" } }),
+  ];
+  const { text } = site(async () => answers.shift() ?? new Response("public"));
+  for (let i = 0; i < 4; i++) expect(await text("/about")).toBe("personal");
+  expect(await text("/about")).toBe("public");
+});
+
+test("a page goes on being shown while it cannot be made anew, and goes when it is gone", async () => {
+  const statuses = [200, 503, 500, 404, 404];
+  const { text, pass } = site(
+    async () => new Response("made", { status: statuses.shift() ?? 404, headers: html }),
+  );
+  for (const expected of ["made", "made", "made", "personal", "personal"]) {
+    expect(await text("/about")).toBe(expected);
+    pass(30_000);
+  }
+});
+
+test("those who bring a cookie of theirs, get past it", async () => {
+  const { text, get } = site();
+  await text("/about");
+  expect(await text("/about", { Cookie: "auth.session_token=x" })).toBe("personal");
+  const conditional = { "If-None-Match": "*", Cookie: "guest-cart=x" };
+  expect((await get("/about", conditional)).status).toBe(200);
+});
+
+test("it keeps so many pages, and forgets the one not asked for the longest", async () => {
+  const { text, made } = site();
+  await text("/about");
+  for (let i = 0; i < 199; i++) await text(`/gallery?post=${i}`);
+  await text("/about");
+  await text("/gallery?post=one-more");
+  const before = made();
+  await text("/about");
+  await text("/gallery?post=1");
+  expect(made()).toBe(before);
+  await text("/gallery?post=0");
+  expect(made()).toBe(before + 1);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["identity", null],
+  ["br;q=0.000", null],
+  ["", null],
+])("to a client that takes '%s' it sends %s", async (accepted, encoding) => {
+  const { get } = site();
+  const response = await get("/about", { "Accept-Encoding": accepted });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  const body = Buffer.from(await response.arrayBuffer());
+  const plain = encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+  expect(plain.toString()).toBe("https://lamaan.example/about 0");
+});
+
+test("whoever has the page is told so", async () => {
+  const { get } = site();
+  const etag = (await get("/about")).headers.get("etag") ?? "";
+  for (const tags of [etag, `"other", ${etag}`, "*"]) {
+    const response = await get("/about", { "If-None-Match": tags });
+    expect([response.status, await response.text()]).toEqual([304, ""]);
+    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=/);
+    expect(response.headers.get("etag")).toBe(etag);
+  }
+  expect((await get("/about", { "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("only scripts that carry the nonce are named in the policy, and the nonce is gone", () => {
+  const page = finishPage(
+    [
+      '<script nonce="n1">ours()</script>',
+      '<script type="module" async="" nonce="n1">\nours("<b>")\n</script>',
+      "<script>planted()</script>",
+      '<script nonce="n2">planted()</script>',
+      '<script type="application/ld+json">{"a":1}</script>',
+      '<link nonce="n1" rel="x">',
+    ].join(""),
+    "n1",
+  );
+  const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  expect(page.scripts).toEqual(["ours()", '\nours("<b>")\n'].map(hashOf));
+  expect(page.html).not.toContain("n1");
+  expect(page.html).toContain("<script>planted()</script>");
+});

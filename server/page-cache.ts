@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context, MiddlewareHandler } from "hono";
+import type { App } from "#app/platform/app.ts";
+import { type GuestPage, guestPageOf, isForAnyone } from "#server/guest-pages.ts";
+
+/** A finished page, the same bytes for every guest. */
+type Page = {
+  status: number;
+  html: string;
+  etag: string;
+  /** The sources that a policy has to name for its scripts. */
+  scripts: string[];
+  /** Of the data that it shows. */
+  version: string;
+  madeAt: number;
+  encoded: Map<Encoding, Promise<Buffer>>;
+};
+
+type Env = { Variables: { requestId: string; pageScripts?: string[] } };
+
+/** A page is made anew after this: what is old is at most this, and what a CDN adds to it. */
+const freshForMs = 30_000;
+/** With both of their compressed forms some 30 MB. */
+const maxPages = 200;
+/** For the database to say whether a page is still right; one that was kept is shown after that. */
+const maxWaitMs = 1_000;
+
+/**
+ * Answers guests with pages that are made once and kept (docs/decisions/0013). `make` is given an
+ * address, a nonce and an id for the log, and nothing else of any request, so that no page can hold
+ * what was meant for one visitor. What is not for everyone goes on to the next handler.
+ */
+export function guestPages(
+  app: App,
+  make: (url: string, nonce: string, id: string) => Promise<Response>,
+): MiddlewareHandler<Env> {
+  const kept = new Map<string, Page>();
+  const inMaking = new Map<string, Promise<Page | null>>();
+
+  /** Null when there is no page that everyone may have, as for an unknown id. */
+  async function find(address: string, rule: GuestPage, id: string): Promise<Page | null> {
+    const version = await versionOf(rule);
+    const page = kept.get(address) ?? null;
+    if (version === null) return page;
+    const age = page ? app.now().getTime() - page.madeAt : Number.POSITIVE_INFINITY;
+    if (page?.version === version && age >= 0 && age < freshForMs) {
+      keep(address, page);
+      return page;
+    }
+    // Many may ask at once: one of them makes it.
+    const key = `${address} ${version}`;
+    const making = inMaking.get(key) ?? remake(address, { version, old: page, id });
+    inMaking.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (inMaking.get(key) === making) inMaking.delete(key);
+    }
+  }
+
+  /** Null while the database is away, or too slow to wait for. */
+  function versionOf({ version }: GuestPage): Promise<string | null> {
+    if (!version) return Promise.resolve("");
+    const asked = version(app.db).catch((error: unknown) => {
+      app.log.error("version of a page not known", error);
+      return null;
+    });
+    const late = new AbortController();
+    const limit = wait(maxWaitMs, null, { signal: late.signal });
+    return Promise.race([asked, limit]).finally(() => late.abort());
+  }
+
+  async function remake(
+    address: string,
+    { version, old, id }: { version: string; old: Page | null; id: string },
+  ): Promise<Page | null> {
+    const madeAt = app.now().getTime();
+    const nonce = randomUUID();
+    const response = await make(new URL(address, app.settings.brand.siteUrl).href, nonce, id);
+    const { status } = response;
+    const failed = status >= 500;
+    if (failed && old) return old;
+    kept.delete(address);
+    if (!failed && !isPublic(response)) return null;
+    const made = finishPage(await response.text(), nonce);
+    // What did not change is not compressed again.
+    const encoded = old?.etag === made.etag ? old.encoded : new Map();
+    const page = { ...made, status, version, madeAt, encoded };
+    if (!failed) keep(address, page);
+    return page;
+  }
+
+  /** As the one asked for last. */
+  function keep(address: string, page: Page) {
+    kept.delete(address);
+    kept.set(address, page);
+    const [oldest] = kept.keys();
+    if (kept.size > maxPages && oldest) kept.delete(oldest);
+  }
+
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const rule = isForAnyone(c.req.raw.headers) ? guestPageOf(pathname, search) : null;
+    const page = rule && (await find(pathname + search, rule, c.get("requestId")));
+    return page ? send(c, page, rule) : next();
+  };
+}
+
+/** A page that says itself who may keep it, or sets a cookie, is for whoever asked. */
+const isPublic = ({ status, headers }: Response) =>
+  status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+
+/**
+ * The page without its nonce, and its scripts by their hashes. Only scripts that carry the nonce are
+ * ours: one that got into the page in another way stays unnamed, and does not run.
+ */
+export function finishPage(html: string, nonce: string): Pick<Page, "html" | "etag" | "scripts"> {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute))
+    .map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`);
+  const plain = html.replaceAll(attribute, "");
+  return { html: plain, etag: `W/"${sha256(plain, "base64url")}"`, scripts };
+}
+
+const sha256 = (text: string, encoding: "base64" | "base64url") =>
+  createHash("sha256").update(text).digest(encoding);
+
+async function send(c: Context<Env>, page: Page, { cacheControl }: GuestPage): Promise<Response> {
+  c.set("pageScripts", page.scripts);
+  if (page.status >= 500) {
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return new Response(page.html, { status: page.status, headers });
+  }
+  c.header("Cache-Control", cacheControl);
+  c.header("Vary", "Cookie, Accept-Encoding");
+  c.header("ETag", page.etag);
+  if (names(c.req.header("If-None-Match"), page.etag)) return c.body(null, 304);
+  c.header("Content-Type", "text/html; charset=utf-8");
+  const encoding = encodingFor(c.req.header("Accept-Encoding"));
+  if (!encoding) return c.body(page.html);
+  const bytes = page.encoded.get(encoding) ?? encoders[encoding](page.html);
+  page.encoded.set(encoding, bytes);
+  c.header("Content-Encoding", encoding);
+  return c.body(new Uint8Array(await bytes));
+}
+
+/** A cache may ask for several copies at once. */
+const names = (ifNoneMatch = "", etag: string) =>
+  ifNoneMatch.split(",").some((tag) => ["*", etag].includes(tag.trim()));
+
+type Encoding = keyof typeof encoders;
+const encoders = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
+/** The smaller one that the client takes; null for the page as it is. */
+function encodingFor(accepted = ""): Encoding | null {
+  const taken = accepted
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()))
+    .filter(([, quality = ""]) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((name) => taken.includes(name)) ?? null;
+}
+
+/** In the policy of a page that is kept, the hashes of its scripts stand in the nonce's place. */
+export const nameScripts: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const scripts = c.get("pageScripts");
+  const policy = c.res.headers.get("Content-Security-Policy");
+  if (!scripts || !policy) return;
+  const sources = scripts.map((source) => ` ${source}`).join("");
+  c.header("Content-Security-Policy", policy.replace(/ 'nonce-[^']*'/, sources));
+};
