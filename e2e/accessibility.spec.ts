@@ -7,10 +7,20 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pages = [
   "/",
+  "/about",
   "/services",
   "/services/premium-wash",
   "/services/interior-detailing",
   "/services/nowhere",
+  "/offers",
+  "/offers/ceramic-coating-shine-drive",
+  "/offers/nowhere",
+  "/gallery",
+  "/gallery?category=steam",
+  "/gallery?category=nowhere",
+  "/summeroffers",
+  "/summeroffers/summer-ceramic-package",
+  "/summeroffers/nowhere",
   "/contact",
   "/privacy",
   "/terms",
@@ -110,7 +120,18 @@ test("axe finds nothing on the page of an error", async ({ page, expectNoAxeFind
 
 test("nothing scrolls sideways at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ["/", "/services", "/services/interior-detailing", "/contact", "/ar"]) {
+  for (const path of [
+    "/",
+    "/about",
+    "/services",
+    "/services/interior-detailing",
+    "/offers",
+    "/offers/ceramic-coating-shine-drive",
+    "/gallery",
+    "/ar/gallery?post=emerald",
+    "/contact",
+    "/ar",
+  ]) {
     await page.goto(path);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -166,7 +166,7 @@ test("a discount code is tried, applied from the list, kept and removed", async 
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("nope");
 
-  await page.getByText("View available codes (3)").click();
+  await page.getByText(/^View available codes/).click();
   await page.getByRole("button", { name: "Apply: SHINE20" }).click();
   await expect(field).toHaveAccessibleDescription("Minimum purchase of AED 300.00 required");
   await page.getByRole("button", { name: "Apply: WELCOME10" }).click();
@@ -175,8 +175,11 @@ test("a discount code is tried, applied from the list, kept and removed", async 
   await expect(amountOf(page, "Total")).toHaveText("AED 267.25");
   await page.reload();
   await expect(amountOf(page, "Total")).toHaveText("AED 267.25");
+  const remove = page.getByRole("button", { name: "Remove: WELCOME10" });
+  // A long list of codes had been scrolled through, and React sleeps as long as no form is near.
+  await remove.scrollIntoViewIfNeeded();
   await reactIsAwake(page);
-  await page.getByRole("button", { name: "Remove: WELCOME10" }).click();
+  await remove.click();
   await expect(amountOf(page, "Total")).toHaveText("AED 292.75");
 });
 

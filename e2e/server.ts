@@ -1,4 +1,5 @@
 import { startProductionServer } from "../scripts/production-server.ts";
+import { takeFirstAccount } from "./first-account.ts";
 
 /** One production server for all journeys, stopped when they end. */
 export default async function startServer() {
@@ -8,5 +9,6 @@ export default async function startServer() {
     TRUST_PROXY: "1",
   });
   process.env.E2E_URL = server.url;
+  await takeFirstAccount(server);
   return server.stop;
 }

@@ -2,8 +2,10 @@ import { expect, test } from "./fixtures.ts";
 
 const titles = {
   "/": "Lamaan - Professional Car Care",
+  "/about": "About Us | Lamaan",
   "/services": "Services | Lamaan",
   "/services/premium-wash": "Premium Wash | Lamaan",
+  "/gallery": "Gallery | Lamaan",
   "/contact": "Contact | Lamaan",
   "/privacy": "Privacy Policy | Lamaan",
   "/terms": "Terms of Service | Lamaan",
@@ -55,6 +57,48 @@ test("six testimonials show on a desktop", { tag: "@desktop" }, async ({ page })
   await expect(testimonials.getByRole("figure")).toHaveCount(6);
 });
 
+test("the about page tells who works here, what for, and in which numbers", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three people. One standard.");
+  for (const claim of [
+    ["500+", "Happy Customers"],
+    ["3", "Professional Team"],
+    ["6", "Service Packages"],
+  ]) {
+    for (const text of claim) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "Our Story" }).getByRole("paragraph")).toHaveCount(
+    3,
+  );
+  const values = page.getByRole("region", { name: "Our Core Values" });
+  await expect(values.getByRole("heading", { level: 3 })).toHaveText([
+    "Quality",
+    "Customer-First",
+    "Expertise",
+    "Integrity",
+  ]);
+  await expect(page.getByRole("region", { name: "Our Mission" })).toBeVisible();
+  const action = page.getByRole("region", { name: "Come and see for yourself" });
+  await expect(action.getByRole("link", { name: "Call 050 123 4567" })).toHaveAttribute(
+    "href",
+    "tel:+971501234567",
+  );
+  await action.getByRole("link", { name: "Book Now" }).click();
+  await expect(page).toHaveURL("/services");
+});
+
+test("the about page is there in Arabic", async ({ page }) => {
+  await page.goto("/ar/about");
+  await expect(page).toHaveTitle(/^من نحن \| /);
+  const values = page.getByRole("region", { name: "قيمنا الأساسية" });
+  await expect(values.getByRole("heading", { level: 3 })).toHaveText([
+    "الجودة",
+    "العميل أولًا",
+    "الخبرة",
+    "الأمانة",
+  ]);
+});
+
 test("a tile on the home page leads to the service", async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("region", { name: "Our Services" });
@@ -68,6 +112,22 @@ test("every page has its title", async ({ page }) => {
     await page.goto(path);
     await expect(page, path).toHaveTitle(title);
   }
+});
+
+test("a picture that does not load leaves its empty shape, its text and a note", async ({
+  page,
+}) => {
+  const notes: string[] = [];
+  page.on("console", (message) => notes.push(message.text()));
+  const picture = page.getByRole("img", { name: /^Black sports coupe draped in thick white/ });
+  await page.goto("/services");
+  const shape = await picture.boundingBox();
+  await page.route(/\/assets\/service-premium-wash/, (route) => route.abort());
+  await page.reload();
+  await expect(picture).toHaveAttribute("data-missing", "");
+  expect(await picture.boundingBox()).toEqual(shape);
+  const ours = notes.filter((note) => note.startsWith("A picture did not load: "));
+  expect(ours).toEqual([expect.stringContaining("/assets/service-premium-wash")]);
 });
 
 test("an unknown address answers 404 with the way home", async ({ page }) => {
@@ -148,11 +208,56 @@ test("the WhatsApp button opens a chat with the inquiry typed", async ({ page })
   );
 });
 
+test("a chat or mail that begins on a page about one thing names it", async ({ page }) => {
+  const chat = page.getByRole("link", { name: /^Chat on WhatsApp|^راسلنا على واتساب/ });
+  const mail = page.getByRole("contentinfo").getByRole("link", { name: "hello@lamaan.example" });
+  await page.goto("/services/premium-wash");
+  const inquiry = "Hello Lamaan, I would like to ask about: Premium Wash.";
+  await expect(chat).toHaveAttribute(
+    "href",
+    `https://wa.me/971501234567?text=${encodeURIComponent(inquiry)}`,
+  );
+  await expect(mail).toHaveAttribute(
+    "href",
+    `mailto:hello@lamaan.example?subject=${encodeURIComponent("Question about: Premium Wash")}`,
+  );
+  await page.goto("/ar/services/premium-wash");
+  await expect(chat).toHaveAttribute("href", new RegExp(encodeURIComponent("الغسيل الفاخر")));
+  await page.goto("/services/nothing");
+  await expect(chat).toHaveAttribute(
+    "href",
+    new RegExp(encodeURIComponent("your car care services")),
+  );
+});
+
+test("the contact page leads to a call, a mail, the way here and the map", async ({ page }) => {
+  await page.goto("/contact");
+  const content = page.getByRole("main");
+  for (const [name, href] of [
+    ["050 123 4567", "tel:+971501234567"],
+    [
+      "hello@lamaan.example",
+      "mailto:hello@lamaan.example?subject=Question%20about%20your%20services",
+    ],
+    ["Get Directions", "https://www.google.com/maps/dir/?api=1&destination=25.1633,55.4183"],
+  ] as const) {
+    await expect(content.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+});
+
 test("the footer tells where and when, and leads on", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Warsan, SMBZ Road, Dubai");
   await expect(footer).toContainText("Monday to Saturday 10:00 AM to 9:00 PM");
+  const names = ["About", "Services", "Offers", "Summer Offers", "Perfumes", "Gallery", "Contact"];
+  for (const name of names) {
+    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/lamaan.example",
+  );
   await footer.getByRole("link", { name: "Ceramic Coating" }).click();
   await expect(page).toHaveURL("/services/ceramic-coating");
   await footer.getByRole("link", { name: "Privacy Policy" }).click();

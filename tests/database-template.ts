@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { newId } from "#app/lib/ids.ts";
-import { openDatabase, wrapEmbedded } from "#db/client.ts";
+import { embeddedExtensions, openDatabase, wrapEmbedded } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 
 /** A migrated, empty database, of which every test file gets a copy of its own. */
@@ -32,7 +32,7 @@ type Made = { template: DatabaseTemplate; remove: () => Promise<void> };
 async function templateInFile(): Promise<Made> {
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-template-"));
   const dump = path.join(folder, "database.tar");
-  const client = await PGlite.create();
+  const client = await PGlite.create({ extensions: embeddedExtensions });
   await migrate(wrapEmbedded(client).db);
   const file = await client.dumpDataDir("none");
   writeFileSync(dump, Buffer.from(await file.arrayBuffer()));

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, inject } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { type Db, openDatabase, wrapEmbedded } from "#db/client.ts";
+import { type Db, embeddedExtensions, openDatabase, wrapEmbedded } from "#db/client.ts";
 import { databaseOn, onServer } from "./database-template.ts";
 
 /**
@@ -15,7 +15,10 @@ export async function testDatabase(): Promise<Db> {
   if (template.kind === "postgres") {
     return openForTests(await createOnServer(template.url, `template ${template.name}`));
   }
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
+  const client = await PGlite.create({
+    extensions: embeddedExtensions,
+    loadDataDir: await openAsBlob(template.dump),
+  });
   afterAll(() => client.close());
   return wrapEmbedded(client).db;
 }

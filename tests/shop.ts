@@ -102,6 +102,7 @@ export async function addOrder(
       subtotalFils: 8500,
     });
   }
-  await db.insert(orderEvents).values({ orderId: id, toStatus: "pending" });
+  const { createdAt } = changes;
+  await db.insert(orderEvents).values({ orderId: id, toStatus: "pending", createdAt });
   return { id, orderNumber };
 }

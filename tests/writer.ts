@@ -8,6 +8,6 @@ const { db } = await openDatabase({ databaseUrl: null, dataFolder: process.argv[
 await migrate(db);
 for (;;) {
   const id = newId();
-  await db.insert(auditLog).values({ id, action: "write", tableName: "none", rowId: id });
+  await db.insert(auditLog).values({ id, action: "staff.sign-in", tableName: "none", rowId: id });
   console.log(id);
 }

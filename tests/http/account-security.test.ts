@@ -250,3 +250,17 @@ test("pages of a second step that is off lead to where it is set up", async () =
     expect(response.headers.get("location")).toBe(factor);
   }
 });
+
+test("staff change how they sign in in their own area, where it is written down", async () => {
+  const staff = await signedIn(site.app, { role: "staff" });
+  for (const page of [security, `${security}/password`, `/ar${factor}`]) {
+    const sent = await get(staff, page);
+    expect(sent.headers.get("location"), page).toMatch(/^(\/ar)?\/admin\/account$/);
+  }
+  const fields = { currentPassword: password, newPassword };
+  const posted = await post(staff, `${security}/password`, fields);
+  expect(posted.headers.get("location")).toBe("/admin/account");
+  expect((await get(staff, "/profile/orders")).status).toBe(200);
+  // The password is the one of before.
+  expect(await signIn(site.app, staff.email)).toContain("session");
+});

@@ -7,22 +7,35 @@ import { account, user } from "#db/schema/auth.ts";
 export const password = "a long enough password";
 
 type AuthApp = Parameters<typeof createAuth>[0];
-type Person = { name?: string; email?: string; emailVerified?: boolean };
+type Person = {
+  name?: string;
+  email?: string;
+  emailVerified?: boolean;
+  role?: "customer" | "staff" | "admin";
+  /** Staff have one, made up unless it is given. */
+  username?: string;
+};
 
 /** An account with the password above, as a sign-up leaves it. */
 export async function createAccount(
   { db }: Pick<App, "db">,
-  { name = "Aisha Khan", email = `${newId()}@example.com`, emailVerified = false }: Person = {},
-): Promise<{ userId: string; email: string; name: string }> {
+  {
+    name = "Aisha Khan",
+    email = `${newId()}@example.com`,
+    emailVerified = false,
+    role = "customer",
+    username = role === "customer" ? undefined : `${role}-${newId().slice(-12)}`,
+  }: Person = {},
+): Promise<{ userId: string; email: string; name: string; username: string }> {
   const userId = newId();
-  await db.insert(user).values({ id: userId, name, email, emailVerified });
+  await db.insert(user).values({ id: userId, name, email, emailVerified, role, username });
   await db.insert(account).values({
     userId,
     accountId: userId,
     providerId: "credential",
     password: await hashPassword(password),
   });
-  return { userId, email, name };
+  return { userId, email, name, username: username ?? "" };
 }
 
 /** A new account and the Cookie header of a browser that is signed in to it. */

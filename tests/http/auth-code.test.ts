@@ -160,14 +160,15 @@ test("a wrong second factor is told, and many lock it for a while", async () => 
   expect(problemsOf(await wrong.text())).toEqual([
     "This code is not right. Please try the one your app shows now.",
   ]);
+  const lockedUntil = new Date("2099-01-01T11:15:00Z");
   await site.db
     .update(twoFactor)
-    .set({ failedVerificationCount: 10, lockedUntil: new Date(Date.now() + 60_000) })
+    .set({ failedVerificationCount: 10, lockedUntil })
     .where(eq(twoFactor.userId, userId));
   const locked = await enter(await code(), cookiesOf(first), "/sign-in/second-factor?to=%2F");
   expect(locked.status).toBe(429);
   expect(problemsOf(await locked.text())).toEqual([
-    "Too many wrong codes. Please try again in 15 minutes.",
+    "Too many wrong codes. Please try again after 03:15 PM (Dubai time).",
   ]);
 });
 

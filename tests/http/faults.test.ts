@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, contactSubmissions, emailOutbox } from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
+import { signedIn } from "./accounts.ts";
+import { newBrowser } from "./browser.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking, bookingPage, message } from "./requests.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -52,6 +54,41 @@ test("the database gone: the process is healthy, not ready, and its pages are re
   for (const page of ["/", "/ar", "/services", bookingPage, "/contact", "/privacy", "/terms"]) {
     expect((await get(page)).status, page).toBe(200);
   }
+});
+
+const missed = "018f0000-0000-7000-8000-000000000000";
+
+test.each([
+  `${bookingPage}?booked=${missed}`,
+  `/contact?sent=${missed}`,
+  "/perfumes/royal",
+  "/profile",
+  "/ar/profile/orders",
+  `/orders/${missed}/invoice`,
+  `/orders/${missed}/invoice.pdf`,
+])("the database gone: %s is not there now, and says so", async (page) => {
+  const { cookie } = await signedIn(site.app);
+  const response = await siteWithoutDatabase.get(page, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(503);
+  const failures = siteWithoutDatabase.lines.filter((line) => line.includes('"database away"'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain(response.headers.get("x-request-id"));
+  if (page.endsWith(".pdf")) return;
+  const html = await response.text();
+  expect(html).toContain("<h1");
+  expect(visibleText(html)).toContain(
+    page.startsWith("/ar") ? "الخطأ من عندنا لا من عندك" : "The fault is ours, not yours.",
+  );
+});
+
+test("the database gone: the currency stays, with a word on the page that it was chosen on", async () => {
+  const browser = newBrowser(siteWithoutDatabase, {});
+  const answer = await browser.post("/currency", { code: "USD", to: "/contact" });
+  expect(answer.headers.get("location")).toBe("/contact");
+  expect(browser.cookies.has("currency")).toBe(false);
+  expect(visibleText(await (await browser.get("/contact")).text())).toContain(
+    "The currency could not be changed just now. Please try again in a moment.",
+  );
 });
 
 test("a failure is logged once, with the request id and without personal data", async () => {

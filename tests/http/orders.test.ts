@@ -170,7 +170,7 @@ test("a quick order names every field that is missing, and keeps what was typed"
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(problemsOf(html)).toEqual([
-    ...["Full name is required", "Email is required", "Phone number is required"],
+    ...["Full name is required", "Phone number is required", "Email is required"],
     ...["Country is required", "Street address is required"],
   ]);
   expect(fieldValue(html, "city")).toBe("Dubai");

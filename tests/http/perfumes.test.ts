@@ -136,7 +136,7 @@ test("they stand in while the database is away as well, also for a guest with a 
   expect(await textOf("/perfumes/oud", away)).toContain("Saffron, Pink Pepper");
   expect(away.lines.join()).toContain("perfumes not loaded");
   // Nobody can say that it does not exist.
-  expect((await away.get("/perfumes/royal")).status).toBe(500);
+  expect((await away.get("/perfumes/royal")).status).toBe(503);
 });
 
 test("a long list has pages, and a page that nobody can mean is the first", async () => {

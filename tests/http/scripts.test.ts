@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/lib/locale.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { bookingPage } from "./requests.ts";
+import { scriptsOf, scriptsOfSources, sentBytes, sourceOf, staffPages } from "./scripts.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;
@@ -12,23 +13,44 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** What only staff read, as far as it can be told from other texts. */
+const staffTexts = ["dashboard", "requests", "products", "office", "staff"]
+  .flatMap((name) => Object.values(messagesOf(name)))
+  .filter((text) => text.length > 30 && !text.includes("{"));
+
+function messagesOf(name: string): Record<string, string> {
+  const { $schema, ...texts } = JSON.parse(readFileSync(`app/messages/en/${name}.json`, "utf8"));
+  return texts;
+}
+
 const pageOf = async (address: string, headers: Record<string, string> = {}) =>
   (await site.get(address, { headers })).text();
 
-const reading = ["/", "/services", "/privacy", "/ar"];
+const reading = [
+  "/",
+  "/about",
+  "/services",
+  "/offers",
+  "/summeroffers",
+  "/gallery",
+  "/privacy",
+  "/ar",
+];
 const withForm = [
   bookingPage,
   "/perfumes",
   "/perfumes/oud",
   "/cart",
   "/services/premium-wash",
+  "/offers/ceramic-coating-shine-drive",
+  "/summeroffers/summer-gold-package",
   "/contact",
   "/ar/contact",
 ];
 
 test.each(reading)("%s has no script but the custom elements", async (address) => {
   const html = await pageOf(address);
-  expect(html.match(/<script[^>]*>/g)).toEqual([
+  expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
     expect.stringMatching(/^<script type="module" src="\/assets\/main-[\w-]+\.js">$/),
   ]);
   expect(html).not.toContain("modulepreload");
@@ -70,7 +92,7 @@ test("the scripts of each page of an account are below 125 kB", async () => {
     "/data",
   ]) {
     const html = await pageOf(`/profile${page}`, { Cookie: cookie });
-    expect(scriptBytes(html), page).toBeLessThan(125_000);
+    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
   }
 });
 
@@ -80,45 +102,40 @@ test("the scripts of the pages that order are below 125 kB", async () => {
   await fillCart(site.db, userId, perfume);
   const { id } = await addOrder(site.db, userId, [perfume.id]);
   for (const page of ["/checkout", "/ar/checkout", `/order-confirmation/${id}`]) {
-    expect(scriptBytes(await pageOf(page, { Cookie: cookie })), page).toBeLessThan(125_000);
+    const html = await pageOf(page, { Cookie: cookie });
+    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
   }
 });
 
-function scriptBytes(html: string): number {
-  const scripts = scriptsOf(html);
-  expect(scripts.size).toBeGreaterThan(0);
-  return [...scripts].reduce((sum, file) => sum + sentBytes(file), 0);
+/** The part of the header that loads once React is awake, for whoever is signed in. */
+const ofCustomers = ["app/routes/site/customer-header.tsx"];
+
+function scriptBytes(html: string, later?: string[]): number {
+  const scripts = scriptsOf(html, later);
+  expect(scripts.length).toBeGreaterThan(0);
+  return sentBytes(scripts);
 }
 
-const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
+test.each(locales)("the scripts of each page of the staff area (%s) are below 230 kB", (locale) => {
+  expect(staffPages.length).toBeGreaterThan(20);
+  for (const { path, sources } of staffPages) {
+    const scripts = scriptsOfSources(locale, sources);
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(sentBytes(scripts), path).toBeLessThan(230_000);
+  }
+});
 
-type Chunk = { file: string; imports?: string[] };
-type Manifest = Record<string, Chunk>;
-/** Of the scripts in English and in Arabic. */
-const manifests: Manifest[] = ["manifest.json", "manifest.ar.json"].map((name) =>
-  JSON.parse(readFileSync(`${clientFolder}/.vite/${name}`, "utf8")),
-);
-
-/** How a page names a script that it loads; in its list of routes stand others as well. */
-const loaded = /(?: src=|\bfrom |\bimport\()"\/(assets\/[^"]+\.js)"/g;
-
-/** Every script file the page loads, asleep or not, and what those import. */
-function scriptsOf(html: string): Set<string> {
-  const files = new Set<string>();
-  const add = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
-    for (const manifest of manifests) {
-      const chunk = Object.values(manifest).find((chunk) => chunk.file === file);
-      for (const name of chunk?.imports ?? []) add(manifest[name]?.file ?? name);
-    }
-  };
-  for (const [, file] of html.matchAll(loaded)) if (file) add(file);
-  return files;
-}
-
-/** As it travels: what is too small to be worth it is not compressed. */
-function sentBytes(file: string): number {
-  const compressed = statSync(`${clientFolder}/${file}.br`, { throwIfNoEntry: false });
-  return (compressed ?? statSync(`${clientFolder}/${file}`)).size;
-}
+test("customers load nothing that was written for staff", async () => {
+  const { cookie, userId } = await signedIn(site.app);
+  await fillCart(site.db, userId, await addPerfume(site.db));
+  const pages = [...withForm, "/checkout", "/profile", "/profile/orders", "/profile/security"];
+  const html = await Promise.all(pages.map((page) => pageOf(page, { Cookie: cookie })));
+  const files = new Set(html.flatMap((page) => scriptsOf(page, ofCustomers)));
+  for (const file of files) {
+    const source = sourceOf(file);
+    expect(
+      staffTexts.filter((text) => source.includes(text)),
+      file,
+    ).toEqual([]);
+  }
+});

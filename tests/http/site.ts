@@ -66,6 +66,7 @@ export function visibleText(html: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replaceAll("<wbr/>", "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "")
     .replace(/\s+/g, " ");

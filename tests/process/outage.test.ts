@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { visibleText } from "../http/site.ts";
@@ -64,6 +65,7 @@ describe.skipIf(!postgres)("while PostgreSQL is away", () => {
   async function expectPagesOnly() {
     expect((await server.get("/")).status).toBe(200);
     expect((await server.get(bookingPage)).status).toBe(200);
+    expect((await server.get(`${bookingPage}?booked=${newId()}`)).status).toBe(503);
     expect((await server.get("/healthz")).status).toBe(200);
     expect((await server.get("/readyz")).status).toBe(503);
   }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { startMailCatcher } from "../mail-catcher.ts";
 import { bookingOf, bookingPage } from "./requests.ts";
@@ -33,6 +35,28 @@ describe.skipIf(!postgres)("two processes on one empty PostgreSQL, started at on
     const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
     expect(await db.query.perfumes.findMany()).toHaveLength(4);
     await close();
+  });
+
+  test("make the first account of the staff once, and one of them shows it", async () => {
+    const shown = () => [one, other].filter((server) => server.output().includes("Password: "));
+    await until(() => [one, other].every((server) => server.output().includes("is open at")));
+    expect(shown()).toHaveLength(1);
+  });
+
+  test("show guests what was changed through either of them", async () => {
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    const isShownBy = (server: ServerProcess, name: string) =>
+      server.get("/perfumes").then(async (page) => (await page.text()).includes(name));
+    try {
+      for (const name of ["Saffron Dawn", "Cedar Dusk"]) {
+        for (const server of [one, other]) expect(await isShownBy(server, name)).toBe(false);
+        await db.update(perfumes).set({ name }).where(eq(perfumes.slug, "aroma"));
+        for (const server of [one, other]) expect(await isShownBy(server, name)).toBe(true);
+      }
+    } finally {
+      await db.update(perfumes).set({ name: "Aroma" }).where(eq(perfumes.slug, "aroma"));
+      await close();
+    }
   });
 
   test("take the same booking at the same moment as one", async () => {

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { bookingOf, bookingPage } from "../tests/process/requests.ts";
+import { newEmail } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+// A colour caught in the middle of a transition is not what people read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const dashboard = "/admin/dashboard";
+const banner = (page: Page) => page.getByRole("region", { name: "Database status" });
+const toast = (page: Page) => page.locator("toast-message:visible");
+
+/** Somebody books meanwhile; the name is one that no other test uses. */
+async function book(page: Page): Promise<string> {
+  const name = newEmail().split("@")[0] ?? "";
+  const booked = await page.request.post(bookingPage, { form: bookingOf(name), maxRedirects: 0 });
+  expect(booked.status()).toBe(302);
+  return name;
+}
+
+/** What the frame offers only then. */
+const frameIsAwake = (page: Page) =>
+  page.locator("header button", { hasText: "Keys" }).waitFor({ state: "attached" });
+
+async function open(page: Page, address = dashboard) {
+  await signInAsAdmin(page);
+  await page.goto(address);
+  await frameIsAwake(page);
+}
+
+test("axe finds nothing on the overview, full, in both languages and on a tablet", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await book(page);
+  await signInAsAdmin(page);
+  for (const address of [dashboard, `/ar${dashboard}`, "/admin/debug", "/admin/nothing"]) {
+    await page.goto(address);
+    await expectNoAxeFindings();
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(dashboard);
+  for (const table of await page.getByText("Show as table").all()) await table.click();
+  await expectNoAxeFindings();
+});
+
+test("nothing scrolls sideways, from 320 px to a wide screen", async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [dashboard, `/ar${dashboard}`]) {
+      await page.goto(address);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("the charts show the days that are chosen, and the choice is an address", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/\?days=7$/);
+  const demand = page.getByRole("region", { name: "Bookings and orders per day" });
+  await demand.getByText("Show as table").click();
+  await expect(demand.getByRole("row")).toHaveCount(8);
+});
+
+test("a booking appears without a reload, and asks for attention without taking the focus", async ({
+  page,
+}) => {
+  await open(page);
+  const refresh = page.getByRole("link", { name: "Refresh" });
+  await refresh.focus();
+  const name = await book(page);
+  await expect(toast(page)).toContainText("New booking", { timeout: 15_000 });
+  await expect(page).toHaveTitle(/^\(\d+\) Dashboard/);
+  await expect(page.getByText(`${name} Al Mansoori`).first()).toBeVisible();
+  await expect(refresh).toBeFocused();
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page).not.toHaveTitle(/^\(/);
+});
+
+test("where the stream is cut off, the page asks for new bookings", async ({ page }) => {
+  test.slow();
+  await page.route("**/admin/events", (route) => route.abort());
+  await open(page);
+  const name = await book(page);
+  await expect(page.getByText(`${name} Al Mansoori`).first()).toBeVisible({ timeout: 40_000 });
+});
+
+test("with the database gone the banner says so, and what is typed stays until it is back", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await open(page, `${dashboard}/contacts`);
+  await expect(banner(page)).toContainText("Connected to the database");
+  await page.route("**/admin/status", (route) =>
+    route.fulfill({ json: { state: "error", cause: "unreachable" } }),
+  );
+  await page.getByRole("link", { name: "Retry Connection" }).click();
+  await expect(banner(page)).toContainText(
+    "Database connection failed: the server cannot be reached",
+  );
+  await expectNoAxeFindings();
+  const search = page.getByRole("searchbox");
+  await page.route("**/contacts.data*", (route) => route.abort());
+  await search.fill("typed meanwhile");
+  await page.unroute("**/admin/status");
+  await page.unroute("**/contacts.data*");
+  await expect(banner(page)).toContainText("Connected to the database", { timeout: 15_000 });
+  await expect(page.getByRole("searchbox")).toHaveValue("typed meanwhile");
+});
+
+test("Debug writes to the console and says so", async ({ page }) => {
+  await open(page);
+  const logged = page.waitForEvent("console", (message) => message.text().includes("Diagnostic"));
+  const said = page.waitForEvent("dialog");
+  await page.getByRole("button", { name: "Debug" }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe("Debug info logged to console. Check browser dev tools.");
+  await dialog.accept();
+  await logged;
+});
+
+test("keys search, move and list themselves, until they are switched off", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await book(page);
+  await open(page, `${dashboard}/bookings`);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(page.locator("main tbody tr").first().getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toBeVisible();
+  await expectNoAxeFindings();
+  await keys.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await frameIsAwake(page);
+  await page.keyboard.press("?");
+  await expect(keys).toBeHidden();
+  await page.getByRole("button", { name: "Keys" }).click();
+  await expect(keys.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("on a phone the places of the staff area are in a menu", { tag: "@phone" }, async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await open(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expectNoAxeFindings();
+  await menu.getByRole("link", { name: "Discount codes" }).click();
+  await expect(page).toHaveURL("/admin/discounts");
+  await expect(menu).toBeHidden();
+});
+
+test("without JavaScript the overview is read, refreshed and diagnosed", { tag: "@nojs" }, async ({
+  page,
+}) => {
+  const name = await book(page);
+  await signInAsAdmin(page);
+  await page.goto(dashboard);
+  await expect(page.getByText(`${name} Al Mansoori`).first()).toBeVisible();
+  await page.getByRole("link", { name: "90 days" }).click();
+  await expect(page).toHaveURL(/\?days=90$/);
+  await page.getByRole("link", { name: "Retry Connection" }).click();
+  await expect(page).toHaveURL(/\?days=90$/);
+  await page.getByRole("button", { name: "Debug" }).click();
+  await expect(page.getByText("databaseKind")).toBeVisible();
+});

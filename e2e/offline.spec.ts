@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./account.ts";
+import { driver, fillBooking, newEmail, submitButton } from "./booking-form.ts";
+import { fillMessage, sendButton } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { reactIsAwake } from "./react.ts";
+
+// The other journeys go without the worker, so that they may stand in for the network.
+test.use({ serviceWorkers: "allow" });
+
+/** Until then nothing is kept; the page that brought it is kept by then as well. */
+const workerIsAwake = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await workerIsAwake(page);
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const kept = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button") });
+const toast = (page: Page) => page.locator("toast-message:not([hidden])");
+
+/** What the worker has of a kind, by addresses without the origin. */
+const keptIn = (page: Page, name: string) =>
+  page.evaluate(async (cacheName) => {
+    const cache = await caches.open(cacheName);
+    return (await cache.keys()).map(({ url }) => url.replace(location.origin, ""));
+  }, name);
+
+test.describe("reading", () => {
+  test("pages that were seen stay readable, with their pictures", async ({ page, context }) => {
+    await open(page, "/services");
+    await page.goto("/");
+    await expect.poll(() => keptIn(page, "pages")).toEqual(["/services", "/"]);
+    await context.setOffline(true);
+    await page.goto("/services");
+    await expect(title(page)).toHaveText("Our Services");
+    await page.goto("/");
+    await expect(page).toHaveTitle(/Professional Car Care$/);
+    const hero = page.getByRole("main").getByRole("img").first();
+    await expect
+      .poll(() => hero.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test("a page that was never seen says so, and comes by itself with the signal", async ({
+    page,
+    context,
+    expectNoAxeFindings,
+  }) => {
+    await open(page, "/services");
+    await context.setOffline(true);
+    await page.goto("/privacy");
+    await expect(title(page)).toHaveText("No signal");
+    const readable = page.getByRole("region", { name: "Pages you can read now" });
+    await expect(readable.getByRole("link", { name: "Services" })).toBeVisible();
+    await expectNoAxeFindings();
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText("Privacy Policy");
+  });
+
+  test("in Arabic as well", async ({ page, context, expectNoAxeFindings }) => {
+    await open(page, "/ar/services");
+    await context.setOffline(true);
+    await page.goto("/ar/privacy");
+    await expect(title(page)).toHaveText("لا توجد شبكة");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expectNoAxeFindings();
+    await page.goto("/ar/services");
+    await expect(title(page)).toHaveText("خدماتنا");
+  });
+
+  test("nothing personal is kept, and nothing of the staff area", async ({ page, context }) => {
+    await open(page, "/services");
+    await signIn(page);
+    for (const address of ["/profile", "/cart", "/contact", "/admin/login"])
+      await page.goto(address);
+    await page.goto("/services");
+    const pages = await keptIn(page, "pages");
+    for (const address of ["/profile", "/cart", "/contact", "/admin/login"]) {
+      expect(pages).not.toContain(address);
+    }
+    await context.setOffline(true);
+    await page.goto("/profile");
+    await expect(title(page)).toHaveText("No signal");
+    await expect(page.goto("/admin/login")).rejects.toThrow("net::ERR_");
+  });
+});
+
+/** Books without a signal, and ends on the list of what waits. */
+async function bookOffline(page: Page, email: string) {
+  await open(page, "/services/premium-wash");
+  await fillBooking(page, { Email: email });
+  await reactIsAwake(page);
+  await page.context().setOffline(true);
+  await submitButton(page).click();
+  await expect(title(page)).toHaveText("Waiting to be sent");
+}
+
+test.describe("writing", () => {
+  // What the worker sends carries no address of its test: all of them share one limit of posts.
+  test.describe.configure({ mode: "default" });
+
+  test("a booking is kept, and sent once when the signal is back", async ({
+    page,
+    context,
+    countMails,
+    expectNoAxeFindings,
+  }) => {
+    const email = newEmail();
+    await bookOffline(page, email);
+    await expect(
+      page.getByText("Kept on this phone. We send it as soon as there is a signal."),
+    ).toBeVisible();
+    await expect(kept(page)).toHaveCount(1);
+    await expect(kept(page)).toContainText("Premium Wash");
+    await expect(kept(page)).toContainText("03:00 PM");
+    await expect(kept(page)).toContainText(`${driver["First name"]} ${driver["Last name"]}`);
+    await expectNoAxeFindings();
+    expect(await countMails(email)).toBe(0);
+
+    // Two pages hear of the signal at once.
+    const other = await context.newPage();
+    await other.goto("/unsent");
+    await expect(kept(other)).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect(other.getByText("Nothing is waiting")).toBeVisible();
+    await expect.poll(() => countMails(email)).toBe(1);
+    await page.goto("/");
+    await page.goto("/services");
+    expect(await countMails(email)).toBe(1);
+  });
+
+  test("whoever wrote it is told, with the way to its confirmation", async ({ page, context }) => {
+    await bookOffline(page, newEmail());
+    await context.setOffline(false);
+    await expect(toast(page)).toContainText(
+      "Your booking has been sent. We will call you within 2 hours to confirm it.",
+    );
+    await toast(page).getByRole("link", { name: "Show" }).click();
+    await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+    await page.goto("/unsent");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("a form that is sent before React wakes is kept as well", async ({
+    page,
+    context,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await open(page, "/ar/contact");
+    // React stays asleep, because its scripts do not come.
+    await context.setOffline(true);
+    await page.evaluate((address) => {
+      const form = document.querySelector("main form") as HTMLFormElement;
+      const values = ["عمر", address, "0507654321", "خدش", "هل يمكن تلميعه؟"];
+      const fields = ["name", "email", "phone", "subject", "message"];
+      for (const [place, name] of fields.entries()) {
+        (form.elements.namedItem(name) as HTMLInputElement).value = values[place] ?? "";
+      }
+      HTMLFormElement.prototype.submit.call(form);
+    }, email);
+    await expect(title(page)).toHaveText("بانتظار الإرسال");
+    await expect(kept(page)).toContainText("خدش");
+    await context.setOffline(false);
+    await expect(toast(page)).toContainText("تم إرسال رسالتك بنجاح!");
+    expect(await countMails(email)).toBe(1);
+  });
+
+  test("it can be withdrawn, and that undone", async ({ page, context, countMails }) => {
+    const email = newEmail();
+    await bookOffline(page, email);
+    await kept(page).getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await toast(page).getByRole("button", { name: "Undo" }).click();
+    await expect(kept(page)).toHaveCount(1);
+    await kept(page).getByRole("button", { name: "Withdraw" }).click();
+    await expect(kept(page)).toHaveCount(0);
+
+    await context.setOffline(false);
+    await page.goto("/");
+    await page.goto("/unsent");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    expect(await countMails(email)).toBe(0);
+  });
+
+  test("one that is refused comes back filled in, with the reason", async ({
+    page,
+    context,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await open(page, "/contact");
+    await fillMessage(page, { Email: email, Subject: "" });
+    await context.setOffline(true);
+    await page.evaluate(() =>
+      HTMLFormElement.prototype.submit.call(document.querySelector("main form")),
+    );
+    await expect(title(page)).toHaveText("Waiting to be sent");
+    await context.setOffline(false);
+    await expect(kept(page)).toContainText("We could not take it as it is.");
+
+    // Other pages remind of it.
+    await page.goto("/services");
+    await expect(toast(page)).toContainText(
+      "A form you wrote without a signal needs another look.",
+    );
+    await toast(page).getByRole("link", { name: "Show" }).click();
+    await kept(page).getByRole("button", { name: "Open the form" }).click();
+    await expect(page.getByRole("alert")).toContainText("Subject is required");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByLabel("Subject").fill("A scratch");
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
+    expect(await countMails(email)).toBe(1);
+    await page.goto("/unsent");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  });
+
+  test("it waits for seven days at most, and whoever wrote it is told", async ({
+    page,
+    context,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await bookOffline(page, email);
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open("kept-forms");
+        request.onsuccess = () => resolve(request.result);
+      });
+      const forms = database.transaction("forms", "readwrite").objectStore("forms");
+      const [form] = await new Promise<{ keptAt: number }[]>((resolve) => {
+        const request = forms.getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      if (form) forms.put({ ...form, keptAt: form.keptAt - 8 * 24 * 60 * 60 * 1000 });
+      database.close();
+    });
+    await context.setOffline(false);
+    await expect(toast(page)).toContainText("could not be sent for 7 days");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    expect(await countMails(email)).toBe(0);
+  });
+});

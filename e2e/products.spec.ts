@@ -1,0 +1,321 @@
+import type { Locator, Page } from "@playwright/test";
+import { picture } from "../tests/pictures.ts";
+import { expect, test } from "./own-shop.ts";
+import { reactIsAwake } from "./react.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+// One server for the file: its tests change what the shop sells, one after the other.
+test.describe.configure({ mode: "default" });
+
+const list = "/admin/perfumes";
+const dialog = (page: Page) => page.locator("dialog#perfume");
+const card = (page: Page, name: string) =>
+  page.locator("li[data-id]").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const toast = (page: Page) => page.locator("toast-message:visible");
+const save = (page: Page) => page.getByRole("button", { name: "Save Perfume" });
+const names = (page: Page) => page.locator("li[data-id] h2").allTextContents();
+
+let made = 0;
+const newName = (name: string) => `${name} ${process.pid} ${made++}`;
+
+/** Adds a perfume by request, behind all others; returns its name. */
+async function addPerfume(page: Page, name: string): Promise<string> {
+  const unique = newName(name);
+  const answer = await page.request.post(`${list}/new`, {
+    maxRedirects: 0,
+    multipart: {
+      name: unique,
+      priceAed: "85",
+      description: "Roses after rain",
+      picture: "perfume-oud",
+      intensity: "Medium",
+      inStock: "on",
+      displayOrder: String(100 + made),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(302);
+  return unique;
+}
+
+async function openNew(page: Page) {
+  await signInAsAdmin(page);
+  await page.goto(list);
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: "Add Perfume" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function pictureIsLoaded(shown: Locator) {
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
+}
+
+test("a perfume is added with a picture of its own, previewed, and sold", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  const name = newName("Rosé Garden");
+  await openNew(page);
+  await dialog(page).getByLabel("Name", { exact: true }).fill(name);
+  const slug = name.toLowerCase().replace("é", "-").replaceAll(" ", "-").replace("--", "-");
+  await expect(page.getByLabel("Slug")).toHaveValue(slug);
+  await page.getByLabel("Price (AED)").fill("120");
+  await page.getByLabel("Description", { exact: true }).fill("Roses after rain");
+  const buffer = Buffer.from(await picture(1500, 1000));
+  await page
+    .getByLabel("Or upload a picture")
+    .setInputFiles({ name: "rose.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("textbox", { name: "Feature 1" }).fill("Second");
+  await page.getByRole("button", { name: "Add feature" }).click();
+  await page.getByRole("textbox", { name: "Feature 2" }).fill("First");
+  await page.getByRole("button", { name: "Move feature 2 up" }).click();
+  await page.getByLabel("Bestseller").check();
+  await page.getByLabel("Stock quantity").fill("2");
+
+  const preview = page.getByRole("complementary", { name: "Preview of the card" });
+  for (const words of [name, "AED 120.00", "Roses after rain", "BESTSELLER", "Only 2 left"]) {
+    await expect(preview).toContainText(words);
+  }
+  await expect(preview.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
+  await expectNoAxeFindings();
+
+  await save(page).click();
+  await expect(toast(page)).toContainText("Perfume created successfully!");
+  await expect(dialog(page)).toBeHidden();
+  await pictureIsLoaded(card(page, name).locator("img"));
+
+  await page.goto(`/perfumes/${slug}`);
+  await pictureIsLoaded(page.locator("dialog#perfume img"));
+  await expect(page.locator("#features-heading + ul, #features-heading ~ ul")).toContainText(
+    /First.*Second/s,
+  );
+});
+
+test("what is wrong is said at its field, and nothing typed is lost", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await openNew(page);
+  await save(page).click();
+  const summary = dialog(page).getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(5);
+  await expectNoAxeFindings();
+  await summary.getByRole("link", { name: "Enter a price." }).click();
+  await expect(page.getByLabel("Price (AED)")).toBeFocused();
+
+  await page.getByLabel("Or upload a picture").setInputFiles({
+    name: "vast.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(11 * 1024 * 1024),
+  });
+  await expect(dialog(page)).toContainText("The picture is too large: it may have up to 10 MB.");
+  await page.getByLabel("Or upload a picture").setInputFiles({
+    name: "rose.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
+  });
+  await dialog(page).getByLabel("Name", { exact: true }).fill("Aroma again");
+  await page.getByLabel("Slug").fill("aroma");
+  await page.getByLabel("Price (AED)").fill("1");
+  await page.getByLabel("Description", { exact: true }).fill("x");
+  await save(page).click();
+  await expect(summary).toContainText("This is no JPEG, PNG, WebP or AVIF picture.");
+
+  await page.getByLabel("Or upload a picture").setInputFiles({
+    name: "rose.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await picture(400, 400, "png")),
+  });
+  await save(page).click();
+  await expect(summary).toContainText("Another perfume has this slug.");
+  await expect(page.getByLabel("Slug")).toHaveValue("aroma");
+  // The picture was taken, and is not asked for again.
+  await page.getByLabel("Slug").fill(newName("again"));
+  await save(page).click();
+  await expect(toast(page)).toContainText("Perfume created successfully!");
+});
+
+test("typing that is not saved is asked about, by whatever way it is left", async ({ page }) => {
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Unsaved");
+  await page.goto(list);
+  await reactIsAwake(page);
+  const questions: string[] = [];
+  let answer = false;
+  page.on("dialog", (question) => {
+    questions.push(question.message());
+    return answer ? question.accept() : question.dismiss();
+  });
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page), "nothing was typed").toBeHidden();
+
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await page.getByLabel("Price (AED)").fill("99");
+  await page.keyboard.press("Escape");
+  await dialog(page).getByRole("link", { name: "Close" }).click();
+  await page.goBack();
+  await expect(page.getByLabel("Price (AED)")).toHaveValue("99");
+  expect(questions).toHaveLength(3);
+  answer = true;
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(questions).toHaveLength(4);
+
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await page.getByLabel("Price (AED)").fill("99");
+  await save(page).click();
+  await expect(toast(page)).toContainText("Perfume updated successfully!");
+  expect(questions, "saving is no leaving").toHaveLength(4);
+});
+
+test("a form outlives the session of its sender", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Outlives");
+  await page.goto(list);
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await page.getByLabel("Price (AED)").fill("77");
+  await context.clearCookies();
+  await save(page).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("You are no longer signed in.");
+  await expect(page.getByLabel("Price (AED)")).toHaveValue("77");
+  await signInAsAdmin(page);
+  await save(page).click();
+  await expect(toast(page)).toContainText("Perfume updated successfully!");
+});
+
+test("a perfume is deleted after the question, and brought back by Undo", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Deleted");
+  await page.goto(list);
+  await reactIsAwake(page);
+  await page.getByRole("link", { name: `Delete: ${name}` }).click();
+  const question = page.getByRole("dialog", { name: "Delete perfume" });
+  await expect(question).toContainText("Are you sure you want to delete this perfume?");
+  await expectNoAxeFindings();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Perfume deleted successfully!");
+  await expect(card(page, name)).toBeHidden();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, name)).toBeVisible();
+});
+
+test("perfumes are put in order by buttons, from the keyboard too, and by drag", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const [a, b, c] = [
+    await addPerfume(page, "A"),
+    await addPerfume(page, "B"),
+    await addPerfume(page, "C"),
+  ];
+  const last = async () => (await names(page)).slice(-3);
+  await page.goto(list);
+  await reactIsAwake(page);
+  await page.getByRole("button", { name: `Move forward: ${c}` }).click();
+  await expect.poll(last).toEqual([a, c, b]);
+  await expect(toast(page)).toContainText(`${c} is now number`);
+
+  const back = page.getByRole("button", { name: `Move back: ${a}` });
+  await back.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(last).toEqual([c, a, b]);
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(last).toEqual([c, b, a]);
+  await page.getByRole("button", { name: `Move to the end: ${c}` }).click();
+  await expect.poll(last).toEqual([b, a, c]);
+
+  const grip = card(page, c).getByTitle("Drag to another place");
+  await card(page, b).scrollIntoViewIfNeeded();
+  await drag(page, grip, card(page, b));
+  await expect.poll(last).toEqual([c, b, a]);
+  await page.reload();
+  expect(await last()).toEqual([c, b, a]);
+});
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.hover();
+  await page.mouse.down();
+  const target = await to.boundingBox();
+  if (!target) throw new Error("There is no card to drag to");
+  await page.mouse.move(target.x + target.width / 3, target.y + target.height / 2, { steps: 8 });
+  await expect(to).toHaveAttribute("data-drop", "");
+  await page.mouse.up();
+}
+
+test("without JavaScript a perfume is added, changed, moved and deleted", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  test.slow();
+  const name = newName("Plain");
+  await signInAsAdmin(page);
+  await page.goto(list);
+  await page.getByRole("link", { name: "Add Perfume" }).click();
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a name.");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Price (AED)").fill("85");
+  await page.getByLabel("Description", { exact: true }).fill("Roses");
+  await page.getByLabel("Features").fill("One\n\nTwo");
+  await page.getByLabel("Or upload a picture").setInputFiles({
+    name: "rose.webp",
+    mimeType: "image/webp",
+    buffer: Buffer.from(await picture(400, 400, "webp")),
+  });
+  await save(page).click();
+  await expect(card(page, name)).toBeVisible();
+
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await expect(page.getByLabel("Features")).toHaveValue("One\nTwo");
+  await page.getByLabel("Price (AED)").fill("90");
+  await save(page).click();
+  await expect(card(page, name)).toContainText("AED 90");
+
+  const before = (await names(page)).indexOf(name);
+  await page.getByRole("button", { name: `Move forward: ${name}` }).click();
+  expect((await names(page)).indexOf(name)).toBe(before - 1);
+
+  await page.getByRole("searchbox", { name: "Search products" }).fill(name);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("link", { name: `Delete: ${name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("No perfume matches")).toBeVisible();
+});
+
+test("axe finds nothing on the list, full or empty, in either language", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  for (const address of [list, `/ar${list}`, `${list}?q=nothing`, `/ar${list}/new`]) {
+    await page.goto(address);
+    await expectNoAxeFindings();
+  }
+});
+
+test("nothing scrolls sideways on a tablet or a narrow phone, however long a name is", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Extraordinarily".repeat(5));
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [list, `/ar${list}`, `${list}/new`, `${list}?q=${name}`]) {
+      await page.goto(address);
+      const overflow = await page
+        .locator("main")
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { password } from "./account.ts";
+import { adminName } from "./first-account.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+// A colour caught in the middle of a transition is not what people read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const login = "/admin/login";
+const username = (page: Page) => page.getByLabel("Username");
+const secret = (page: Page, label = "Password") => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+/** The button that shows a password is there once React is. */
+const formIsAwake = (page: Page) =>
+  expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
+
+let people = 0;
+const newUsername = () => `counter-${Date.now().toString(36)}-${people++}`;
+
+async function signIn(page: Page, name: string, word: string) {
+  await username(page).fill(name);
+  await secret(page).fill(word);
+  await button(page, "Sign In").click();
+}
+
+/** Adds somebody as an admin, and gives the password that was shown. */
+async function addStaff(page: Page, name: string): Promise<string> {
+  await page.goto("/admin/staff/new");
+  await page.getByLabel("Name", { exact: true }).fill("Omar Haddad");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(`${name}@example.com`);
+  await button(page, "Add staff").click();
+  await expect(page.getByRole("heading", { name: "The account is ready" })).toBeVisible();
+  const given = await page.getByText(/^[2-9a-z]{4}(-[2-9a-z]{4}){3}$/).textContent();
+  return given ?? "";
+}
+
+test("a wrong password is told and cleared, the right one leads to the wanted page", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.goto("/admin/staff");
+  await expect(page).toHaveURL(`${login}?to=%2Fadmin%2Fstaff`);
+  await formIsAwake(page);
+  await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
+  await expectNoAxeFindings();
+
+  await button(page, "Sign In").click();
+  await expect(page.getByRole("alert")).toContainText("Please enter both username and password");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expectNoAxeFindings();
+
+  await signIn(page, adminName, "a guess");
+  await expect(page.getByRole("alert")).toContainText("Invalid username or password");
+  await expect(secret(page)).toHaveValue("");
+  await expect(username(page)).toHaveValue(adminName);
+
+  await secret(page).fill(password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(secret(page)).toHaveAttribute("type", "text");
+  await button(page, "Sign In").click();
+  await expect(page).toHaveURL("/admin/staff");
+  await page.goto(login);
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("nothing can be sent while the database is away, and again when it is back", async ({
+  page,
+}) => {
+  await page.goto(login);
+  await formIsAwake(page);
+  let state = "error";
+  await page.route("**/admin/status", (route) => route.fulfill({ json: { state } }));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("status").filter({ hasText: "Not connected" })).toBeVisible();
+  const away = "Unable to connect to database. Please try again later.";
+  await expect(page.getByText(away)).toBeVisible();
+  await expect(button(page, "Sign In")).toBeDisabled();
+  state = "connected";
+  await button(page, "Check again").click();
+  await expect(button(page, "Sign In")).toBeEnabled();
+});
+
+test("somebody new chooses a password first, works, and is signed out when deactivated", async ({
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  await signInAsAdmin(page);
+  const name = newUsername();
+  const given = await addStaff(page, name);
+  await expectNoAxeFindings();
+
+  const theirs = await browser.newPage({ reducedMotion: "reduce" });
+  await theirs.goto(login);
+  await signIn(theirs, name, given);
+  await expect(theirs.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await theirs.goto("/admin/dashboard");
+  await expect(theirs).toHaveURL("/admin/account/password");
+  await secret(theirs, "Current password").fill(given);
+  await secret(theirs, "New password").fill(password);
+  await button(theirs, "Change password").click();
+  await expect(theirs).toHaveURL("/admin/dashboard");
+  await theirs.goto("/admin/staff");
+  await expect(theirs.getByRole("heading", { name: "No access" })).toBeVisible();
+
+  await page.goto("/admin/staff");
+  await page.getByRole("link", { name }).click();
+  await button(page, "Deactivate").click();
+  await expect(page.getByText("Deactivated", { exact: true })).toBeVisible();
+  await expectNoAxeFindings();
+  await theirs.goto("/admin/account");
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await signIn(theirs, name, password);
+  await expect(theirs.getByRole("alert")).toContainText("Invalid username or password");
+  await theirs.close();
+
+  await page.getByRole("link", { name: "What they did" }).click();
+  await expect(page.getByRole("cell", { name: "Staff: own password" })).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test("the log is narrowed by a list, and Back widens it again", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/audit");
+  // It is there once React is.
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  await page.getByLabel("Action").focus();
+  await page.getByLabel("Action").selectOption("Staff: signed in");
+  await expect(page).toHaveURL(/action=staff\.sign-in/);
+  await expect(page.getByLabel("Action")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Action")).toHaveValue("");
+});
+
+test("signing in, adding and leaving work without script", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto(`${login}?to=/admin/staff`);
+  await signIn(page, adminName, "a guess");
+  await expect(page.getByRole("alert")).toContainText("Invalid username or password");
+  await signIn(page, adminName, password);
+  await expect(page).toHaveURL("/admin/staff");
+  const name = newUsername();
+  await addStaff(page, name);
+  await page.goto("/admin/staff");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(login);
+  await page.goto("/admin/staff");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+const pages = [
+  "/admin/account",
+  "/admin/account/password",
+  "/admin/account/second-factor",
+  "/admin/staff",
+  "/admin/staff/new",
+  "/admin/audit",
+];
+
+for (const path of pages.flatMap((path) => [path, `/ar${path}`])) {
+  test(`axe finds nothing on ${path}`, async ({ page, expectNoAxeFindings }) => {
+    await signInAsAdmin(page);
+    await page.goto(path);
+    await expectNoAxeFindings();
+  });
+}
+
+test("axe finds nothing on the page to sign in, in Arabic", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.goto(`/ar${login}`);
+  await expectNoAxeFindings();
+});
+
+test("a page that lay open says that its session has ended, and keeps what was typed", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/staff/new?from=menu");
+  const note = page.getByRole("status").filter({ hasText: "You were signed out." });
+  await username(page).fill("half-typed");
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(note).toBeVisible();
+  await expectNoAxeFindings();
+  await expect(username(page)).toHaveValue("half-typed");
+  await expect(note.getByRole("link", { name: "Sign in again" })).toHaveAttribute(
+    "href",
+    "/admin/login?to=%2Fadmin%2Fstaff%2Fnew%3Ffrom%3Dmenu",
+  );
+  await signInAsAdmin(page);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(note).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { newId } from "#app/lib/ids.ts";
+import { referenceOf } from "#app/lib/reference.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+
+// Requests as customers leave them, for the tests of what staff do with them.
+
+const askedAt = new Date("2026-11-23T06:00:00Z");
+const appointmentDate = "2026-11-26" as LocalDate;
+
+/** A message that nobody has answered. */
+export async function addContact(
+  db: Db,
+  changes: Partial<typeof contactSubmissions.$inferInsert> = {},
+) {
+  const id = newId();
+  const contact = {
+    id,
+    name: "Omar Haddad",
+    email: "omar@example.com",
+    phone: "0507654321",
+    subject: "A scratch on the door",
+    message: "Can you polish it out before Thursday?",
+    locale: "en" as const,
+    status: "new" as const,
+    requestFingerprint: id,
+    replyDueAt: new Date("2026-11-25T08:00:00Z"),
+    createdAt: askedAt,
+    updatedAt: askedAt,
+    ...changes,
+  };
+  await db.insert(contactSubmissions).values(contact);
+  return contact;
+}
+
+/** A booking that nobody has confirmed. */
+export async function addBooking(
+  db: Db,
+  changes: Partial<typeof bookingSubmissions.$inferInsert> = {},
+) {
+  const id = newId();
+  const booking = {
+    id,
+    reference: referenceOf(id),
+    name: "Aisha Al Mansoori",
+    firstName: "Aisha",
+    lastName: "Al Mansoori",
+    email: "aisha@example.com",
+    phone: "0501234567",
+    serviceId: "interior-detailing",
+    serviceName: "Interior Detailing",
+    servicePriceAed: 320,
+    vehicleSize: "suv" as const,
+    appointmentDate,
+    appointmentTime: "10:00",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    additionalNotes: "",
+    locale: "en" as const,
+    status: "pending" as const,
+    requestFingerprint: id,
+    callbackDueAt: new Date("2026-11-23T08:00:00Z"),
+    createdAt: askedAt,
+    updatedAt: askedAt,
+    ...changes,
+  };
+  await db.insert(bookingSubmissions).values(booking);
+  await db.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: askedAt });
+  return booking;
+}

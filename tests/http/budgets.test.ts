@@ -1,0 +1,54 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seed } from "#db/seed.ts";
+import { scriptsOf, sentBytes } from "./scripts.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+const pages: { path: string; answer: Response; html: string }[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+  const map = await (await site.get("/sitemap.xml")).text();
+  for (const [, address = ""] of map.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    const path = new URL(address).pathname;
+    const answer = await site.get(path);
+    pages.push({ path, answer, html: await answer.text() });
+  }
+});
+afterAll(() => site.stop());
+
+/** Paths of which something is true: an expectation of none names every one that breaks it. */
+const pathsWhere = (isSo: (page: (typeof pages)[number]) => boolean) =>
+  pages.filter(isSo).map(({ path }) => path);
+
+test("every public page is there, for every guest the same, and may be kept by a CDN", () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pathsWhere(({ answer }) => answer.status !== 200)).toEqual([]);
+  expect(
+    pathsWhere(({ answer }) => !answer.headers.get("cache-control")?.startsWith("public")),
+  ).toEqual([]);
+});
+
+test("a page without React brings less than 12 kB of scripts, any other less than 125 kB", () => {
+  const most = (html: string) => (html.includes("data-hydrate") ? 125_000 : 12_000);
+  expect(pathsWhere(({ html }) => sentBytes(scriptsOf(html)) >= most(html))).toEqual([]);
+});
+
+test("the text of a page is less than 25 kB, its styles less than 20 kB", () => {
+  expect(pathsWhere(({ html }) => brotliCompressSync(html).length >= 25_000)).toEqual([]);
+  const styles = (html: string) =>
+    [...html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = ""]) => file);
+  expect(pathsWhere(({ html }) => styles(html).length === 0)).toEqual([]);
+  expect(pathsWhere(({ html }) => sentBytes(styles(html)) >= 20_000)).toEqual([]);
+});
+
+test("a page asks for its font at once, and for at most two pictures before they are near", () => {
+  const fonts = (html: string) => html.match(/<link rel="preload" as="font"/g)?.length;
+  expect(pathsWhere(({ html }) => fonts(html) !== 1)).toEqual([]);
+  const images = (html: string) => html.match(/<img [^>]*>/g) ?? [];
+  const eager = (html: string) => images(html).filter((tag) => !tag.includes('loading="lazy"'));
+  expect(pathsWhere(({ html }) => eager(html).length > 2)).toEqual([]);
+  const hasSize = (tag: string) => / width="\d+"/.test(tag) && / height="\d+"/.test(tag);
+  expect(pathsWhere(({ html }) => !images(html).every(hasSize))).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { tmpdir } from "node:os";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bookingSubmissions, contactSubmissions, orders } from "#db/schema.ts";
+import { goneDatabase } from "../database.ts";
+import { signedIn } from "./accounts.ts";
+import { booking, bookingPage, message } from "./requests.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let away: Site;
+let staff: Awaited<ReturnType<typeof signedIn>>;
+let customer: typeof staff;
+beforeAll(async () => {
+  site = await startSite({ DATA_FOLDER: tmpdir() });
+  away = await startSite({}, await goneDatabase());
+  staff = await signedIn(site.app, { username: "priya", role: "staff" });
+  customer = await signedIn(site.app);
+});
+afterAll(() => Promise.all([site.stop(), away.stop()]));
+beforeEach(async () => {
+  await site.db.delete(bookingSubmissions);
+  await site.db.delete(contactSubmissions);
+  await site.db.delete(orders);
+});
+
+const dashboard = "/admin/dashboard";
+const get = (path: string, from = site) => from.get(path, { headers: { Cookie: staff.cookie } });
+const read = async (path: string, from = site) => visibleText(await (await get(path, from)).text());
+
+test.each([dashboard, "/admin", "/admin/debug", "/admin/events", "/admin/pulse", "/admin/nothing"])(
+  "%s sends guests to sign in, and refuses customers",
+  async (path) => {
+    const asGuest = await site.get(path);
+    expect(asGuest.status).toBe(302);
+    const to = new URLSearchParams({ to: path });
+    expect(asGuest.headers.get("location")).toBe(`/admin/login?${to}`);
+    const asCustomer = await site.get(path, { headers: { Cookie: customer.cookie } });
+    expect(asCustomer.status).toBe(403);
+    expect(visibleText(await asCustomer.text())).not.toContain("Welcome,");
+  },
+);
+
+test("/admin leads to the dashboard, and a wrong address to a page of the staff area", async () => {
+  const start = await get("/admin");
+  expect([start.status, start.headers.get("location")]).toEqual([302, dashboard]);
+  const wrong = await get("/admin/nothing");
+  expect(wrong.status).toBe(404);
+  expect(visibleText(await wrong.text())).toMatch(/Welcome, priya.*Not found/);
+});
+
+test("an empty database says so, and where to fill it", async () => {
+  const answer = await get(dashboard);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const html = await answer.text();
+  const text = visibleText(html);
+  expect(text).toContain("No data found in database. Submit some forms to see data here.");
+  expect(text).toContain("Connected to the database");
+  expect(text).toContain("Last refresh 03:00 PM");
+  for (const page of ["/contact", "/services"]) {
+    expect(html).toMatch(
+      new RegExp(`<a[^>]*href="${page}"[^>]*target="_blank"|target="_blank"[^>]*href="${page}"`),
+    );
+  }
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("what comes in is counted, listed, promised an answer and drawn", async () => {
+  await site.post(bookingPage, booking);
+  await site.post("/contact", message);
+  const text = await read(dashboard);
+  expect(text).toMatch(/Total Contacts 1 New Contacts 1 Total Bookings 1 Pending Bookings 1/);
+  expect(text).toContain("Revenue (Completed) AED 0");
+  expect(text).toMatch(/Recent Contact Forms.*Omar Haddad.*Recent Bookings.*Aisha Al Mansoori/);
+  // Monday 15:00 and 2 hours; 24 opening hours later is Wednesday 17:00.
+  expect(text).toContain("Due by 05:00 PM");
+  expect(text).toContain("Due by Wed, 25 Nov 05:00 PM");
+  expect(text).toMatch(/Bookings 1 above the line/);
+});
+
+test("the range of the charts is in the address; any other is a month", async () => {
+  const chosen = async (query: string) => {
+    const html = await (await get(dashboard + query)).text();
+    return /aria-current="true"[^>]*>(\d+) days/.exec(html)?.[1];
+  };
+  expect(await chosen("?days=7")).toBe("7");
+  expect(await chosen("?days=90")).toBe("90");
+  for (const query of ["", "?days=", "?days=-1", "?days=1e9", "?days=%00", "?days=7&days=90"]) {
+    expect(["30", "7"], query).toContain(await chosen(query));
+  }
+});
+
+test("with the database away, a request with a session sees samples, labelled so", async () => {
+  const answer = await get(dashboard, away);
+  expect(answer.status).toBe(503);
+  const text = visibleText(await answer.text());
+  expect(text).toContain("Database connection failed: the server cannot be reached");
+  expect(text).toContain("Sample data: the database is away");
+  expect(text).toContain("Welcome, Admin");
+  expect(text.match(/Sample Customer/g)).toHaveLength(6);
+  const asGuest = await away.get(dashboard);
+  expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?/);
+});
+
+test("a failure to load is told by its cause, above samples", async () => {
+  await site.db.execute(sql`alter table order_items rename to order_items_away`);
+  try {
+    const answer = await get(dashboard);
+    expect(answer.status).toBe(503);
+    const text = visibleText(await answer.text());
+    expect(text).toContain("Failed to load data: Unknown error");
+    expect(text).toContain("Sample data");
+    expect(text).not.toMatch(/order_items|select/);
+  } finally {
+    await site.db.execute(sql`alter table order_items_away rename to order_items`);
+  }
+});
+
+test("anybody may ask for the state of the database, and learns no more", async () => {
+  expect(await (await site.get("/admin/status")).json()).toEqual({ state: "connected" });
+  expect(await (await away.get("/admin/status")).json()).toEqual({
+    state: "error",
+    cause: "unreachable",
+  });
+});
+
+test("a database without a table of this version is not configured", async () => {
+  const seen = sql`drizzle.__drizzle_migrations`;
+  const forget = sql`delete from ${seen} where id = (select max(id) from ${seen}) returning *`;
+  const { rows } = (await site.db.execute(forget)) as unknown as {
+    rows: { hash: string; created_at: string }[];
+  };
+  try {
+    expect(await (await site.get("/admin/status")).json()).toEqual({ state: "not-configured" });
+    expect(await read(dashboard)).toContain("The database is not configured");
+  } finally {
+    for (const { hash, created_at } of rows) {
+      await site.db.execute(
+        sql`insert into ${seen} (hash, created_at) values (${hash}, ${created_at})`,
+      );
+    }
+  }
+});
+
+test("the diagnostic is a page without script, a line of the log, and no secret", async () => {
+  site.lines.length = 0;
+  const text = await read("/admin/debug");
+  expect(text).toMatch(/databaseKind pglite database.state connected/);
+  expect(text).toContain("mailBy local mailbox");
+  expect(text).toContain("disk.freeMb");
+  expect(site.lines.some((line) => line.includes('"event":"diagnostic"'))).toBe(true);
+  expect(text + site.lines.join()).not.toContain("a secret only for the tests");
+});
+
+test("with the database away the diagnostic tells whoever asks nothing but that", async () => {
+  const text = await read("/admin/debug", away);
+  expect(text).toMatch(/database.state error database.cause unreachable/);
+  expect(text).not.toContain("disk.freeMb");
+});
+
+test("a post from another site is refused within the frame", async () => {
+  const answer = await site.post(
+    dashboard,
+    {},
+    { Cookie: staff.cookie, Origin: "https://evil.example" },
+  );
+  expect(answer.status).toBe(403);
+  expect(visibleText(await answer.text())).toContain("No access");
+});
+
+test("the dashboard speaks Arabic at its own address", async () => {
+  const html = await (await get(`/ar${dashboard}`)).text();
+  expect(html).toContain('dir="rtl"');
+  expect(visibleText(html)).toContain("مواعيد اليوم");
+});

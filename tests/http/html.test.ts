@@ -1,0 +1,159 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { offers } from "#app/content/offers.ts";
+import { summerOffers } from "#app/content/summer.ts";
+import { publicPages } from "#app/features/seo/public-pages.ts";
+import { locales } from "#app/lib/locale.ts";
+import { seed } from "#db/seed.ts";
+import { addOrder, addPerfume, fillCart } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
+import { booking, bookingPage, message } from "./requests.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+});
+afterAll(() => site.stop());
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // Matters of taste, in which React writes as XML does: srcSet, <br/>, required="".
+    "attr-case": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // Rows are found by their id, a UUID, which HTML allows.
+    "valid-id": ["error", { relaxed: true }],
+    // styles.css keeps every number that can be called on one line.
+    "tel-non-breaking": "off",
+    // The fieldset around a form is there to switch it off while it is sent, and groups nothing;
+    // those that group get their legend from ui/form-group.tsx and ui/choice-group.tsx.
+    "wcag/h71": "off",
+  },
+});
+
+async function expectValid(html: string, where: string) {
+  const { results } = await validator.validateString(html);
+  const findings = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect(findings, where).toEqual([]);
+}
+
+const inBoth = (pages: string[]) =>
+  pages.flatMap((page) => [page, `/ar${page.replace(/^\/(?=$|\?)/, "")}`]);
+
+const toBeFound = publicPages("en").map(({ path }) => path);
+const guestPages = inBoth([
+  ...toBeFound,
+  ...["/perfumes/oud", "/cart", "/sign-in", "/sign-up", "/forgot-password"],
+  ...["/?auth=login", "/services?auth=signup", "/contact?auth=reset"],
+]);
+
+test.each(guestPages)("%s is valid HTML", async (page) => {
+  const response = await site.get(page);
+  expect(response.status).toBe(200);
+  await expectValid(await response.text(), page);
+});
+
+test.each(
+  inBoth([
+    ...["/nowhere", "/services/nothing", "/offers/nothing", "/summeroffers/nothing"],
+    ...["/perfumes/nothing", "/order-confirmation/nothing"],
+  ]),
+)("%s answers 404 in valid HTML", async (page) => {
+  const response = await site.get(page);
+  expect(response.status).toBe(404);
+  await expectValid(await response.text(), page);
+});
+
+test("a page of an error is valid HTML", async () => {
+  for (const page of inBoth(["/", "/contact"])) {
+    const response = await site.get(page, { method: "PUT" });
+    expect(response.status).toBe(405);
+    await expectValid(await response.text(), page);
+  }
+});
+
+const forms = [
+  ["/contact", message],
+  [bookingPage, booking],
+  ...[`/offers/${offers[0]?.id}`, `/summeroffers/${summerOffers[0]?.id}`]
+    .filter((page) => toBeFound.includes(page))
+    .map((page) => [page, booking] as const),
+] as const;
+
+test.each(forms)(
+  "%s is valid HTML, its form refused, half filled and sent",
+  async (form, fields) => {
+    for (const page of inBoth([form])) {
+      for (const typed of [{}, { ...fields, email: 'not "an" address <b>', phone: "12" }]) {
+        const refused = await site.post(page, typed);
+        expect(refused.status, page).toBe(422);
+        await expectValid(await refused.text(), page);
+      }
+      const sent = await site.post(page, fields);
+      const place = sent.headers.get("location") ?? "";
+      expect(place, page).toContain("#outcome");
+      await expectValid(await (await site.get(place)).text(), place);
+    }
+  },
+);
+
+test.each(["/sign-in", "/sign-up", "/forgot-password"])(
+  "%s is valid HTML, refused",
+  async (form) => {
+    for (const page of inBoth([form])) {
+      const refused = await site.post(page, { email: "nobody" });
+      expect(refused.status, page).toBeGreaterThan(399);
+      await expectValid(await refused.text(), page);
+    }
+  },
+);
+
+async function expectPages(browser: Browser, pages: string[]) {
+  for (const page of inBoth(pages)) {
+    const response = await browser.get(page);
+    expect(response.status, page).toBe(200);
+    await expectValid(await response.text(), page);
+  }
+}
+
+test("a guest's cart is valid HTML, also with a code that is none", async () => {
+  const browser = newBrowser(site);
+  const { id: perfumeId } = await addPerfume(site.db);
+  await browser.post("/cart", { intent: "add", perfumeId, to: "/perfumes" });
+  await expectPages(browser, ["/cart", "/perfumes"]);
+  const refused = await browser.post("/cart", { intent: "apply-code", code: "NOTHING" });
+  await expectValid(await refused.text(), "a refused code");
+});
+
+test("the pages of a customer are valid HTML", async () => {
+  const { cookie, userId } = await signedIn(site.app, { emailVerified: true });
+  const perfume = await addPerfume(site.db);
+  const browser = newBrowser(site, cookiesOf(cookie));
+  await expectPages(browser, ["/profile/orders", "/cart", "/"]);
+  await fillCart(site.db, userId, perfume, 2);
+  const { id } = await addOrder(site.db, userId, [perfume.id]);
+  await expectPages(browser, [
+    ...["/", "/cart", "/perfumes", "/checkout", `/order-confirmation/${id}`, "/profile"],
+    ...["/profile/orders", `/profile/orders/${id}`, "/profile/addresses", "/profile/addresses/new"],
+    ...["/profile/security", "/profile/security/password", "/profile/data"],
+  ]);
+});
+
+test.each(locales)("no two public pages (%s) have the same title", async (locale) => {
+  const pages = guestPages.filter(
+    (page) => !page.includes("?") && page.startsWith("/ar") === (locale === "ar"),
+  );
+  const titles = await Promise.all(
+    pages.map(
+      async (page) => /<title>(.*?)<\/title>/.exec(await (await site.get(page)).text())?.[1],
+    ),
+  );
+  expect(new Set(titles).size, titles.join("\n")).toBe(pages.length);
+});

@@ -1,0 +1,324 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { auditLog, currencies, discountCodes, emailOutbox, orders } from "#db/schema.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
+import { addDiscountCode, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { newBrowser } from "./browser.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+let counter: typeof owner;
+let customer: typeof owner;
+beforeAll(async () => {
+  site = await startSite({ SMTP_URL: "smtp://mailer-7:hunter2@mail.example:587" });
+  owner = await signedIn(site.app, { name: "Omar", role: "admin" });
+  counter = await signedIn(site.app, { name: "Priya", role: "staff" });
+  customer = await signedIn(site.app, { name: "Layla Hassan" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  for (const table of [orders, discountCodes, currencies, emailOutbox, auditLog]) {
+    await site.db.delete(table);
+  }
+  await site.db.insert(currencies).values(seedCurrencies);
+});
+
+type Person = { cookie: string } | null;
+const cookieOf = (person: Person) => (person ? { Cookie: person.cookie } : undefined);
+const get = (person: Person, path: string) => site.get(path, { headers: cookieOf(person) });
+const post = (person: Person, path: string, fields: Record<string, string>, more = {}) =>
+  site.post(path, fields, { ...cookieOf(person), ...more });
+const read = async (person: Person, path: string) =>
+  visibleText(await (await get(person, path)).text());
+
+const typedCode = {
+  code: "eid15",
+  discountType: "percentage",
+  discountValue: "15",
+  description: "15% off for Eid",
+  descriptionAr: "خصم 15% بمناسبة العيد",
+  validUntil: "2026-11-30",
+  maxUses: "200",
+  minPurchaseAed: "",
+};
+
+async function addedCode(changes: Parameters<typeof addDiscountCode>[1] = {}) {
+  const { id } = await addDiscountCode(site.db, { code: "SHINE20", ...changes });
+  const row = await site.db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) });
+  return { id, seen: row?.updatedAt.toISOString() ?? "" };
+}
+const codeRow = (id: string) =>
+  site.db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) });
+
+async function addedMail(changes: Partial<typeof emailOutbox.$inferInsert> = {}) {
+  const id = newId();
+  await site.db.insert(emailOutbox).values({
+    id,
+    toAddress: "layla@example.com",
+    subject: "908172 is your code",
+    html: "<p>908172</p>",
+    text: "908172",
+    form: {
+      form_type: "account",
+      customer_name: "",
+      customer_email: "",
+      customer_phone: "",
+    },
+    status: "failed",
+    attempts: 16,
+    lastError: "smtp: 550 User unknown",
+    nextAttemptAt: site.app.now(),
+    createdAt: site.app.now(),
+    ...changes,
+  });
+  return id;
+}
+
+/** The form of all rates as its page sends it when nothing was typed. */
+const ratesForm = (changes: Record<string, string> = {}) => ({
+  ...Object.fromEntries(
+    seedCurrencies.flatMap(({ code, rate }) => [
+      [`rate-${code}`, String(rate)],
+      [`seen-${code}`, String(rate)],
+    ]),
+  ),
+  ...changes,
+});
+
+async function everyAction() {
+  const { id, seen } = await addedCode();
+  const deleted = await addedCode({ code: "GONE", deletedAt: site.app.now() });
+  const mailId = await addedMail();
+  return [
+    { path: "/admin/discounts/new", fields: typedCode, adminOnly: false },
+    { path: `/admin/discounts/${id}/edit`, fields: { ...typedCode, seen }, adminOnly: false },
+    {
+      path: "/admin/discounts",
+      fields: { intent: "switch", id, set: "off" },
+      adminOnly: false,
+    },
+    { path: "/admin/discounts", fields: { intent: "delete", id, seen }, adminOnly: true },
+    {
+      path: "/admin/discounts",
+      fields: { intent: "restore", id: deleted.id },
+      adminOnly: true,
+    },
+    { path: "/admin/currencies", fields: ratesForm({ "rate-SAR": "2" }), adminOnly: false },
+    { path: "/admin/currencies/move", fields: { move: "SAR down" }, adminOnly: false },
+    { path: "/admin/mail", fields: { intent: "again", id: mailId }, adminOnly: false },
+    { path: "/admin/mail", fields: { intent: "all-failed" }, adminOnly: false },
+  ];
+}
+
+const stateOfAll = () =>
+  Promise.all(
+    [discountCodes, currencies, emailOutbox, auditLog].map(async (table) =>
+      JSON.stringify(await site.db.select().from(table)),
+    ),
+  );
+
+test("guests are sent to sign in and customers refused, and nothing that they post changes anything", async () => {
+  const actions = await everyAction();
+  const before = await stateOfAll();
+  for (const { path, fields, adminOnly } of actions) {
+    const asGuest = await post(null, path, fields);
+    expect(asGuest.status, path).toBe(302);
+    expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?to=/);
+    expect((await post(customer, path, fields)).status, path).toBe(403);
+    const forged = await post(owner, path, fields, { Origin: "https://evil.example" });
+    expect(forged.status, path).toBe(403);
+    if (adminOnly) expect((await post(counter, path, fields)).status).toBe(403);
+  }
+  expect(await stateOfAll()).toEqual(before);
+});
+
+test("each action of one of the staff is done, and is written down with who did it", async () => {
+  for (const { path, fields, adminOnly } of await everyAction()) {
+    const person = adminOnly ? owner : counter;
+    const count = await site.db.$count(auditLog);
+    const answer = await post(person, path, fields);
+    expect([200, 302, 409, 422], `${path} ${JSON.stringify(fields)}`).toContain(answer.status);
+    const entries = await site.db.select().from(auditLog).orderBy(asc(auditLog.id));
+    if (answer.status > 302) expect(entries).toHaveLength(count);
+    else expect(entries.at(-1)).toMatchObject({ actorId: person.userId });
+  }
+});
+
+test("guests and customers see no page of it, and staff none that deletes", async () => {
+  const { id } = await addedCode();
+  const pages = [
+    ...["/admin/discounts", "/admin/discounts/new", "/admin/currencies", "/admin/mail"],
+    ...["edit", "orders", "delete"].map((page) => `/admin/discounts/${id}/${page}`),
+  ];
+  for (const path of pages) {
+    expect((await get(null, path)).status, path).toBe(302);
+    const asCustomer = await get(customer, path);
+    expect(asCustomer.status, path).toBe(403);
+    expect(await asCustomer.text()).not.toContain("SHINE20");
+    expect((await get(owner, path)).status, path).toBe(200);
+    expect((await get(counter, path)).status, path).toBe(path.endsWith("delete") ? 403 : 200);
+  }
+  expect(await (await get(counter, "/admin/discounts")).text()).not.toContain(`${id}/delete`);
+});
+
+test("what does not exist is not found, whatever the address", async () => {
+  for (const id of [newId(), "no-id", "%00", "' or 1=1"]) {
+    for (const page of ["edit", "orders", "delete"]) {
+      const { status } = await get(owner, `/admin/discounts/${encodeURIComponent(id)}/${page}`);
+      expect(status).toBe(404);
+    }
+  }
+  expect((await post(owner, "/admin/currencies/move", { move: "XXX up" })).status).toBe(404);
+  expect((await get(owner, "/admin/currencies/move")).status).toBe(404);
+});
+
+test("a post that no form of ours sends is refused as such", async () => {
+  const { id } = await addedCode();
+  const posts: [string, Record<string, string>][] = [
+    ["/admin/discounts", {}],
+    ["/admin/discounts", { intent: "burn", id }],
+    ["/admin/discounts", { intent: "delete", id, seen: "yesterday" }],
+    [`/admin/discounts/${id}/edit`, typedCode],
+    ["/admin/currencies", {}],
+    ["/admin/currencies/move", { move: "SAR sideways" }],
+    ["/admin/mail", { intent: "read" }],
+  ];
+  for (const [path, fields] of posts) {
+    expect((await post(owner, path, fields)).status, path).toBe(400);
+  }
+});
+
+test("without script a code is added, switched off, deleted and brought back", async () => {
+  const added = await post(counter, "/admin/discounts/new?status=active", typedCode);
+  expect(added.status).toBe(302);
+  expect(added.headers.get("location")).toBe("/admin/discounts?status=active");
+  const list = await read(counter, "/admin/discounts");
+  expect(list).toContain("EID15");
+  expect(list).toContain("30 November 2026");
+  const row = await site.db.query.discountCodes.findFirst();
+  const change = { id: row?.id ?? "", to: "/admin/discounts" };
+  const off = await post(counter, "/admin/discounts", { intent: "switch", set: "off", ...change });
+  expect(off.headers.get("location")).toBe("/admin/discounts");
+  const seen = (await codeRow(change.id))?.updatedAt.toISOString() ?? "";
+  await post(owner, "/admin/discounts", { intent: "delete", seen, ...change });
+  expect(await codeRow(change.id)).toMatchObject({
+    isActive: false,
+    deletedAt: site.app.now(),
+  });
+  await post(owner, "/admin/discounts", { intent: "restore", ...change });
+  expect(await codeRow(change.id)).toMatchObject({ deletedAt: null });
+});
+
+test("a refused code keeps what was typed, and says what is wrong with each field", async () => {
+  await addedCode({ code: "EID15" });
+  const bad = { ...typedCode, code: "<b>x</b>", discountValue: "101", validUntil: "2026-11-01" };
+  const refused = await post(counter, "/admin/discounts/new", bad);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
+  const text = visibleText(html);
+  expect(text).toContain("Use 3 to 32 letters A-Z, digits and hyphens");
+  expect(text).toContain("Enter a whole percentage from 1 to 100");
+  expect(text).toContain("This day has passed");
+  const taken = await post(counter, "/admin/discounts/new", typedCode);
+  expect(taken.status).toBe(422);
+  expect(visibleText(await taken.text())).toContain("Another code has this name");
+});
+
+test("the second of two who edit a code is told what is stored, keeps the typing, and can save again", async () => {
+  const { id, seen } = await addedCode();
+  const path = `/admin/discounts/${id}/edit`;
+  site.setClock(new Date("2026-11-23T11:05:00Z"));
+  const first = await post(owner, path, { ...typedCode, code: "SHINE20", seen });
+  expect(first.status).toBe(302);
+  const typed = { ...typedCode, code: "SHINE20", discountValue: "40", seen };
+  const second = await post(counter, path, typed);
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(visibleText(html)).toContain("Omar has changed this code meanwhile");
+  expect(visibleText(html)).toContain("SHINE20 · 15% · until 30 November 2026 · 200 uses");
+  expect(html).toContain('value="40"');
+  const [, seenNow = ""] = /name="seen" value="([^"]+)"/.exec(html) ?? [];
+  site.setClock(new Date("2026-11-23T11:10:00Z"));
+  expect((await post(counter, path, { ...typed, seen: seenNow })).status).toBe(302);
+  expect(await codeRow(id)).toMatchObject({ discountValue: 40 });
+  site.setClock(new Date("2026-11-23T11:00:00Z"));
+});
+
+test("customers read a code's Arabic in Arabic, and English where it has none", async () => {
+  await addedCode({ code: "BOTH", description: "Both", descriptionAr: "كلاهما" });
+  await addedCode({ code: "ONE", description: "English only" });
+  const perfume = await addPerfume(site.db);
+  const browser = newBrowser(site);
+  await browser.post("/cart", { intent: "add", perfumeId: perfume.id, to: "/cart" });
+  const textOf = async (path: string) => visibleText(await (await browser.get(path)).text());
+  const arabic = await textOf("/ar/cart");
+  expect(arabic).toContain("كلاهما");
+  expect(arabic).toContain("English only");
+  expect(await textOf("/cart")).toContain("Both");
+});
+
+test("rates are set in one form; a wrong one keeps all that was typed", async () => {
+  const wrong = ratesForm({ "rate-SAR": "1,02", "rate-USD": "0.28" });
+  const refused = await post(counter, "/admin/currencies", wrong);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(visibleText(html)).toContain("SAR: enter a number above 0");
+  expect(html).toContain('value="0.28"');
+  const right = ratesForm({ "rate-SAR": "1.03", "rate-USD": "0.28", "rate-AED": "9" });
+  expect((await post(counter, "/admin/currencies", right)).status).toBe(302);
+  const rows = await site.db.select().from(currencies);
+  const rates = Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
+  expect(rates).toMatchObject({ SAR: 1.03, USD: 0.28, AED: 1 });
+  expect(await read(counter, "/admin/currencies")).toContain("SAR 87.55");
+});
+
+test("the second of two who set a rate is told who set it, and to what", async () => {
+  await post(owner, "/admin/currencies", ratesForm({ "rate-SAR": "1.05" }));
+  const second = await post(counter, "/admin/currencies", ratesForm({ "rate-SAR": "1.01" }));
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(visibleText(html)).toContain("SAR: Omar has set it to 1.05 meanwhile");
+  expect(html).toContain('value="1.01"');
+  const again = ratesForm({ "rate-SAR": "1.01", "seen-SAR": "1.05" });
+  expect(html).toContain('name="seen-SAR" value="1.05"');
+  expect((await post(counter, "/admin/currencies", again)).status).toBe(302);
+});
+
+test("the mails are shown without what they say, and without the secrets of the settings", async () => {
+  await addedMail();
+  const html = await (await get(owner, "/admin/mail")).text();
+  expect(html).toContain("mail.example:587");
+  expect(html).toContain("smtp: 550 User unknown");
+  expect(html).not.toMatch(/hunter2|mailer-7|908172/);
+  expect(await read(owner, "/admin/mail?q=908172")).not.toContain("layla@example.com");
+});
+
+test("without script a failed mail is sent again, one or all", async () => {
+  const id = await addedMail();
+  const again = { intent: "again", id, to: "/admin/mail?status=failed" };
+  const sent = await post(counter, "/admin/mail", again);
+  expect(sent.headers.get("location")).toBe("/admin/mail?status=failed");
+  const row = await site.db.query.emailOutbox.findFirst({ where: eq(emailOutbox.id, id) });
+  expect(row).toMatchObject({ status: "queued", attempts: 0 });
+  await addedMail();
+  await addedMail();
+  await post(counter, "/admin/mail", { intent: "all-failed", to: "/admin/mail" });
+  expect(await site.db.$count(emailOutbox, eq(emailOutbox.status, "failed"))).toBe(0);
+  const none = await post(counter, "/admin/mail", { intent: "all-failed" });
+  expect(none.status).toBe(409);
+});
+
+test("a huge search, and a search for anything else that is odd, finds nothing and breaks nothing", async () => {
+  await addedCode();
+  await addedMail();
+  for (const q of ["x".repeat(5000), "%", "\u0000", "🎉", "' or 1=1 --", "<script>", "عيد"]) {
+    for (const path of ["/admin/discounts", "/admin/mail"]) {
+      const address = `${path}?q=${encodeURIComponent(q)}&status=no&sort=-no&page=-1`;
+      expect((await get(owner, address)).status, address).toBe(200);
+    }
+  }
+});

@@ -1,0 +1,281 @@
+import { createHash } from "node:crypto";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { seed } from "#db/seed.ts";
+import { goneDatabase } from "../database.ts";
+import { addPerfume, fillCart } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { booking, bookingPage, message } from "./requests.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let db: Db;
+let gone: Db;
+beforeAll(async () => {
+  gone = await goneDatabase();
+  site = await startSite();
+  db = site.db;
+  await seed(db);
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.app.db = db;
+});
+
+const pages = ["/", "/services", bookingPage, "/contact", "/perfumes", "/perfumes/oud", "/privacy"];
+const inBoth = [...pages, ...pages.map((page) => `/ar${page}`.replace(/\/$/, ""))];
+
+const get = (address: string, headers: Record<string, string> = {}, of = site) =>
+  of.get(address, { headers });
+const htmlOf = async (...args: Parameters<typeof get>) => (await get(...args)).text();
+const sharing = (answer: Response) => answer.headers.get("cache-control");
+
+test.each(inBoth)("guests get the same %s to the byte, which a CDN may keep", async (address) => {
+  const first = await get(address, {
+    "User-Agent": "one",
+    "Accept-Language": "ar",
+    "X-Forwarded-For": "198.51.100.1",
+  });
+  expect(first.status).toBe(200);
+  expect(sharing(first)).toMatch(/^public, max-age=0, s-maxage=\d+/);
+  expect(first.headers.get("vary")).toMatch(/Cookie.*Accept-Encoding/);
+  expect(first.headers.getSetCookie()).toEqual([]);
+  const other = await get(address, { "User-Agent": "other", Cookie: "language=ar; _ga=GA1.2.3" });
+  if (other.status === 302) expect([address, other.headers.get("location")]).toEqual(["/", "/ar"]);
+  else expect(await other.text()).toBe(await first.text());
+  const again = await get(address, { "If-None-Match": first.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("content-security-policy")).toBe(
+    first.headers.get("content-security-policy"),
+  );
+});
+
+test.each(inBoth)(
+  "the scripts of %s are named by their hashes, without a nonce",
+  async (address) => {
+    const response = await get(address);
+    const html = await response.text();
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/script>/gs)];
+    const hashes = inline.map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(policy).toContain(`script-src ${["'self'", ...hashes].join(" ")};`);
+    expect(html).not.toContain("nonce");
+    expect(policy).not.toMatch(/nonce|unsafe/);
+  },
+);
+
+test.each(pages)(
+  "a customer's %s is the customer's, before and after a guest's",
+  async (address) => {
+    const { cookie } = await signedIn(site.app, { name: "Aisha Khan" });
+    for (let round = 0; round < 2; round++) {
+      const own = await get(address, { Cookie: cookie });
+      expect(sharing(own)).toBe("private, no-cache");
+      expect(own.headers.get("content-security-policy")).toMatch(/'nonce-/);
+      expect(visibleText(await own.text())).toContain("Aisha Khan");
+      const guests = await get(address);
+      expect(sharing(guests)).toMatch(/^public/);
+      expect(await guests.text()).not.toContain("Aisha");
+      // A browser still has the guest's page when its owner has signed in.
+      const etag = guests.headers.get("etag") ?? "";
+      for (const tag of [etag, "*"]) {
+        const conditional = await get(address, { Cookie: cookie, "If-None-Match": tag });
+        expect(conditional.status).toBe(200);
+        expect(visibleText(await conditional.text())).toContain("Aisha Khan");
+      }
+    }
+  },
+);
+
+test("in a crowd of guests and customers everybody gets what is theirs", async () => {
+  const names = ["Zenobia One", "Zenobia Two", "Zenobia Three"];
+  const people = await Promise.all(names.map((name) => signedIn(site.app, { name })));
+  const visits = Array.from({ length: 120 }, async (_, i) => {
+    const person = i % 2 ? people[i % people.length] : undefined;
+    const html = await htmlOf(pages[i % pages.length] ?? "/", {
+      ...(person && { Cookie: person.cookie }),
+    });
+    const others = names.filter((name) => name !== person?.name);
+    expect(others.filter((name) => html.includes(name))).toEqual([]);
+    if (person) expect(html.includes(person.name)).toBe(true);
+    // Every third visit, the pages are old.
+    if (i % 3 === 0) site.setClock(new Date(site.app.now().getTime() + 31_000));
+  });
+  await Promise.all(visits);
+});
+
+test("a cart, a code, a notice, a currency, a draft: who brings one gets a page of their own", async () => {
+  const names = ["guest-cart", "discount-code", "notice", "currency", "order-draft", "unheard-of"];
+  for (const address of pages) {
+    for (const name of names) {
+      const answer = await get(address, { Cookie: `language=en; ${name}=x` });
+      expect(sharing(answer), `${address} with ${name}`).toBe("private, no-cache");
+    }
+  }
+  expect(sharing(await get("/", { Authorization: "Basic eDp5" }))).toBe("private, no-cache");
+});
+
+test("a guest's cart shows in their page and in no other", async () => {
+  const perfume = await addPerfume(db, { name: "Saffron of one guest" });
+  const added = await site.post("/cart", { intent: "add", perfumeId: perfume.id });
+  const [cart = ""] =
+    added.headers
+      .getSetCookie()
+      .find((c) => c.startsWith("guest-cart="))
+      ?.split(";") ?? [];
+  expect(cart).not.toBe("");
+  const own = await htmlOf("/perfumes", { Cookie: cart });
+  expect(visibleText(own)).toContain("In Cart");
+  expect(visibleText(await htmlOf("/perfumes"))).not.toContain("In Cart");
+});
+
+test("addresses that show something of somebody are kept by nobody", async () => {
+  const booked = await site.post(bookingPage, booking);
+  const sent = await site.post("/contact", message);
+  const { cookie } = await signedIn(site.app);
+  const places = [booked, sent].map(
+    (answer) => answer.headers.get("location")?.split("#")[0] ?? "",
+  );
+  for (const address of [
+    ...places,
+    "/?auth=login",
+    `${bookingPage}?auth=signup`,
+    "/?utm_source=card",
+    "/cart",
+    "/profile",
+    "/checkout",
+    "/sign-in",
+    "/admin/login",
+    "/nowhere",
+    "/services/nothing",
+    "/perfumes/nothing",
+    "/perfumes.data",
+    `${bookingPage}.data`,
+    "/language/ar?to=/",
+  ]) {
+    for (const Cookie of ["", cookie]) {
+      expect(sharing(await get(address, { Cookie })) ?? "", address).not.toContain("public");
+    }
+  }
+  for (const address of places)
+    expect(visibleText(await htmlOf(address))).toMatch(/Booking received|Message sent/i);
+  for (const page of [bookingPage, "/contact"]) {
+    expect(await htmlOf(page)).not.toMatch(/Al Mansoori|Haddad/);
+  }
+});
+
+test("a form that was refused stands in no page of others", async () => {
+  for (const [address, fields] of [
+    [bookingPage, { ...booking, email: "not-an-address" }],
+    ["/contact", { ...message, phone: "12" }],
+  ] as const) {
+    const before = await htmlOf(address);
+    const refused = await site.post(address, fields);
+    expect(refused.status).toBe(422);
+    expect(sharing(refused)).toBe("private, no-cache");
+    expect(await refused.text()).toMatch(/Aisha|Omar/);
+    expect(await htmlOf(address)).toBe(before);
+  }
+});
+
+test("a foreign host, forwarded or not, gets into no page", async () => {
+  site.setClock(new Date(site.app.now().getTime() + 60_000));
+  const { port } = new URL(site.url);
+  const poisoned = await new Promise<string>((resolve, reject) => {
+    const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
+    request({ port, path: "/services", headers }, (answer) => resolve(text(answer)))
+      .on("error", reject)
+      .end();
+  });
+  expect(poisoned).not.toContain("evil.example");
+  expect(await htmlOf("/services")).toBe(poisoned);
+});
+
+test("a head is the page without its body", async () => {
+  const head = await site.get("/about-nothing", { method: "HEAD" });
+  expect(head.status).toBe(404);
+  const known = await site.get("/services", { method: "HEAD" });
+  expect([known.status, await known.text()]).toEqual([200, ""]);
+  expect(sharing(known)).toMatch(/^public/);
+});
+
+test("what staff change shows at once, whoever changed it and how", async () => {
+  const one = await addPerfume(db, { name: "Before", displayOrder: 900, slug: "watched" });
+  const two = await addPerfume(db, { name: "Second", displayOrder: 901 });
+  const shown = async () => visibleText(await htmlOf("/perfumes"));
+  const etagOf = async (address: string) => (await get(address)).headers.get("etag");
+  expect(await shown()).toMatch(/Before.*Second/);
+  expect(await etagOf("/perfumes")).toBe(await etagOf("/perfumes"));
+
+  await db.update(perfumes).set({ name: "After" }).where(eq(perfumes.id, one.id));
+  expect(await shown()).toMatch(/After.*Second/);
+  expect(visibleText(await htmlOf("/perfumes/watched"))).toContain("After");
+  expect(visibleText(await htmlOf("/ar/perfumes/watched"))).toContain("عود");
+
+  // Not by our code, which would note the time of the change.
+  await db.execute(sql`update perfumes set price = 4321 where id = ${one.id}`);
+  expect(await shown()).toContain("AED 4321.00");
+  await db.update(perfumes).set({ displayOrder: 902 }).where(eq(perfumes.id, one.id));
+  expect(await shown()).toMatch(/Second.*After/);
+  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, two.id));
+  expect(await shown()).not.toContain("Second");
+  await db.update(perfumes).set({ stockQuantity: 9 }).where(eq(perfumes.id, two.id));
+  expect(await shown()).toContain("Second");
+  await db
+    .transaction(async (tx) => {
+      await tx.update(perfumes).set({ name: "Never" }).where(eq(perfumes.id, one.id));
+      tx.rollback();
+    })
+    .catch(() => {});
+  expect(await shown()).toMatch(/Second.*After/);
+  await db.update(perfumes).set({ deletedAt: site.app.now() }).where(eq(perfumes.id, one.id));
+  expect(await shown()).not.toContain("After");
+  expect((await get("/perfumes/watched")).status).toBe(404);
+  await db.delete(perfumes).where(eq(perfumes.id, two.id));
+  expect(await shown()).not.toContain("Second");
+});
+
+test("a time of today is offered for half a minute after it has passed, and no longer", async () => {
+  // The last hour of the day, after which nothing is left of it.
+  const offersToday = async () => {
+    const html = await htmlOf("/services/premium-wash");
+    const [day = ""] = html.match(/<input[^>]*value="2026-11-23"[^>]*>/) ?? [];
+    return day !== "" && !day.includes("disabled");
+  };
+  site.setClock(new Date("2026-11-23T16:59:50Z"));
+  expect(await offersToday()).toBe(true);
+  site.setClock(new Date("2026-11-23T17:00:19Z"));
+  expect(await offersToday()).toBe(true);
+  site.setClock(new Date("2026-11-23T17:00:20Z"));
+  expect(await offersToday()).toBe(false);
+});
+
+test("while the database is away, the shop is the one that was last seen", async () => {
+  await addPerfume(db, { name: "Seen before the outage" });
+  const before = await htmlOf("/perfumes");
+  const { cookie } = await signedIn(site.app, { name: "Aisha Khan" });
+  site.app.db = gone;
+  site.setClock(new Date(site.app.now().getTime() + 3_600_000));
+  expect(await htmlOf("/perfumes")).toBe(before);
+  // Of what nobody has asked for there is no copy, and one made now is not kept.
+  const other = await get("/ar/perfumes/aroma");
+  expect([other.status, sharing(other)]).toEqual([200, "private, no-cache"]);
+  expect((await get("/services")).status).toBe(200);
+  expect(await htmlOf("/perfumes", { Cookie: cookie })).not.toContain("Aisha");
+  site.app.db = db;
+  expect(sharing(await get("/ar/perfumes/aroma"))).toMatch(/^public/);
+});
+
+test("a customer's cart and currency are in no page of a guest", async () => {
+  const { cookie, userId } = await signedIn(site.app, { name: "Aisha Khan" });
+  await fillCart(db, userId, await addPerfume(db), 7);
+  const own = await htmlOf("/", { Cookie: cookie });
+  expect(own).toContain('aria-label="Cart, 7 items"');
+  expect(await htmlOf("/")).not.toContain("Cart, 7 items");
+});

@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { perfumes } from "#db/schema/catalog.ts";
+import { startBucket } from "../bucket.ts";
+import { executable, fileOf, picture, svgWithScript } from "../pictures.ts";
+import { addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { list, newForm, rose, send, staffAt, startShop } from "./product-forms.ts";
+import type { Site } from "./site.ts";
+
+let site: Site;
+let staff: Awaited<ReturnType<typeof staffAt>>;
+beforeAll(async () => {
+  site = await startShop();
+  staff = await staffAt(site, "staff");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(perfumes);
+});
+
+const bare = { ...rose, picture: "" };
+const jpeg = async (width?: number, height?: number) =>
+  fileOf(await picture(width, height), "rose.jpg", "image/jpeg");
+const imageOf = async (slug = "rose-garden") =>
+  (await site.db.select().from(perfumes).where(eq(perfumes.slug, slug)))[0]?.image ?? "";
+const messageOf = async (answer: Response) => descriptionOf(await answer.text(), "pictureUrl");
+
+test("an uploaded picture is shown wherever a built-in one is", async () => {
+  const answer = await staff.send(newForm, { ...bare, pictureFile: await jpeg(1600, 1200) });
+  expect(answer.status).toBe(302);
+  const [, id, size] = (await imageOf()).split("/");
+  expect(size).toBe("1200x900");
+  for (const page of ["/perfumes", "/perfumes/rose-garden"]) {
+    const html = await (await site.get(page)).text();
+    expect(html, page).toContain(`/uploads/${id}/400.avif 400w, /uploads/${id}/800.avif 800w`);
+    expect(html, page).toContain(`src="/uploads/${id}/1200.jpg" width="1200" height="900"`);
+  }
+  expect(await staff.html(list)).toContain(`/uploads/${id}/1200.jpg`);
+});
+
+test("its files are ours to serve: kept for ever, of the right type, and never guessed at", async () => {
+  await staff.send(newForm, { ...bare, pictureFile: await jpeg(500, 500) });
+  const id = (await imageOf()).split("/")[1];
+  for (const [name, type] of [
+    ["400.avif", "image/avif"],
+    ["400.webp", "image/webp"],
+    ["500.jpg", "image/jpeg"],
+  ]) {
+    const answer = await site.get(`/uploads/${id}/${name}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe(type);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(
+      parseInt(name ?? "", 10),
+    );
+  }
+});
+
+test("nothing else of the folder is served", async () => {
+  const id = "01920000-0000-7000-8000-000000000001";
+  for (const name of [
+    "",
+    "x",
+    `${id}/400.jpg`,
+    `${id}/400.svg`,
+    `${id}/400.jpg.draft`,
+    "../secret",
+    "..%2fsecret",
+    `${id}/..%2f..%2fsecret`,
+    "%00",
+  ]) {
+    const answer = await site.get(`/uploads/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(answer.headers.get("Cache-Control"), name).not.toContain("immutable");
+  }
+});
+
+test("a picture of 30 MB is refused at its field, and everything else typed is kept", async () => {
+  const heavy = fileOf(new Uint8Array(30 * 1024 * 1024), "rose.jpg", "image/jpeg");
+  const fields = { ...bare, nameAr: "ورد", topNotes: "Rose", features: "a\nb" };
+  const answer = await staff.send(newForm, { ...fields, pictureFile: heavy });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual(["The picture is too large: it may have up to 10 MB."]);
+  expect(fieldValues(html, ["name", "nameAr", "topNotes", "priceAed"])).toEqual({
+    name: "Rose Garden",
+    nameAr: "ورد",
+    topNotes: "Rose",
+    priceAed: "85",
+  });
+  expect(fieldValue(html, "features")).toBe("a b");
+  expect(await imageOf()).toBe("");
+});
+
+test("a body that is larger still is refused with a page", async () => {
+  const vast = fileOf(new Uint8Array(41 * 1024 * 1024), "rose.jpg", "image/jpeg");
+  const answer = await staff.send(newForm, { ...bare, pictureFile: vast });
+  expect(answer.status).toBe(413);
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+});
+
+test("nobody but staff makes us read a large body, and no other page takes one", async () => {
+  const large = { ...bare, pictureFile: await jpeg(), x: "x".repeat(200_000) };
+  const { cookie: Cookie } = await signedIn(site.app);
+  expect((await send(site, newForm, large)).status).toBe(302);
+  expect((await send(site, newForm, large, { Cookie })).status).toBe(403);
+  expect((await staff.send(list, large)).status).toBe(413);
+  expect((await send(site, "/contact", large)).status).toBe(413);
+});
+
+test.each([
+  ["an SVG with a script", () => fileOf(svgWithScript, "rose.svg", "image/svg+xml")],
+  ["an SVG that is called a picture", () => fileOf(svgWithScript, "rose.png", "image/png")],
+  ["a renamed executable", () => fileOf(new Uint8Array(executable), "rose.jpg", "image/jpeg")],
+  ["a page", () => fileOf("<!doctype html><script>alert(1)</script>", "a.webp", "image/webp")],
+])("%s is refused at the field", async (_, file) => {
+  const answer = await staff.send(newForm, { ...bare, pictureFile: file() });
+  expect(answer.status).toBe(422);
+  expect(await messageOf(answer)).toContain("This is no JPEG, PNG, WebP or AVIF picture.");
+});
+
+test("a picture that broke off is refused at the field", async () => {
+  const whole = await picture(900, 900, "png");
+  const half = fileOf(whole.slice(0, whole.length / 2), "rose.png", "image/png");
+  const answer = await staff.send(newForm, { ...bare, pictureFile: half });
+  expect(await messageOf(answer)).toContain("The picture is damaged or incomplete.");
+});
+
+test("what hides behind a picture never reaches a visitor", async () => {
+  const hidden = "<script>alert(1)</script>";
+  const bytes = Buffer.concat([await picture(), Buffer.from(hidden)]);
+  const polyglot = fileOf(new Uint8Array(bytes), "rose.html", "text/html");
+  expect((await staff.send(newForm, { ...bare, pictureFile: polyglot })).status).toBe(302);
+  const id = (await imageOf()).split("/")[1];
+  const answer = await site.get(`/uploads/${id}/900.jpg`);
+  expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(Buffer.from(await answer.arrayBuffer()).includes("script")).toBe(false);
+});
+
+test("a picture that was taken stays with a form that is refused for something else", async () => {
+  await addPerfume(site.db, { slug: "rose-garden" });
+  const answer = await staff.send(newForm, { ...bare, pictureFile: await jpeg() });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  const key = fieldValue(html, "picture");
+  expect(key).toMatch(/^upload\/.*\/900x900$/);
+  expect(html).toContain(`/uploads/${key?.split("/")[1]}/`);
+  await staff.send(newForm, { ...bare, slug: "other", picture: key ?? "" });
+  expect(await imageOf("other")).toBe(key);
+});
+
+test.each([
+  ["http://127.0.0.1/x.jpg", "public addresses only"],
+  ["http://localhost:5432/", "public addresses only"],
+  ["http://169.254.169.254/latest/meta-data/", "public addresses only"],
+  ["http://[::ffff:10.0.0.1]/x.jpg", "public addresses only"],
+  ["http://2130706433/x.jpg", "public addresses only"],
+  ["file:///etc/passwd", "begins with https:// or http://"],
+  ["javascript:alert(1)", "begins with https:// or http://"],
+  ["rose.jpg", "begins with https:// or http://"],
+])("the address %s is refused at its field", async (pictureUrl, message) => {
+  const answer = await staff.send(newForm, { ...bare, pictureUrl });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(descriptionOf(html, "pictureUrl")).toContain(message);
+  expect(fieldValue(html, "pictureUrl")).toBe(pictureUrl);
+});
+
+test("a picture that is none of ours counts as none", async () => {
+  for (const key of ["hero-of-nobody", "upload/../../secret/1x1", "constructor"]) {
+    const answer = await staff.send(newForm, { ...bare, picture: key });
+    expect(await messageOf(answer), key).toContain("Give the address of a picture");
+  }
+});
+
+test("with a bucket, pictures are kept there and served from here", async () => {
+  const keys = { region: "us-east-1", accessKeyId: "AKID", secretAccessKey: "secret" };
+  const bucket = await startBucket(keys);
+  const there = await startShop({
+    STORAGE_S3_ENDPOINT: bucket.address.endpoint,
+    STORAGE_S3_BUCKET: bucket.address.bucket,
+    STORAGE_S3_ACCESS_KEY_ID: keys.accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  });
+  try {
+    const other = await staffAt(there);
+    const pictureFile = await jpeg(300, 300);
+    expect((await other.send(newForm, { ...bare, pictureFile })).status).toBe(302);
+    const [row] = await there.db.select().from(perfumes).where(eq(perfumes.slug, "rose-garden"));
+    const name = `${row?.image.split("/")[1]}/300.webp`;
+    expect(bucket.files.get(name)?.type).toBe("image/webp");
+    expect((await there.get(`/uploads/${name}`)).headers.get("Content-Type")).toBe("image/webp");
+
+    bucket.failNext(9);
+    const answer = await other.send(newForm, { ...bare, slug: "next", pictureFile });
+    expect(await messageOf(answer)).toContain("The picture could not be stored.");
+    expect(there.lines.join()).toContain("picture not kept");
+    expect((await there.get(`/uploads/${name}`)).status).toBe(500);
+  } finally {
+    await there.stop();
+    await bucket.stop();
+  }
+});

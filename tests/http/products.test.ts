@@ -1,0 +1,319 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditLog } from "#db/schema/audit.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { list, newForm, rose, seenIn, send, staffAt, startShop } from "./product-forms.ts";
+import { type Site, visibleText } from "./site.ts";
+
+let site: Site;
+let admin: Awaited<ReturnType<typeof staffAt>>;
+let staff: Awaited<ReturnType<typeof staffAt>>;
+beforeAll(async () => {
+  site = await startShop();
+  admin = await staffAt(site, "admin", "Omar");
+  staff = await staffAt(site, "staff", "Sara");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(perfumes);
+  await site.db.delete(auditLog);
+});
+
+const rowOf = async (slug: string) =>
+  (await site.db.select().from(perfumes).where(eq(perfumes.slug, slug)))[0];
+const rows = () => site.db.select().from(perfumes);
+const edit = (id: string) => `${list}/${id}/edit`;
+
+/** The fields of an opened form, with what it has seen. */
+const opened = async (id: string, by = admin) => ({ ...rose, ...seenIn(await by.html(edit(id))) });
+
+test("the list shows each perfume as a card, with its badges, stock and place", async () => {
+  await addPerfume(site.db, { name: "Oud", bestseller: true, stockQuantity: 7, displayOrder: 1 });
+  await addPerfume(site.db, { name: "Rose", inStock: false, displayOrder: 2 });
+  const text = visibleText(await admin.html(list));
+  for (const words of ["Products", "Orders", "Add Perfume", "Edit", "Delete", "AED 85"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/Oud.*Stock: 7 BESTSELLER.*Rose.*Stock: not counted OUT OF STOCK/);
+  expect(visibleText(await admin.html(`/ar${list}`))).toContain("إضافة عطر");
+});
+
+test("the list is searched by name, and never breaks over what is typed", async () => {
+  await addPerfume(site.db, { name: "Oud", slug: "oud" });
+  await addPerfume(site.db, { name: "Rose", slug: "rose" });
+  const found = await admin.html(`${list}?q=rose`);
+  expect(found).toContain('href="/perfumes/rose"');
+  expect(found).not.toContain('href="/perfumes/oud"');
+  expect(found, "no order to move in").not.toContain('name="step"');
+  const odd = ["'", "\\", "%25", "_", "😀", "ورد", "x".repeat(5000), "<script>"];
+  for (const q of odd) {
+    const answer = await admin.get(`${list}?q=${q}&status=x&sort=-x&page=-1`);
+    expect(answer.status, q.slice(0, 9)).toBe(200);
+    expect(visibleText(await answer.text()), q.slice(0, 9)).toContain("No perfume matches");
+  }
+  for (const search of ["q=%00", "page=99999999999", "q=a&q=b", "status[]=x"]) {
+    expect((await admin.get(`${list}?${search}`)).status, search).toBe(200);
+  }
+});
+
+test("an empty shop leads to its first perfume", async () => {
+  expect(visibleText(await admin.html(list))).toContain("No perfumes yet");
+});
+
+test("a perfume is created as its form says, and is in the shop", async () => {
+  const answer = await staff.send(`${newForm}?q=oud`, {
+    ...rose,
+    nameAr: "حديقة الورد",
+    features: "Soft\n\n  \nSafe for leather",
+    topNotes: "Rose",
+    bestseller: "on",
+    stockQuantity: "12",
+  });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${list}?q=oud`]);
+  expect(await rowOf("rose-garden")).toMatchObject({
+    name: "Rose Garden",
+    nameAr: "حديقة الورد",
+    priceAed: 85,
+    features: ["Soft", "Safe for leather"],
+    notes: { top: "Rose", middle: "", base: "" },
+    intensity: "Light",
+    bestseller: true,
+    inStock: true,
+    stockQuantity: 12,
+  });
+  expect(visibleText(await (await site.get("/perfumes/rose-garden")).text())).toContain(
+    "Roses after rain",
+  );
+  expect(await site.db.select().from(auditLog)).toMatchObject([
+    { action: "perfume.add", actorId: staff.userId },
+  ]);
+});
+
+test("the form begins with the defaults of a perfume, at the end of the list", async () => {
+  await addPerfume(site.db, { displayOrder: 4 });
+  const html = await staff.html(newForm);
+  expect(fieldValues(html, ["category", "displayOrder"])).toEqual({
+    category: "Premium Collection",
+    displayOrder: "5",
+  });
+  expect(html).toMatch(/<option[^>]* selected="">Medium</);
+  expect(html).toMatch(/name="inStock"[^>]* checked=""/);
+  expect(html).not.toMatch(/name="bestseller"[^>]* checked=""/);
+});
+
+test("what is missing is said at its field, and what was typed stays", async () => {
+  const answer = await admin.send(newForm, { topNotes: "Rose", features: "a\nb", nameAr: "ورد" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    "Enter a name.",
+    "Enter a slug of letters a to z and digits.",
+    "Enter a price.",
+    "Give the address of a picture, or upload one.",
+    "Enter a description.",
+    "Choose an intensity.",
+    "Enter a display order.",
+  ]);
+  expect(html).toMatch(/<title>Error: Add New Perfume \| /);
+  expect(fieldValues(html, ["topNotes", "nameAr"])).toEqual({ topNotes: "Rose", nameAr: "ورد" });
+  expect(fieldValue(html, "features")).toBe("a b");
+  expect(descriptionOf(html, "priceAed")).toBe("Enter a price.");
+});
+
+test("a slug in use is said at its field", async () => {
+  await addPerfume(site.db, { slug: "rose-garden" });
+  const answer = await admin.send(newForm, rose);
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(descriptionOf(html, "slug")).toContain("Another perfume has this slug.");
+  expect(fieldValue(html, "name")).toBe("Rose Garden");
+  expect(await rows()).toHaveLength(1);
+});
+
+test("two who create the same perfume at once: one is told", async () => {
+  const answers = await Promise.all([admin.send(newForm, rose), staff.send(newForm, rose)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 422]);
+});
+
+test("emoji, Arabic, markup and characters without a sign are text like any other", async () => {
+  const name = "عطر 🌹 <b>Rose</b> & 'Oud'";
+  const answer = await admin.send(newForm, {
+    ...rose,
+    name,
+    slug: "odd",
+    description: "a\0b\u202Ec",
+  });
+  expect(answer.status).toBe(302);
+  expect(await rowOf("odd")).toMatchObject({ name, description: "abc" });
+  const html = await admin.html(list);
+  expect(html).not.toContain("<b>Rose</b>");
+  expect(visibleText(html)).toContain(name);
+  for (const page of ["/perfumes/odd", "/ar/perfumes/odd"]) {
+    expect((await site.get(page)).status).toBe(200);
+  }
+});
+
+test("texts of any length are refused at their fields", async () => {
+  const long = "x".repeat(100_000);
+  const answer = await admin.send(newForm, {
+    ...rose,
+    name: long,
+    description: long,
+    features: long,
+  });
+  expect(answer.status).toBe(422);
+  expect(problemsOf(await answer.text())).toEqual([
+    "Use at most 100 characters.",
+    "Use at most 2000 characters.",
+    "A feature may have at most 100 characters.",
+  ]);
+});
+
+test("the form of a perfume shows it as it is, and changes it", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud", features: ["A", "B"], displayOrder: 3 });
+  const html = await staff.html(edit(id));
+  expect(visibleText(html)).toContain("Edit Perfume");
+  expect(fieldValues(html, ["name", "nameAr", "slug", "priceAed", "displayOrder"])).toEqual({
+    name: "Oud",
+    nameAr: "عود",
+    slug: "oud",
+    priceAed: "85",
+    displayOrder: "3",
+  });
+  const answer = await staff.send(edit(id), { ...(await opened(id)), slug: "oud" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, list]);
+  expect(await rowOf("oud")).toMatchObject({ name: "Rose Garden", features: [], displayOrder: 9 });
+});
+
+test("the second of two is told what the first one changed, and saves again if they mean to", async () => {
+  const { id } = await addPerfume(site.db, { slug: "rose-garden" });
+  const mine = { ...(await opened(id)), name: "Mine", slug: "rose-garden" };
+  const theirs = { ...(await opened(id, staff)), priceAed: "99", slug: "rose-garden" };
+  expect((await staff.send(edit(id), theirs)).status).toBe(302);
+  const refused = await admin.send(edit(id), { ...mine, description: "Mine too" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  const [problem] = problemsOf(html);
+  expect(problem).toContain("Sara has changed this perfume since you opened it");
+  expect(problem).toContain("Price (AED): 99");
+  expect(fieldValues(html, ["name", "description"])).toEqual({
+    name: "Mine",
+    description: "Mine too",
+  });
+  expect(await rowOf("rose-garden")).toMatchObject({ name: "Rose Garden", priceAed: 99 });
+  expect((await admin.send(edit(id), { ...mine, ...seenIn(html) })).status).toBe(302);
+  expect(await rowOf("rose-garden")).toMatchObject({ name: "Mine", priceAed: 85 });
+});
+
+test("a perfume that was deleted meanwhile keeps what was typed, and says so", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  const fields = await opened(id);
+  await site.db.update(perfumes).set({ deletedAt: new Date() });
+  const answer = await admin.send(edit(id), fields);
+  expect(answer.status).toBe(409);
+  expect(problemsOf(await answer.text())).toEqual([
+    "Somebody has deleted this perfume since you opened it.",
+  ]);
+});
+
+test("what is no perfume has no form", async () => {
+  for (const id of ["x", "new", "%00", "01920000-0000-7000-8000-0000000000ff"]) {
+    for (const what of ["edit", "delete"]) {
+      expect((await admin.get(`${list}/${id}/${what}`)).status, `${id} ${what}`).toBe(404);
+    }
+  }
+});
+
+test("a perfume is deleted after the question, and restored", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  // The built-in perfumes stand in for an empty shop.
+  await addPerfume(site.db, { slug: "rose" });
+  const html = await admin.html(`${list}/${id}/delete`);
+  expect(visibleText(html)).toContain("Are you sure you want to delete this perfume?");
+  const fields = { intent: "delete", id, edits: "0", to: list };
+  expect((await admin.post(list, fields)).status).toBe(302);
+  expect((await site.get("/perfumes/oud")).status).toBe(404);
+  expect((await admin.post(list, { intent: "restore", id })).status).toBe(200);
+  expect((await site.get("/perfumes/oud")).status).toBe(200);
+});
+
+test("a perfume whose slug is used again meanwhile is not restored, and the page says why", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud", deletedAt: new Date() });
+  await addPerfume(site.db, { slug: "oud" });
+  const answer = await admin.post(list, { intent: "restore", id });
+  expect(answer.status).toBe(409);
+  expect(problemsOf(await answer.text())[0]).toContain("Another perfume has its slug now.");
+});
+
+test("a perfume is moved by buttons, without script", async () => {
+  const first = await addPerfume(site.db, { slug: "a", displayOrder: 1 });
+  await addPerfume(site.db, { slug: "b", displayOrder: 2 });
+  const fields = { intent: "move", id: first.id, step: "down", to: `${list}?page=2` };
+  const answer = await staff.post(list, fields);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${list}?page=2`]);
+  expect((await rows()).sort((x, y) => x.displayOrder - y.displayOrder).map((x) => x.slug)).toEqual(
+    ["b", "a"],
+  );
+});
+
+test("a post that no page of ours sends changes nothing", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  const before = await rows();
+  for (const fields of [
+    {},
+    { intent: "drop" },
+    { intent: "move", id, step: "sideways" },
+    { intent: "delete", id, edits: "x" },
+    { intent: "place", id },
+  ]) {
+    expect((await admin.post(list, fields as Record<string, string>)).status).toBe(400);
+  }
+  const gone = { intent: "move", id: "x", step: "up" };
+  expect((await admin.post(list, gone)).status).toBe(409);
+  expect(await rows()).toEqual(before);
+});
+
+test("guests sign in first, customers and forged forms are refused, and nothing changes", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  const { cookie: Cookie } = await signedIn(site.app);
+  const before = await rows();
+  const posts: [string, Record<string, string>][] = [
+    [newForm, rose],
+    [edit(id), rose],
+    [list, { intent: "move", id, step: "last" }],
+    [list, { intent: "delete", id, edits: "0" }],
+    [list, { intent: "restore", id }],
+  ];
+  for (const [to, fields] of posts) {
+    const guest = await send(site, to, fields);
+    expect([guest.status, guest.headers.get("Location")?.split("?")[0]], to).toEqual([
+      302,
+      "/admin/login",
+    ]);
+    expect((await send(site, to, fields, { Cookie })).status, to).toBe(403);
+    const forged = { Cookie: admin.cookie, Origin: "https://elsewhere.example" };
+    expect((await send(site, to, fields, forged)).status, to).toBe(403);
+  }
+  for (const page of [list, newForm, edit(id), `${list}/${id}/delete`]) {
+    expect((await site.get(page)).status, page).toBe(302);
+    expect((await site.get(page, { headers: { Cookie } })).status, page).toBe(403);
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test("staff add and edit; only an admin deletes and restores, and only an admin is offered it", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  expect((await staff.get(edit(id))).status).toBe(200);
+  expect(await staff.html(list)).not.toContain(`${id}/delete`);
+  expect(await admin.html(list)).toContain(`${id}/delete`);
+  expect((await staff.get(`${list}/${id}/delete`)).status).toBe(403);
+  const remove = { intent: "delete", id, edits: "0" };
+  expect((await staff.post(list, remove)).status).toBe(403);
+  expect((await rowOf("oud"))?.deletedAt).toBeNull();
+  await admin.post(list, remove);
+  expect((await staff.post(list, { intent: "restore", id })).status).toBe(403);
+  expect((await rowOf("oud"))?.deletedAt).not.toBeNull();
+});

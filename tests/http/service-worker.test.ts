@@ -1,0 +1,44 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test("the service worker is one small script, asked for anew each time", async () => {
+  const response = await site.get("/service-worker.js");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/javascript");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const script = await response.text();
+  expect(script).not.toMatch(/^(import|export)\b/m);
+  expect(brotliCompressSync(script).length).toBeLessThan(6000);
+});
+
+test("a setting puts one in its place that ends it, and leaves what waits to be sent", async () => {
+  const without = await startSite({ SERVICE_WORKER: "off" }, site.db);
+  const response = await without.get("/service-worker.js");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/javascript");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const script = await response.text();
+  expect(script).toContain("registration.unregister()");
+  expect(script).not.toMatch(/indexedDB|"fetch"/);
+  await without.stop();
+});
+
+test.each([
+  ["/offline", "No signal"],
+  ["/ar/offline", "لا توجد شبكة"],
+  ["/unsent", "Waiting to be sent"],
+  ["/ar/unsent", "بانتظار الإرسال"],
+])("%s says '%s' and brings no React", async (address, words) => {
+  const response = await site.get(address);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(visibleText(html)).toContain(words);
+  expect(html.match(/<script\b/g)).toHaveLength(1);
+});

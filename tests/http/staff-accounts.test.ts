@@ -1,0 +1,262 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { auditLog, rateLimits, session, user } from "#db/schema.ts";
+import { createAccount, password, signedIn, signIn } from "./accounts.ts";
+import { problemsOf } from "./form-html.ts";
+import { secretOf } from "./second-factor.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(rateLimits);
+  await site.db.delete(user);
+  await site.db.delete(auditLog);
+  admin = await signedIn(site.app, { role: "admin", name: "Maryam Saif" });
+});
+
+const as = (cookie: string) => ({ headers: { cookie } });
+const page = async (path: string, cookie = admin.cookie) => {
+  const answer = await site.get(path, as(cookie));
+  return { status: answer.status, text: visibleText(await answer.text()) };
+};
+const post = (path: string, fields: Record<string, string>, cookie = admin.cookie) =>
+  site.post(path, fields, { cookie });
+const actionsOn = async (rowId: string) => {
+  const entries = await site.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.rowId, rowId), eq(auditLog.actorId, admin.userId)));
+  return entries.map(({ action }) => action);
+};
+const oneTime = /[2-9a-z]{4}(?:-[2-9a-z]{4}){3}/;
+
+test("an admin adds somebody, whose password is shown once and opens the area", async () => {
+  const fields = {
+    name: "Omar Haddad",
+    username: "Omar",
+    email: "Omar@Example.com",
+    role: "staff",
+  };
+  const answer = await post("/admin/staff/new", fields);
+  const text = visibleText(await answer.text());
+  const secret = oneTime.exec(text)?.[0] ?? "";
+  expect(text).toContain("The account is ready");
+  const into = await site.post("/admin/login", { username: "omar", password: secret });
+  expect(into.headers.get("location")).toBe("/admin/dashboard");
+  const list = await page("/admin/staff");
+  expect(list.text).toContain("Omar Haddad");
+  expect(list.text).not.toContain(secret);
+  expect(site.lines.join()).not.toContain(secret);
+});
+
+test.each([
+  ["name", "", "Please fill this in"],
+  ["name", "x".repeat(101), "Please use 100 characters or fewer"],
+  ["username", "", "Please fill this in"],
+  ["username", "ab", "3 to 32 small letters, digits, dots or dashes"],
+  ["username", "a b c", "3 to 32 small letters, digits, dots or dashes"],
+  ["username", "عائشة", "3 to 32 small letters, digits, dots or dashes"],
+  ["username", "x".repeat(33), "3 to 32 small letters, digits, dots or dashes"],
+  ["email", "omar", "Email is invalid"],
+  ["email", "a@@example.com", "Email is invalid"],
+  ["role", "customer", "Choose a role"],
+  ["role", "", "Choose a role"],
+])("somebody new with %s %j is not added", async (field, value, message) => {
+  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "staff" };
+  const answer = await post("/admin/staff/new", { ...fields, [field]: value });
+  expect(answer.status).toBe(422);
+  expect(problemsOf(await answer.text())).toEqual([message]);
+  expect(await site.db.$count(user)).toBe(1);
+});
+
+test("a username and an address in use are named", async () => {
+  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "staff" };
+  const taken = await post("/admin/staff/new", { ...fields, username: admin.username });
+  expect(problemsOf(await taken.text())).toEqual(["This username is in use"]);
+  const address = await post("/admin/staff/new", { ...fields, email: admin.email });
+  expect(problemsOf(await address.text())).toEqual(["This address has an account already"]);
+});
+
+test("an admin changes a role, deactivates, activates, and signs somebody out", async () => {
+  const omar = await signedIn(site.app, { role: "staff", name: "Omar Haddad" });
+  const member = `/admin/staff/${omar.userId}`;
+  expect((await page(member)).text).toContain("Omar Haddad");
+  const change = async (fields: Record<string, string>) => {
+    const answer = await post(member, fields);
+    expect(answer.headers.get("location")).toBe(member);
+  };
+  await change({ intent: "role", role: "admin" });
+  expect((await page("/admin/staff", omar.cookie)).status).toBe(200);
+  await change({ intent: "end-sessions" });
+  expect((await site.get("/admin", as(omar.cookie))).status).toBe(302);
+  const back = await signIn(site.app, omar.email);
+  await change({ intent: "disable" });
+  expect((await site.get("/admin/staff", as(back))).headers.get("location")).toMatch(/login/);
+  expect((await site.post("/sign-in", { email: omar.email, password })).status).toBe(401);
+  await change({ intent: "enable" });
+  expect((await site.post("/sign-in", { email: omar.email, password })).status).toBe(302);
+  expect(await actionsOn(omar.userId)).toEqual([
+    "staff.role",
+    "staff.end-sessions",
+    "staff.disable",
+    "staff.enable",
+  ]);
+});
+
+test("a new password is given on a page of its own, and shown once", async () => {
+  const omar = await signedIn(site.app, { role: "staff" });
+  const reset = `/admin/staff/${omar.userId}/reset`;
+  expect((await page(reset)).status).toBe(200);
+  const text = visibleText(await (await post(reset, {})).text());
+  const secret = oneTime.exec(text)?.[0] ?? "";
+  expect((await site.get("/admin", as(omar.cookie))).status).toBe(302);
+  const login = (password: string) =>
+    site.post("/admin/login", { username: omar.username, password });
+  expect((await login(password)).status).toBe(401);
+  expect((await login(secret)).status).toBe(302);
+  expect(await actionsOn(omar.userId)).toEqual(["staff.reset-password"]);
+});
+
+test("nobody takes rights from themselves", async () => {
+  const changes: Record<string, string>[] = [
+    { intent: "disable" },
+    { intent: "role", role: "staff" },
+  ];
+  const own = `/admin/staff/${admin.userId}`;
+  expect((await page(own)).text).toContain("This is your own account.");
+  for (const fields of changes) {
+    const answer = await post(own, fields);
+    expect(answer.status).toBe(409);
+    expect(problemsOf(await answer.text())).toEqual([
+      "You cannot take rights from your own account. Ask another admin.",
+    ]);
+  }
+  expect((await post(`${own}/reset`, {})).status).toBe(404);
+  expect((await page("/admin/staff")).status).toBe(200);
+});
+
+test.each(["00000000-0000-7000-8000-000000000000", "1", "x'y", "%00", "a".repeat(100)])(
+  "there is nobody at %s",
+  async (id) => {
+    for (const path of [`/admin/staff/${id}`, `/admin/staff/${id}/reset`]) {
+      expect((await page(path)).status).toBe(404);
+      expect((await post(path, { intent: "disable" })).status).toBe(404);
+    }
+  },
+);
+
+test("the account of a customer is no page of the staff's", async () => {
+  const customer = await createAccount(site.app);
+  expect((await page(`/admin/staff/${customer.userId}`)).status).toBe(404);
+  const made = await post(`/admin/staff/${customer.userId}`, { intent: "role", role: "admin" });
+  expect(made.status).toBe(404);
+});
+
+test.each<Record<string, string>>([{}, { intent: "fly" }, { intent: "role", role: "customer" }])(
+  "what no form asks for is refused: %j",
+  async (fields) => {
+    const { userId } = await createAccount(site.app, { role: "staff" });
+    expect((await post(`/admin/staff/${userId}`, fields)).status).toBe(400);
+    expect((await post("/admin/account", fields)).status).toBe(400);
+  },
+);
+
+test("staff change their own name and sign their other devices out", async () => {
+  const other = await signIn(site.app, admin.email);
+  const renamed = await post("/admin/account", { intent: "rename", name: " Maryam\0 <b> " });
+  expect(renamed.headers.get("location")).toBe("/admin/account");
+  expect(await (await site.get("/admin/account", as(admin.cookie))).text()).toContain(
+    'value="Maryam &lt;b&gt;"',
+  );
+  const empty = await post("/admin/account", { intent: "rename", name: " " });
+  expect(problemsOf(await empty.text())).toEqual(["Please fill this in"]);
+  await post("/admin/account", { intent: "end-others" });
+  expect((await site.get("/admin", as(other))).headers.get("location")).toMatch(/login/);
+  const sessions = await site.db.select().from(session).where(eq(session.userId, admin.userId));
+  expect(sessions).toHaveLength(1);
+  expect(await actionsOn(admin.userId)).toEqual([
+    "staff.sign-in",
+    "staff.sign-in",
+    "staff.name",
+    "staff.end-sessions",
+  ]);
+});
+
+test("nobody ends the session of somebody else from their own page", async () => {
+  const omar = await signedIn(site.app, { role: "staff" });
+  const [theirs] = await site.db.select().from(session).where(eq(session.userId, omar.userId));
+  const answer = await post("/admin/account", { intent: "end-session", id: theirs?.id ?? "" });
+  expect(answer.status).toBe(404);
+  expect((await page("/admin/account", omar.cookie)).status).toBe(200);
+});
+
+test("staff switch the second step on and off, and make new recovery codes", async () => {
+  await site.db.update(user).set({ emailVerified: true });
+  const factor = "/admin/account/second-factor";
+  const prepared = await (await post(factor, { currentPassword: password })).text();
+  const key = /font-mono[^>]*>((?:[A-Z2-7]{1,4} ?){8,})</.exec(prepared)?.[1] ?? "";
+  const code = await createOTP(secretOf(key)).totp();
+  const wrong = await post(`${factor}/confirm`, { code: "000000" });
+  expect(wrong.status).toBe(422);
+  const on = await post(`${factor}/confirm`, { code });
+  expect(on.headers.get("location")).toBe("/admin/account");
+  const cookie = on.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  expect((await page(factor, cookie)).text).toContain("New recovery codes");
+  const codes = await post(`${factor}/recovery-codes`, { currentPassword: password }, cookie);
+  expect(visibleText(await codes.text())).toContain("Your new recovery codes");
+  const refused = await post(`${factor}/off`, { currentPassword: "wrong" }, cookie);
+  expect(refused.status).toBe(422);
+  const off = await post(`${factor}/off`, { currentPassword: password }, cookie);
+  expect(off.headers.get("location")).toBe("/admin/account");
+  expect(await actionsOn(admin.userId)).toEqual([
+    "staff.sign-in",
+    "staff.second-factor-on",
+    "staff.recovery-codes",
+    "staff.second-factor-off",
+  ]);
+});
+
+test("the log tells who did what, is narrowed by its address, and leafs", async () => {
+  const omar = await createAccount(site.app, { role: "staff", username: "omar" });
+  await post(`/admin/staff/${omar.userId}`, { intent: "role", role: "admin" });
+  const all = await page("/admin/audit");
+  expect(all.text).toContain("Staff: role");
+  expect(all.text).toContain("Staff omar");
+  expect(all.text).toContain("staff to admin");
+  const ofOmar = await page(`/admin/audit?record=user.${omar.userId}`);
+  expect(ofOmar.text).toContain("Only what was done to Staff omar");
+  expect(ofOmar.text).toMatch(/1–1 of 1/);
+  expect((await page(`/admin/audit?person=${omar.userId}`)).text).toContain(
+    "Nothing was written down for this.",
+  );
+  expect((await page("/admin/audit?action=staff.role")).text).toMatch(/1–1 of 1/);
+  const many = Array.from({ length: 60 }, () => ({
+    action: "note.add" as const,
+    tableName: "orders",
+    rowId: newId(),
+    details: { text: "<b>" },
+  }));
+  await site.db.insert(auditLog).values(many);
+  const second = await page("/admin/audit?action=note.add&page=2");
+  expect(second.text).toContain("26–50 of 60");
+  expect(second.text).toContain("The installation");
+});
+
+test.each([
+  "?page=0",
+  "?page=99999",
+  "?person=1&action=x&record=%00",
+  `?record=${"x".repeat(200)}`,
+])("the log is read whatever its address says: %s", async (search) => {
+  expect((await page(`/admin/audit${search}`)).status).toBe(200);
+});

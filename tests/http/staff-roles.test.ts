@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { may, type Permission } from "#app/features/staff/permissions.ts";
+import routes from "#app/routes.ts";
+import { rateLimits, session } from "#db/schema.ts";
+import { createAccount, signedIn, signIn } from "./accounts.ts";
+import { type Site, startSite } from "./site.ts";
+import { accessTable } from "./staff-access.ts";
+import { fillRecords, printOf, type Records } from "./staff-rows.ts";
+
+let site: Site;
+let records: Records & { deviceId: string };
+let cookies: Record<"customer" | "staff" | "admin", string>;
+let staffId: string;
+beforeAll(async () => {
+  site = await startSite();
+  const [customer, staff, admin] = await Promise.all([
+    signedIn(site.app, { emailVerified: true }),
+    signedIn(site.app, { role: "staff", emailVerified: true }),
+    signedIn(site.app, { role: "admin", emailVerified: true }),
+  ]);
+  cookies = { customer: customer.cookie, staff: staff.cookie, admin: admin.cookie };
+  await signIn(site.app, staff.email);
+  const theirs = eq(session.userId, staff.userId);
+  const [device] = await site.db.select().from(session).where(theirs).orderBy(desc(session.id));
+  records = { ...(await fillRecords(site.app)), deviceId: device?.id ?? "" };
+  staffId = (await createAccount(site.app, { role: "staff" })).userId;
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(rateLimits);
+});
+
+type Place = { path: string; file: string };
+
+/** Every address whose page is one of the staff area's. */
+function placesOf(entries: RouteConfigEntry[], above = ""): Place[] {
+  return entries.flatMap(({ path = "", file, children = [], index }) => {
+    const whole = [above, path].filter(Boolean).join("/");
+    const isPlace = file.startsWith("routes/admin/") && (path !== "" || index);
+    return [...(isPlace ? [{ path: whole, file }] : []), ...placesOf(children, whole)];
+  });
+}
+
+const places = placesOf(await routes);
+const exportsOf = ({ file }: Place, name: string) =>
+  new RegExp(`^export (const|(async )?function) ${name}\\b`, "m").test(
+    readFileSync(`app/${file}`, "utf8"),
+  );
+
+const addressOf = (path: string) =>
+  `/${path}`.replace(/:(\w+)Id/g, (_, kind: string) =>
+    kind === "staff" ? staffId : records[kind as "contact"].id,
+  );
+const mayDo = (role: "staff" | "admin", needs: Permission | "any-password") =>
+  needs === "any-password" || may(role, needs);
+
+const gets = Object.entries(accessTable).flatMap(([path, { get }]) =>
+  get === "anybody" ? [] : [{ path, needs: get }],
+);
+const posts = Object.entries(accessTable).flatMap(([path, { posts = [] }]) =>
+  posts.map(([needs, what, fields, does]) => ({ path, needs, what, fields, does })),
+);
+
+/** The two at which nothing is to be read: what is nowhere, and what is only posted to. */
+const nothingThere = ["admin/*", "admin/currencies/move"];
+
+/** Which customers a page names. */
+const tells = (page: string) =>
+  [records.contact.email, records.booking.email, records.order.customerEmail].filter((email) =>
+    page.includes(email),
+  );
+
+/** What was stored is the same after as before. */
+async function changesNothing(act: () => Promise<unknown>) {
+  const before = await printOf(site.db);
+  await act();
+  expect(await printOf(site.db)).toEqual(before);
+}
+
+test("every address of the staff area is in the table, with what is posted to it", () => {
+  const paths = new Set(places.map(({ path }) => path));
+  expect(Object.keys(accessTable).sort()).toEqual([...paths].sort());
+  const open = ["admin/login", "admin/logout"];
+  const posted = places.filter((place) => exportsOf(place, "action") && !open.includes(place.path));
+  expect(posts.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(posted.map(({ path }) => path)),
+  );
+  const unread = places.filter((place) => !exportsOf(place, "loader"));
+  expect(unread.map(({ path }) => path)).toEqual(["admin/dashboard"]);
+});
+
+test.each(gets)("a guest who asks for $path is sent to sign in", async ({ path }) => {
+  const address = addressOf(path);
+  const answer = await site.get(address);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(`/admin/login?to=${encodeURIComponent(address)}`);
+  const data = await (await site.get(`${address}.data`)).text();
+  expect(tells(data)).toEqual([]);
+});
+
+test.each(gets)("a customer who asks for $path is refused", async ({ path }) => {
+  const answer = await site.get(addressOf(path), { headers: { cookie: cookies.customer } });
+  expect(answer.status).toBe(403);
+  expect(tells(await answer.text())).toEqual([]);
+});
+
+test.each(gets)("$path is read by the roles that may ($needs)", async ({ path, needs }) => {
+  for (const role of ["staff", "admin"] as const) {
+    const answer = await site.get(addressOf(path), {
+      headers: { cookie: cookies[role] },
+      signal: AbortSignal.timeout(20_000),
+    });
+    await answer.body?.cancel();
+    const isThere = !nothingThere.includes(path);
+    if (mayDo(role, needs)) expect(isThere ? [200, 302] : [404]).toContain(answer.status);
+    else expect(answer.status).toBe(403);
+    expect(answer.headers.get("location") ?? "").not.toContain("/admin/login");
+  }
+});
+
+test.each(posts)("$path, $what: nothing, for a guest and a customer", async ({ path, fields }) => {
+  await changesNothing(async () => {
+    const guest = await site.post(addressOf(path), fields(records));
+    expect(guest.headers.get("location")).toMatch(/^\/admin\/login\?to=/);
+    const headers = { cookie: cookies.customer };
+    expect((await site.post(addressOf(path), fields(records), headers)).status).toBe(403);
+  });
+});
+
+test.each(posts)("$path, $what: nothing, from another site", async ({ path, fields }) => {
+  await changesNothing(async () => {
+    for (const Origin of ["https://evil.example", "null"]) {
+      const headers = { cookie: cookies.admin, Origin };
+      expect((await site.post(addressOf(path), fields(records), headers)).status).toBe(403);
+    }
+  });
+});
+
+test.each(posts.filter(({ needs }) => !mayDo("staff", needs)))(
+  "$path, $what: nothing, for staff who are no admin",
+  async ({ path, fields }) => {
+    await changesNothing(async () => {
+      const headers = { cookie: cookies.staff };
+      expect((await site.post(addressOf(path), fields(records), headers)).status).toBe(403);
+    });
+  },
+);
+
+test.each(posts)("$path, $what: by the lowest role that may", async (post) => {
+  const role = mayDo("staff", post.needs) ? "staff" : "admin";
+  const before = await printOf(site.db);
+  const fields = post.fields(records);
+  const answer = await site.post(addressOf(post.path), fields, { cookie: cookies[role] });
+  expect(answer.headers.get("location") ?? "").not.toContain("/admin/login");
+  // What is no valid form may be refused, but as a form, not as a person.
+  expect(post.does ? [200, 302] : [200, 302, 409, 422]).toContain(answer.status);
+  if (post.does) expect(await printOf(site.db)).not.toEqual(before);
+});
+
+test("something is done by each permission that is there for posts", () => {
+  const needed = new Set(posts.map(({ needs }) => needs));
+  needed.delete("any-password");
+  const done = posts.filter(({ does }) => does).map(({ needs }) => needs);
+  expect(new Set(done)).toEqual(needed);
+  expect([...needed].sort()).toEqual(["change", "delete", "manage-staff", "read"]);
+});

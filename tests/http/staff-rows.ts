@@ -1,0 +1,79 @@
+import { asc, eq, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { fillDemoMonth } from "#db/demo.ts";
+import * as schema from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+
+export type Records = Awaited<ReturnType<typeof fillRecords>>;
+
+/** A month of a workshop, and one row of each kind that staff change. */
+export async function fillRecords({ db, settings, now }: Pick<App, "db" | "settings" | "now">) {
+  await seed(db);
+  await fillDemoMonth(db, {
+    now: now(),
+    taxMode: settings.taxMode,
+    orderPrefix: settings.brand.orderPrefix,
+  });
+  const failedMailId = newId();
+  await db.insert(schema.emailOutbox).values({
+    id: failedMailId,
+    toAddress: "sara@example.com",
+    subject: "Your booking",
+    html: "",
+    text: "",
+    form: { form_type: "booking", customer_name: "", customer_email: "", customer_phone: "" },
+    status: "failed",
+    attempts: 5,
+    nextAttemptAt: now(),
+    createdAt: now(),
+  });
+  const [contact, booking, order, perfumes, code] = await Promise.all([
+    db.query.contactSubmissions.findFirst({ where: eq(schema.contactSubmissions.status, "new") }),
+    db.query.bookingSubmissions.findFirst({
+      where: eq(schema.bookingSubmissions.status, "pending"),
+    }),
+    db.query.orders.findFirst({ where: eq(schema.orders.status, "pending") }),
+    db.query.perfumes.findMany({ orderBy: asc(schema.perfumes.displayOrder), limit: 2 }),
+    db.query.discountCodes.findFirst({ where: eq(schema.discountCodes.isActive, true) }),
+  ]);
+  const [perfume, otherPerfume] = perfumes;
+  if (!contact || !booking || !order || !perfume || !otherPerfume || !code)
+    throw new Error("the month lacks a kind");
+  const { id, updatedAt } = code;
+  const currencies = await db.query.currencies.findMany();
+  const fields = currencies.flatMap(({ code, rate }): [string, string][] => [
+    [`rate-${code}`, String(rate)],
+    [`seen-${code}`, String(rate)],
+  ]);
+  const rates = Object.fromEntries(fields);
+  return {
+    rates,
+    contact,
+    booking,
+    order,
+    perfume,
+    otherPerfume,
+    failedMailId,
+    code: { id, updatedAt: updatedAt.toISOString() },
+  };
+}
+
+const tables = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  // What mere asking leaves behind.
+  .filter((table) => table !== schema.session && table !== schema.rateLimits);
+
+/** A print of everything that is stored, by the names of its tables. */
+export async function printOf(db: Db): Promise<Record<string, string | undefined>> {
+  const prints: Record<string, string | undefined> = {};
+  for (const table of tables) {
+    const row = sql`${sql.identifier(getTableName(table))}::text`;
+    const print = sql<string>`md5(coalesce(string_agg(${row}, ',' order by ${row}), ''))`;
+    const [printed] = await db.select({ print }).from(table);
+    prints[getTableName(table)] = printed?.print;
+  }
+  return prints;
+}

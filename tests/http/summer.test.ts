@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingSubmissions } from "#db/schema.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { booking as valid } from "./requests.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+/** An installation whose gold package ends tomorrow. */
+let ending: Site;
+beforeAll(async () => {
+  site = await startSite();
+  ending = await startSite({
+    OFFER_ENDS: "summer-gold-package=2026-11-24",
+    OFFER_PERMITS: "summer-gold-package=1234567",
+  });
+});
+afterAll(() => Promise.all([site.stop(), ending.stop()]));
+
+const gold = "/summeroffers/summer-gold-package";
+
+const textOf = async (address: string, from = site) => {
+  const response = await from.get(address);
+  expect(response.status).toBe(200);
+  return visibleText(await response.text());
+};
+
+const pages = [
+  ["summer-gold-package", 290, 217, 73, 320, 240, 80, 25],
+  ["summer-platinum-package", 570, 370, 200, 620, 403, 217, 35],
+  ["summer-ceramic-package", 1200, 600, 600, 1440, 720, 720, 50],
+] as const;
+
+test.each(pages)(
+  "%s shows for a sedan %i, %i and %i saved; for an SUV %i, %i and %i; %i per cent less",
+  async (id, was, now, saved, suvWas, suvNow, suvSaved, percent) => {
+    for (const address of ["/summeroffers", `/summeroffers/${id}`]) {
+      const text = await textOf(address);
+      expect(text).toContain(
+        `Sedan Offer price AED ${now} Original price AED ${was} You save AED ${saved}`,
+      );
+      expect(text).toContain(
+        `SUV Offer price AED ${suvNow} Original price AED ${suvWas} You save AED ${suvSaved}`,
+      );
+      expect(text).toContain(`Save ${percent}%`);
+    }
+    const arabic = (await textOf(`/ar/summeroffers/${id}`)).replaceAll(/[\u2066-\u2069]/g, "");
+    expect(arabic).toContain(`توفّر ${saved} درهم`);
+    expect(arabic).toContain(`توفّر ${suvSaved} درهم`);
+  },
+);
+
+test("the ceramic package says what comes with it", async () => {
+  const text = await textOf("/summeroffers/summer-ceramic-package");
+  expect(text).toContain("2-year warranty and free boosting after 6 months");
+});
+
+test("the countdown begins at 1 day 17 h 25 min 58 s and starts over", async () => {
+  const html = await (await site.get("/summeroffers")).text();
+  expect(html).toContain('<count-down cycle="whole"');
+  expect(visibleText(html)).toContain("01 Days 17 Hours 25 Minutes 58 Seconds");
+});
+
+test("a package is booked at the summer price of the vehicle, with what was saved", async () => {
+  for (const [vehicleSize, priceAed, saved] of [
+    ["sedan", 217, "You save AED 73 (25%)"],
+    ["suv", 240, "You save AED 80 (25%)"],
+  ] as const) {
+    const email = `${vehicleSize}@example.com`;
+    const response = await site.post(gold, { ...valid, email, vehicleSize });
+    expect(response.status).toBe(302);
+    const to = response.headers.get("location") ?? "";
+    expect(to).toMatch(/^\/summeroffers\/summer-gold-package\?booked=[\w-]+#outcome$/);
+    const [row] = await site.db.query.bookingSubmissions.findMany({
+      where: (booking, { eq }) => eq(booking.email, email),
+    });
+    expect(row).toMatchObject({
+      serviceId: "summer-gold-package",
+      serviceName: "Summer Gold Package",
+      servicePriceAed: priceAed,
+      vehicleSize,
+    });
+    const text = await textOf(to);
+    for (const words of [
+      saved,
+      "View More Summer Deals",
+      "Book Another Service",
+      "Call Us Now",
+      "We will call you within 2 hours",
+    ]) {
+      expect(text).toContain(words);
+    }
+    // The booking of one package is no news on the page of another.
+    const other = to.replace("summer-gold-package", "summer-ceramic-package");
+    expect(await textOf(other)).not.toContain("Booking received");
+  }
+});
+
+test("a package begins at ten, three and six, and at no other time", async () => {
+  const html = await (await site.get(gold)).text();
+  const times = [...html.matchAll(/name="selectedTime"[^>]* value="([^"]+)"/g)];
+  expect(times.map(([, time]) => time)).toEqual(["10:00 AM", "03:00 PM", "06:00 PM"]);
+
+  const before = await site.db.$count(bookingSubmissions);
+  const refused = await site.post(gold, { ...valid, selectedTime: "11:00 AM" });
+  expect(refused.status).toBe(422);
+  const answer = await refused.text();
+  expect(problemsOf(answer)).toEqual(["Please choose one of the listed times"]);
+  expect(descriptionOf(answer, "selectedTime")).toContain("Please choose one of the listed times");
+  expect(fieldValue(answer, "carModel")).toBe("Patrol");
+  expect(await site.db.$count(bookingSubmissions)).toBe(before);
+});
+
+test.each([
+  ["/summeroffers/winter", "Summer Offer Not Found"],
+  // An offer with a page elsewhere, and a service, are no summer offers.
+  ["/summeroffers/ceramic-coating-shine-drive", "Summer Offer Not Found"],
+  ["/summeroffers/premium-wash", "Summer Offer Not Found"],
+  ["/ar/summeroffers/winter", "عرض الصيف غير موجود"],
+])("%s answers 404 with '%s', also to a booking", async (address, title) => {
+  for (const response of [await site.get(address), await site.post(address, valid)]) {
+    expect(response.status).toBe(404);
+    expect(visibleText(await response.text())).toContain(title);
+  }
+});
+
+test("a package with an end counts to it, and the list to the first one that ends", async () => {
+  for (const address of ["/summeroffers", gold]) {
+    const html = await (await ending.get(address)).text();
+    expect(html).toContain('<count-down until="2026-11-24T19:59:59.999Z"');
+    expect(visibleText(html)).toContain("Ends on 24 November 2026");
+    expect(visibleText(html)).toContain("Permit number 1234567");
+  }
+  const platinum = await (await ending.get("/summeroffers/summer-platinum-package")).text();
+  expect(platinum).toContain('<count-down cycle="whole"');
+});
+
+test("a package that has ended says so and leads to its service; the others go on", async () => {
+  ending.setClock(new Date("2026-11-24T20:00:00Z"));
+  const ended =
+    "It ended on 24 November 2026. Interior Detailing can still be booked at its usual price.";
+  const list = await (await ending.get("/summeroffers")).text();
+  expect(visibleText(list)).toContain(ended);
+  expect(visibleText(list)).toContain("Save 35%");
+  expect(list).toContain('<count-down cycle="whole"');
+
+  const detail = await (await ending.get(gold)).text();
+  expect(visibleText(detail)).toContain(ended);
+  expect(detail).toContain('href="/services/interior-detailing"');
+  expect(detail).not.toContain("<count-down");
+  expect(detail).not.toContain('name="selectedTime"');
+
+  const fields = { ...valid, selectedDate: "2026-11-26", email: "late@example.com" };
+  const refused = await ending.post(gold, fields);
+  expect(refused.status).toBe(410);
+  const html = await refused.text();
+  expect(problemsOf(html)).toEqual([
+    "This offer ended on 24 November 2026. What you typed is kept: you can book Interior Detailing here at its usual price.",
+  ]);
+  expect(fieldValues(html, Object.keys(fields))).toEqual(fields);
+});

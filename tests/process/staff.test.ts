@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = temporaryFolder();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ DATA_FOLDER: folder });
+});
+afterAll(() => server.end("SIGKILL"));
+
+/** The command of whoever runs the installation. */
+function staff(...args: string[]) {
+  const env = { ...process.env, DATA_FOLDER: folder, DATABASE_URL: "", NODE_ENV: "production" };
+  const run = spawnSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env });
+  return { code: run.status, output: String(run.stdout) + String(run.stderr) };
+}
+
+const passwordIn = (output: string) => /Password: (\S+)/.exec(output)?.[1] ?? "";
+const signIn = async (username: string, password: string) => {
+  const answer = await server.post("/admin/login", { username, password });
+  return answer.headers.get("location");
+};
+
+test("the first start shows the way into the staff area, which is good", async () => {
+  await until(() => passwordIn(server.output()) !== "");
+  expect(server.output()).toContain(`Sign in at ${server.url}/admin/login`);
+  expect(await signIn("admin", passwordIn(server.output()))).toBe("/admin/dashboard");
+});
+
+test("beside the running server the command says to stop it", () => {
+  const { code, output } = staff("list");
+  expect(code).toBe(1);
+  expect(output).toBe(
+    "The server is running on the embedded database: stop it, run this again, and start it.\n",
+  );
+});
+
+test("without a command that there is, it says which there are", () => {
+  for (const args of [[], ["fly"], ["list", "--all"]]) {
+    expect(staff(...args)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: /) });
+  }
+});
+
+// Each run starts a database of its own.
+test("the command adds, resets, disables and lists", { timeout: 120_000 }, async () => {
+  await server.end("SIGTERM");
+  const added = staff(
+    "add",
+    "Omar",
+    "omar@example.com",
+    "--role",
+    "admin",
+    "--name",
+    "Omar Haddad",
+  );
+  expect(added).toMatchObject({ code: 0 });
+  const reset = staff("reset", "OMAR");
+  expect(passwordIn(reset.output)).not.toBe(passwordIn(added.output));
+  expect(staff("disable", "admin").output).toContain("can no longer sign in");
+  expect(staff("disable", "omar").output).toContain("the last admin");
+  expect(staff("list").output).toMatch(/omar +admin +active .*\nadmin +admin +disabled /);
+
+  server = await startServer({ DATA_FOLDER: folder });
+  await until(() => server.output().includes("is open at"));
+  expect(passwordIn(server.output())).toBe("");
+  expect(await signIn("omar", passwordIn(added.output))).toBeNull();
+  expect(await signIn("omar", passwordIn(reset.output))).toBe("/admin/dashboard");
+});
