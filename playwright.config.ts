@@ -14,12 +14,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  reporter: "list",
+  // A journey is about what happens, not about how soon on a busy machine: bench/ measures that.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["./e2e/failures.ts"]],
   use: {
     baseURL: process.env.E2E_URL,
     timezoneId: "Asia/Dubai",
     locale: "en-AE",
+    // Journeys that stand in for the network would not see what it answers (e2e/offline.spec.ts does).
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
   },

@@ -30,16 +30,22 @@ export default defineConfig({
             // better, and arrives in fewer rounds. The rest is split by who needs it.
             codeSplitting: {
               groups: [
+                // By itself, or the elements would bring the chunk along that it comes to lie in.
+                { name: "preload", test: /vite\/preload-helper/, priority: 1 },
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: "frame", test: /\/app\/(entry\.client|root|routes\/site\/layout)\.tsx/ },
-                { name: "fields", test: /\/app\/ui\/(field|error-summary|form-group|honeypot)\./ },
+                {
+                  name: "frame",
+                  // The last ones are small, and nearly every page needs them.
+                  test: /\/app\/(entry\.client\.|root\.|routes\/site\/layout\.|paraglide\/(registry\.|messages\/site_(sign_out|my_profile)\.)|lib\/money\.)/,
+                },
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|\/app\/(ui\/use-form|lib\/fields)\./,
+                  test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field|error-summary|form-group|honeypot)|lib\/fields)\./,
                 },
+                { name: "amounts", test: /\/app\/features\/(pricing\/|currency\/amount\.)/ },
               ],
             },
           },

@@ -15,6 +15,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/*.server.test.ts"],
+          // Properties are tried a hundred times each, also while the machine has other work.
+          testTimeout: 30_000,
         },
       },
       {

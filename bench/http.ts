@@ -1,6 +1,7 @@
 import { startProductionServer } from "../scripts/production-server.ts";
 
-// Requests per second and how long they take, on the production build with an empty database:
+// Requests per second and how long they take, on the production build with an empty database. A page
+// of guests is kept; a guest who brings a cart gets a page of their own (docs/decisions/0013):
 //   npm run build && node bench/http.ts
 // The load comes from this process, so on few cores it takes its share of what it measures.
 
@@ -10,9 +11,15 @@ const measuredMs = 5_000;
 
 type Request = { path: string; init?: (number: number) => RequestInit; expected: number };
 
+const withCart = () => ({ headers: { Cookie: "guest-cart=x" } });
+
 const subjects: Record<string, Request> = {
   home: { path: "/", expected: 200 },
+  "home, personal": { path: "/", init: withCart, expected: 200 },
   service: { path: "/services/premium-wash", expected: 200 },
+  "service, personal": { path: "/services/premium-wash", init: withCart, expected: 200 },
+  perfumes: { path: "/perfumes", expected: 200 },
+  "perfumes, personal": { path: "/perfumes", init: withCart, expected: 200 },
   booking: { path: "/services/premium-wash", init: bookingPost, expected: 302 },
 };
 
@@ -72,7 +79,7 @@ async function measure(name: string, request: Request): Promise<string> {
     durations.sort((a, b) => a - b);
     const percentile = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
     return [
-      name.padEnd(10),
+      name.padEnd(20),
       `${Math.round(durations.length / (measuredMs / 1000))} requests/s`.padStart(16),
       `p50 ${percentile(0.5).toFixed(1)} ms`.padStart(14),
       `p99 ${percentile(0.99).toFixed(1)} ms`.padStart(14),

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build as bundle } from "vite";
 import type { Locale } from "#app/lib/locale.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
@@ -29,17 +31,47 @@ function buildArabicScripts() {
   build("ar", directory);
   cpSync(`${directory}/client/assets`, "build/client/assets", { recursive: true });
   cpSync(`${directory}/client/.vite/manifest.json`, "build/client/.vite/manifest.ar.json");
-  const [list = ""] = globSync(`${directory}/client/assets/manifest-*.js`);
-  const routes = readFileSync(list, "utf8").replace(/^[^{]*|;\s*$/g, "");
+  // A script of a route may have that name as well.
+  const list = globSync(`${directory}/client/assets/manifest-*.js`)
+    .map((file) => readFileSync(file, "utf8"))
+    .find((script) => script.startsWith("window.__reactRouterManifest"));
+  if (!list) throw new Error("The Arabic build has no list of its routes");
+  const routes = list.replace(/^[^{]*|;\s*$/g, "");
   writeFileSync("build/client/.vite/routes.ar.json", routes);
   rmSync(directory, { recursive: true });
+}
+
+/**
+ * The service worker, alone and under a name that stays. It holds a name of the build, so that a
+ * new build is a new worker, which brings the pages for no signal anew.
+ */
+async function buildServiceWorker() {
+  const folder = "build/client";
+  const name = createHash("sha256");
+  for (const list of ["manifest.json", "manifest.ar.json"]) {
+    name.update(readFileSync(`${folder}/.vite/${list}`));
+  }
+  await bundle({
+    configFile: false,
+    publicDir: false,
+    define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.digest("hex").slice(0, 12)) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: "app/service-worker/main.ts",
+        output: { format: "iife", entryFileNames: "service-worker.js" },
+      },
+    },
+  });
 }
 
 /** Written once here so that the server never spends time on it; skipped where it does not help. */
 function compressAssets() {
   for (const file of globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}")) {
     const content = readFileSync(file);
-    if (content.length < 512) continue;
+    if (content.length < 128) continue;
     const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
     writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
@@ -50,6 +82,7 @@ if (!process.argv.includes("--if-needed") || !isCurrent()) {
   execFileSync(process.execPath, ["scripts/messages.ts"], { stdio: "inherit" });
   build("en", "build");
   buildArabicScripts();
+  await buildServiceWorker();
   compressAssets();
   writeFileSync(stamp, "");
 }

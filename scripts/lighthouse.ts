@@ -4,23 +4,13 @@ import { brotliCompressSync } from "node:zlib";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startProductionServer } from "./production-server.ts";
 
-// Lighthouse's default mobile run on the production build, against the budgets of design.md:
+// Lighthouse's default mobile run on the production build, against the budgets of design.md. Without
+// a path: every public page in both languages, as the sitemap lists them.
 //   npm run build && node scripts/lighthouse.ts [http://host] [/path ...]
-const usualPaths = [
-  "/",
-  "/services",
-  "/services/premium-wash",
-  "/contact",
-  "/perfumes",
-  "/perfumes/oud",
-  "/ar",
-];
-
 const run = promisify(execFile);
 const given = process.argv.slice(2);
 const origin = given.find((argument) => argument.startsWith("http"));
 const chosen = given.filter((argument) => argument.startsWith("/"));
-const paths = chosen.length > 0 ? chosen : usualPaths;
 
 type Report = {
   categories: Record<string, { score: number | null }>;
@@ -59,7 +49,7 @@ async function sumScripts(report: Report): Promise<number> {
 
 function row(cells: (string | number)[]): string {
   const [name, ...figures] = cells;
-  return String(name).padEnd(26) + figures.map((figure) => String(figure).padStart(9)).join("");
+  return String(name).padEnd(42) + figures.map((figure) => String(figure).padStart(9)).join("");
 }
 
 async function measure(url: string, chromium: string): Promise<string> {
@@ -78,12 +68,20 @@ async function measure(url: string, chromium: string): Promise<string> {
   ]);
 }
 
+async function listPublicPages(host: string): Promise<string[]> {
+  const map = await fetch(new URL("/sitemap.xml", host));
+  return [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+}
+
 const chromium = await findChromium();
 const server = origin ? null : await startProductionServer();
+const host = origin ?? server?.url ?? "";
 try {
   console.log(row(["path", "perf", "a11y", "best", "seo", "FCP", "LCP", "TBT", "CLS", "JS br"]));
-  for (const each of paths) {
-    console.log(await measure(new URL(each, origin ?? server?.url).href, chromium.path));
+  for (const path of chosen.length > 0 ? chosen : await listPublicPages(host)) {
+    console.log(await measure(new URL(path, host).href, chromium.path));
   }
 } finally {
   await server?.stop();

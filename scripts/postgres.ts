@@ -53,6 +53,8 @@ const initdbOptions = [
   "--auth=trust",
   "--encoding=UTF8",
   "--locale=C",
+  // As on the servers that people run: letters beyond ASCII are letters, for searches and lower().
+  "--lc-ctype=C.UTF-8",
   "--no-sync",
 ];
 

@@ -7,7 +7,12 @@ import path from "node:path";
 
 const startTimeoutMs = 60_000;
 
-export type ProductionServer = { url: string; stop: () => Promise<void> };
+export type ProductionServer = {
+  url: string;
+  /** The last of what it has printed. */
+  printed: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the built product on a free port with an empty data folder of its own. Whatever the
@@ -66,7 +71,7 @@ export async function startProductionServer(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, stop };
+  return { url, printed: () => output, stop };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -54,7 +54,7 @@ const steps: Step[] = [
   { name: "tests of the built server", ...vitest("http", "http.json") },
   {
     name: "journeys in the browser",
-    run: ["playwright", "test", "--reporter=list,json"],
+    run: ["playwright", "test", "--reporter=list,json,./e2e/failures.ts"],
     report: journeys,
     prepare: prepareBrowser,
   },

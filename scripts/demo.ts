@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import { parseSettings } from "#app/platform/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { fillDemoMonth, removeDemoMonth } from "#db/demo.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { startProblem } from "#server/start-problem.ts";
+
+// A month of contacts, bookings and orders to show and try the staff area with, and away again:
+//   npm run demo              npm run demo -- --remove
+
+const usage = `npm run demo               fills in a month of contacts, bookings and orders around today
+npm run demo -- --remove   removes exactly those again`;
+
+async function main() {
+  const { remove } = readArguments();
+  const settings = parseSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    await seed(database.db);
+    console.log(remove ? await removeMonth() : await fillMonth());
+  } finally {
+    await database.close();
+  }
+
+  async function fillMonth(): Promise<string> {
+    const { taxMode, brand } = settings;
+    const shop = { now: new Date(), taxMode, orderPrefix: brand.orderPrefix };
+    const filled = await fillDemoMonth(database.db, shop);
+    if (!filled) {
+      return (
+        "The demo month is there already, and was left as it is.\n" +
+        "To have it anew around today, remove it first: npm run demo -- --remove"
+      );
+    }
+    return (
+      `Filled in a demo month: ${inWords(filled)}, with their history, notes and\n` +
+      "discount codes. Their customers have addresses at demo.invalid, and no mail was sent.\n" +
+      "To remove it again: npm run demo -- --remove"
+    );
+  }
+
+  async function removeMonth(): Promise<string> {
+    const removed = await removeDemoMonth(database.db);
+    if (Object.values(removed).every((count) => count === 0)) return "There is no demo month.";
+    return `Removed the demo month: ${inWords(removed)}, and what belonged to them. Nothing else was touched.`;
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { remove: { type: "boolean" } } }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+const inWords = ({ contacts, bookings, orders }: Awaited<ReturnType<typeof removeDemoMonth>>) =>
+  `${contacts} messages, ${bookings} bookings and ${orders} orders`;
+
+try {
+  await main();
+} catch (error) {
+  console.error(startProblem(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,129 @@
+// Accounts of the staff area, for whoever runs the installation: npm run staff -- list
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  findStaffId,
+  resetStaff,
+} from "#app/features/staff/staff.server.ts";
+import { newStaffSchema } from "#app/features/staff/staff-account.ts";
+import { listStaff } from "#app/features/staff/staff-queries.server.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { FolderInUse } from "#db/folder-lock.ts";
+import { migrate } from "#db/migrate.ts";
+import { startProblem } from "#server/start-problem.ts";
+
+const usage = `Usage: npm run staff -- <command>
+  add <username> <email> [--role admin|staff] [--name "Full Name"]
+  reset <username>      a new one-time password; ends sessions, second factor and lock
+  disable <username>    signs out at once, and in no more
+  enable <username>
+  list`;
+
+overwriteGetLocale(() => "en");
+
+/** What is printed instead of a stack when the person at the keyboard can mend it. */
+class Refusal extends Error {}
+
+type App = Parameters<typeof resetStaff>[0];
+
+const commands: Record<string, (app: App, args: string[], options: Options) => Promise<string>> = {
+  add,
+  reset,
+  disable: async (app, [username]) => {
+    const done = await disableStaff(app, null, await idOf(app, username));
+    if (!done.ok) throw new Refusal("This is the last admin who can sign in: add another first.");
+    return `${username} is signed out, and can no longer sign in.`;
+  },
+  enable: async (app, [username]) => {
+    await enableStaff(app, null, await idOf(app, username));
+    return `${username} can sign in.`;
+  },
+  list: async (app) => {
+    const staff = await listStaff(app.db);
+    const line = (person: (typeof staff)[number]) =>
+      [
+        person.username.padEnd(20),
+        person.role.padEnd(6),
+        (person.isActive ? "active" : "disabled").padEnd(9),
+        person.email,
+      ].join(" ");
+    return staff.map(line).join("\n");
+  },
+};
+
+type Options = { role?: string; name?: string };
+
+async function add(app: App, [username = "", email = ""]: string[], options: Options) {
+  const { role = "staff", name = username } = options;
+  const checked = z.safeParse(newStaffSchema, { username, email, role, name });
+  if (!checked.success) {
+    const problems = checked.error.issues.map(
+      (issue) => `${String(issue.path[0])}: ${issue.message}`,
+    );
+    throw new Refusal(problems.join("\n"));
+  }
+  const added = await addStaff(app, null, checked.data);
+  if (!added.ok) throw new Refusal(`This ${added.reason} is in use.`);
+  return passwordLines(checked.data.username, added.password);
+}
+
+async function reset(app: App, [username = ""]: string[]) {
+  const done = await resetStaff(app, null, await idOf(app, username));
+  if (!done.ok) throw new Refusal(nobody(username));
+  return passwordLines(username.toLowerCase(), done.password);
+}
+
+const passwordLines = (username: string, password: string) =>
+  `  Username: ${username}\n  Password: ${password}\nIt is shown only now, and changed on the first visit.`;
+
+async function idOf({ db }: App, username = ""): Promise<string> {
+  const id = await findStaffId(db, username);
+  if (!id) throw new Refusal(nobody(username));
+  return id;
+}
+
+const nobody = (username: string) =>
+  username ? `Nobody of the staff is called ${username}.` : usage;
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: "string" }, name: { type: "string" } },
+  });
+  const [name = "", ...args] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Refusal(usage);
+  const settings = parseSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
+    console.log(await command(app, args, values));
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof FolderInUse) {
+    return "The server is running on the embedded database: stop it, run this again, and start it.";
+  }
+  // Of the arguments: an option that there is not.
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("ERR_PARSE_ARGS")) return usage;
+  return startProblem(error) ?? error;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
