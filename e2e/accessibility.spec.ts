@@ -28,6 +28,8 @@ const pages = [
   "/design",
   "/design?refused",
   "/mailbox",
+  "/offline",
+  "/unsent",
   "/nowhere",
 ];
 

@@ -138,6 +138,29 @@ test("deleting an address asks first; Cancel, Escape and Back keep it", async ({
   await expect(page).toHaveURL("/profile/addresses");
 });
 
+test("a dialog that is opened again while it still closes is closed by Back", async ({ page }) => {
+  await signIn(page);
+  await saveAddress(page);
+  await open(page, "/profile/addresses");
+  const dialog = page.getByRole("dialog", { name: "Delete address" });
+  const opener = cards(page).getByRole("link", { name: "Delete" });
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  // The page without the dialog never comes.
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith("/addresses.data") && !search.includes("delete="),
+    () => {},
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/profile/addresses");
+});
+
 test("profile and address book work without JavaScript", { tag: "@nojs" }, async ({ page }) => {
   await signIn(page);
   await page.goto("/profile");

@@ -55,6 +55,22 @@ test("a code is added over the list, with every mistake named at its field", asy
   await expect(row(page, name)).toContainText("0 of 5");
 });
 
+test("whoever types before the scripts have come goes on where they were", async ({ page }) => {
+  await signInAsAdmin(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${codes}/new`);
+  const value = dialog(page).getByLabel("Percent or AED");
+  await value.pressSequentially("1");
+  scripts.resolve();
+  await reactIsAwake(page);
+  await page.keyboard.type("5");
+  await expect(value).toHaveValue("15");
+});
+
 test("a code is switched off and deleted where it stands, and each is undone", async ({ page }) => {
   test.slow();
   const name = await addCode(page);

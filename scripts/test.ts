@@ -145,7 +145,7 @@ const results: Result[] = [];
 for (const step of steps) {
   const result = await take(step);
   if (!result) {
-    printSummary(results);
+    // No table of what passed: the end of a log is for what failed.
     const verdict = interrupted ? "Stopped" : "FAILED";
     console.error(`\n${verdict} in: ${step.name} (${step.run.join(" ")})`);
     process.exit(1);

@@ -57,7 +57,7 @@ export const ceramicSlides = [
     picture: "gallery-10",
     alt: {
       en: "Dark glass ceramic-coating vial with a gold cap beside an applicator block.",
-      ar: "قارورة زجاجية داكنة من سائل السيراميك بغطاء ذهبي، وبجانبها قطعة التطبيق.",
+      ar: "قارورة زجاجية داكنة من طلاء السيراميك بغطاء ذهبي، وبجانبها قالب التوزيع.",
     },
   },
   {

@@ -17,3 +17,9 @@ export const aboutClaims: readonly Claim[] = [
   { value: "3", label: { en: "Professional Team", ar: "فنيون محترفون" } },
   { value: "6", label: { en: "Service Packages", ar: "باقات خدمة" } },
 ];
+
+/** Over what customers say. */
+export const customerClaim: Localized = {
+  en: "4.9 rating, 98% satisfaction",
+  ar: "تقييم 4.9 ورضا بنسبة \u206698%\u2069",
+};

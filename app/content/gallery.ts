@@ -204,7 +204,7 @@ export const galleryPosts: readonly GalleryPost[] = [
     picture: "gallery-30",
     alt: {
       en: "Large water beads in close macro on black coated paint.",
-      ar: "لقطة مقرّبة جدًا لقطرات ماء كبيرة على طلاء أسود محمي.",
+      ar: "لقطة مقرّبة جدًا لقطرات ماء كبيرة على طلاء أسود محمي بالسيراميك.",
     },
     category: "ceramic",
     title: { en: "One drop closer", ar: "أقرب إلى القطرة" },
@@ -345,8 +345,8 @@ export const galleryPosts: readonly GalleryPost[] = [
     category: "workshop",
     title: { en: "Red, from behind", ar: "أحمر من الخلف" },
     description: {
-      en: "Three quarters of an hour for a wash, a day for the whole car: the bay waits for both.",
-      ar: "45 دقيقة للغسيل ويوم كامل للعناية بالسيارة كلها، ولكل منهما مكانه.",
+      en: "Three quarters of an hour for a wash, a day for the whole car.",
+      ar: "45 دقيقة للغسيل ويوم كامل للعناية بالسيارة كلها.",
     },
     likes: 936,
     comments: 25,

@@ -33,8 +33,8 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
         heading: { en: "What we keep", ar: "ما نحفظه" },
         paragraphs: [
           {
-            en: "When you book: your name, e-mail address and phone number, the make, model and year of your car, the date and time you chose, the service and its price, and your notes.",
-            ar: "عند الحجز: اسمك وبريدك الإلكتروني ورقم هاتفك، ونوع سيارتك وطرازها وسنة صنعها، والتاريخ والوقت اللذان اخترتهما، والخدمة وسعرها، وملاحظاتك.",
+            en: "When you book: your name, e-mail address and phone number, the make, model, year and size of your car, the date and time you chose, the service and its price, and your notes.",
+            ar: "عند الحجز: اسمك وبريدك الإلكتروني ورقم هاتفك، ونوع سيارتك وطرازها وسنة صنعها وحجمها، والتاريخ والوقت اللذان اخترتهما، والخدمة وسعرها، وملاحظاتك.",
           },
           {
             en: "When you write to us: your name, e-mail address and phone number, the subject and your message.",
@@ -84,8 +84,12 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
             ar: "يقرأ فريقنا طلبك. ويتولى مزوّد بريد إلكتروني نقل رسائلنا إليك وإلى الورشة، ويتسلم مندوب التوصيل الاسم ورقم الهاتف والعنوان.",
           },
           {
-            en: "Maps and videos come from other companies and load only on the pages that show them; the company then sees your network address. WhatsApp opens only when you tap its button, and its own terms apply there.",
-            ar: "تأتي الخرائط ومقاطع الفيديو من شركات أخرى ولا تُحمَّل إلا في الصفحات التي تعرضها، وعندئذ ترى الشركة عنوان شبكتك. ولا يُفتح واتساب إلا عند الضغط على زره، وتسري فيه شروطه الخاصة.",
+            en: "Maps and videos come from other companies and load only when you ask for them; the company then sees your network address. WhatsApp opens only when you tap its button, and its own terms apply there.",
+            ar: "تأتي الخرائط ومقاطع الفيديو من شركات أخرى ولا تُحمَّل إلا عندما تطلبها، وعندئذ ترى الشركة عنوان شبكتك. ولا يُفتح واتساب إلا عند الضغط على زره، وتسري فيه شروطه الخاصة.",
+          },
+          {
+            en: "If you sign in with Google or another account of yours, that company learns of it and sends us your name and e-mail address; we never see its password.",
+            ar: "إذا سجّلت الدخول بحساب Google أو بحساب آخر لك، فإن تلك الشركة تعلم بذلك وترسل إلينا اسمك وبريدك الإلكتروني، ولا نرى كلمة مرورها أبدًا.",
           },
         ],
       },

@@ -1,5 +1,7 @@
 import type { Localized } from "#app/lib/locale.ts";
 
+// Sample content: the owner replaces it with what is so.
+
 export type Reason = { id: string; title: Localized; text: Localized };
 
 /** Why-us on the home page. */

@@ -3,7 +3,7 @@ const SETTLED_AFTER_MS = 120;
 /**
  * `<slide-carousel interval="4000">` around a row that scrolls by itself: buttons and dots move it,
  * a counter tells where it is, and it goes on by itself. It waits while it is pointed at, holds the
- * focus or cannot be seen; once somebody presses play, only for being seen. Who prefers reduced
+ * focus of a keyboard or cannot be seen; once somebody presses play, only for being seen. Who prefers reduced
  * motion moves it alone.
  */
 export class Carousel extends HTMLElement {
@@ -47,7 +47,7 @@ export class Carousel extends HTMLElement {
   #mayMove(): boolean {
     const { top, bottom } = this.getBoundingClientRect();
     const seen = !document.hidden && bottom > 0 && top < innerHeight;
-    const left = this.#asked || !this.matches(":hover, :focus-within");
+    const left = this.#asked || !this.matches(":hover, :has(:focus-visible)");
     return seen && left && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 

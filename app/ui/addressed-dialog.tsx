@@ -5,8 +5,14 @@ import { classNames } from "./class-names.ts";
 import { DIALOG } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
 
-/** The state of a link that opens a dialog over its page: then closing the dialog is going back. */
-export const overThisPage = { overThisPage: true };
+/** Spread it into a link that opens a dialog over its page: then closing the dialog is going back. */
+export const overThisPage = {
+  state: { overThisPage: true },
+  // Also while the dialog is still closing, when the router takes it for a link to its own page.
+  replace: false,
+  reloadDocument: false,
+  preventScrollReset: true,
+};
 
 const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
@@ -42,9 +48,12 @@ export function AddressedDialog({
   const cameWithDocument = useRef(key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
+    // Whoever began to type before React was there goes on where they were.
+    const begunIn = opened?.querySelector<HTMLElement>(":focus");
     opened?.removeAttribute("open");
     opened?.showModal();
-    if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
+    if (begunIn) begunIn.focus();
+    else if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
     // It has been on the page since it arrived, and does not come in a second time.
     if (cameWithDocument.current) {
       for (const running of opened?.getAnimations({ subtree: true }) ?? []) running.finish();

@@ -41,7 +41,7 @@ export function Carousel({
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-          <li key={index} className="w-full shrink-0 snap-start">
+          <li key={index} className="relative w-full shrink-0 snap-start">
             {slide}
           </li>
         ))}

@@ -75,14 +75,7 @@ function ToOrder() {
   const isSignedIn = useVisitor() !== null;
   const signUp = `/perfumes?${new URLSearchParams({ auth: "signup", to: order })}`;
   return (
-    <ButtonLink
-      to={isSignedIn ? order : signUp}
-      reloadDocument={false}
-      preventScrollReset
-      state={overThisPage}
-      size="lg"
-      className="w-full"
-    >
+    <ButtonLink to={isSignedIn ? order : signUp} {...overThisPage} size="lg" className="w-full">
       {isSignedIn ? m.cart_proceed() : m.cart_login_to_order()}
     </ButtonLink>
   );

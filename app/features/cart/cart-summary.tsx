@@ -66,13 +66,7 @@ function WayOn({ hasChanges }: { hasChanges: boolean }) {
           {m.cart_checkout()}
         </ButtonLink>
       ) : (
-        <ButtonLink
-          to={signInToCheckout}
-          size="lg"
-          reloadDocument={false}
-          preventScrollReset
-          state={overThisPage}
-        >
+        <ButtonLink to={signInToCheckout} size="lg" {...overThisPage}>
           {m.cart_sign_in()}
         </ButtonLink>
       )}

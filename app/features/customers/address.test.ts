@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
-import { addressLines, addressSchema } from "./address.ts";
+import { addressSchema } from "./address.ts";
 import { profileSchema } from "./profile.ts";
 
 const fields = {
@@ -79,12 +79,4 @@ test("a profile needs a name and takes a number of any country, or none", () => 
       phone: "Phone number must have 6 to 15 digits",
     },
   });
-});
-
-test("the lines of an address leave out what it does not have or says twice", () => {
-  const short = { addressLine1: "Villa 12", addressLine2: null, city: "Dubai", state: null };
-  expect(addressLines({ ...short, postalCode: null })).toEqual(["Villa 12", "Dubai"]);
-  expect(
-    addressLines({ ...short, addressLine2: "Warsan", state: "Dubai", postalCode: "123" }),
-  ).toEqual(["Villa 12", "Warsan", "Dubai, 123"]);
 });

@@ -28,14 +28,7 @@ export function AddressCard({ address }: { address: Address }) {
           <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
             {m.account_address_edit()}
           </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            reloadDocument={false}
-            preventScrollReset
-            to={`?${askedToDelete}=${id}`}
-            state={overThisPage}
-            {...named}
-          >
+          <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...overThisPage} {...named}>
             {m.account_address_delete()}
           </ButtonLink>
           {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}

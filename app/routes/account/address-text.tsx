@@ -1,4 +1,5 @@
-import { type Address, addressLines } from "#app/features/customers/address.ts";
+import type { Address } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -27,7 +27,7 @@ export function PostCard({ post, address }: { post: PostView; address: string })
           {post.title}
         </Link>
       </h3>
-      <p data-part="description" className="mt-1 text-sm text-muted max-sm:hidden">
+      <p data-part="description" className="mt-1 text-sm text-muted max-sm:line-clamp-2">
         {post.description}
       </p>
       <p data-part="counts" className="mt-auto pt-3">

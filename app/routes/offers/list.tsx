@@ -36,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Offers({ loaderData: { offers, structuredData } }: Route.ComponentProps) {
   const open = offers.find(({ standing }) => !standing.isOver);
+  const viewed = open ?? offers[0];
   return (
     <>
       <PageHead
@@ -62,7 +63,7 @@ export default function Offers({ loaderData: { offers, structuredData } }: Route
           </ButtonLink>
         )}
       </CallToAction>
-      {open && <Viewed offer={open} />}
+      {viewed && <Viewed offer={viewed} />}
     </>
   );
 }

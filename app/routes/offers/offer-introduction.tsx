@@ -39,9 +39,9 @@ function Opening({ offer }: { offer: OfferView }) {
         <OfferTags offer={offer} />
         <h1>{offer.title}</h1>
         <p className="mt-4 mb-8 text-lg text-muted">{offer.shortDescription}</p>
-        <OfferPrices savings={standing.savings} />
         {!standing.isOver && (
           <>
+            <OfferPrices savings={standing.savings} />
             <div className="mt-8">
               <OfferTime standing={standing} cosmetic={shineDriveTime} />
             </div>

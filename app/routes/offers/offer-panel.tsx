@@ -22,11 +22,13 @@ export function OfferPanel({ offer }: { offer: OfferView & { service: string } }
         <OfferTags offer={offer} />
         <h2>{offer.title}</h2>
         <p className="mt-3 mb-8 text-muted">{offer.shortDescription}</p>
-        <OfferPrices savings={offer.standing.savings} />
         {!offer.standing.isOver && (
-          <div className="mt-6">
-            <OfferTime standing={offer.standing} cosmetic={shineDriveTime} />
-          </div>
+          <>
+            <OfferPrices savings={offer.standing.savings} />
+            <div className="mt-6">
+              <OfferTime standing={offer.standing} cosmetic={shineDriveTime} />
+            </div>
+          </>
         )}
         <h3 className="sr-only">{m.services_features_heading()}</h3>
         <ul className="mt-8 grid gap-x-8 sm:grid-cols-2">

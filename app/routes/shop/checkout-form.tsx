@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { addressFieldNames, addressLines, addressSchema } from "#app/features/customers/address.ts";
+import { addressFieldNames, addressSchema } from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
 import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";

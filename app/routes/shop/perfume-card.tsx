@@ -74,10 +74,8 @@ function DetailsLink({ name, address }: { name: string; address: string }) {
     <ButtonLink
       variant="secondary"
       to={address}
-      state={overThisPage}
-      reloadDocument={false}
+      {...overThisPage}
       prefetch="intent"
-      preventScrollReset
       aria-label={m.perfumes_details_of({ name })}
       icon={isOpening ? <SpinnerIcon /> : undefined}
       className="after:absolute after:inset-0"

@@ -8,13 +8,7 @@ export function GuestControls() {
   const signIn = useSignInAddress();
   return (
     <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
-      <ButtonLink
-        variant="quiet"
-        to={signIn}
-        state={overThisPage}
-        reloadDocument={false}
-        preventScrollReset
-      >
+      <ButtonLink variant="quiet" to={signIn} {...overThisPage}>
         {m.site_sign_in()}
       </ButtonLink>
       <ButtonLink to="/contact">{m.site_get_appointment()}</ButtonLink>

@@ -1,4 +1,4 @@
-import { heroClaims } from "#app/content/claims.ts";
+import { customerClaim, heroClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { homeReasons } from "#app/content/reasons.ts";
 import { testimonials } from "#app/content/testimonials.ts";
@@ -161,7 +161,11 @@ function Testimonials() {
   return (
     <Section labelledBy="testimonials-heading">
       <Container>
-        <SectionHeading id="testimonials-heading" title={m.home_testimonials_heading()} />
+        <SectionHeading
+          id="testimonials-heading"
+          title={m.home_testimonials_heading()}
+          lead={customerClaim[getLocale()]}
+        />
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           {testimonials.map((testimonial, index) => (
             <li key={testimonial.id} className={index < 3 ? undefined : "hidden md:block"}>

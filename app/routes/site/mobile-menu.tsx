@@ -60,14 +60,7 @@ function GuestItems() {
       <ButtonLink size="lg" to="/contact">
         {m.site_get_appointment()}
       </ButtonLink>
-      <ButtonLink
-        size="lg"
-        variant="secondary"
-        to={signIn}
-        state={overThisPage}
-        reloadDocument={false}
-        preventScrollReset
-      >
+      <ButtonLink size="lg" variant="secondary" to={signIn} {...overThisPage}>
         {m.site_sign_in_or_up()}
       </ButtonLink>
     </div>

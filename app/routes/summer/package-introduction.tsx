@@ -56,9 +56,9 @@ function Opening({ offer }: { offer: SummerView }) {
         <OfferTags offer={offer} />
         <h1>{offer.title}</h1>
         <p className="mt-4 mb-8 text-lg text-muted">{offer.description}</p>
-        <OfferPrices savings={standing.savings} />
         {!standing.isOver && (
           <>
+            <OfferPrices savings={standing.savings} />
             <div className="mt-8">
               <OfferTime standing={standing} cosmetic={summerTime} />
             </div>

@@ -94,9 +94,7 @@ function CodeCell({ code, search }: Cell) {
     <>
       <TextLink
         to={`${path}/${code.id}/edit${search}`}
-        state={overThisPage}
-        preventScrollReset
-        reloadDocument={false}
+        {...overThisPage}
         aria-label={m.office_code_edit_named({ code: code.code })}
         className="inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere"
       >
@@ -130,9 +128,7 @@ function UsesCell({ code, search }: Cell) {
   return (
     <TextLink
       to={`${path}/${code.id}/orders${search}`}
-      state={overThisPage}
-      preventScrollReset
-      reloadDocument={false}
+      {...overThisPage}
       aria-label={m.office_code_uses_named({ code: code.code, uses })}
       className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
     >
@@ -145,8 +141,7 @@ function DeleteLink({ code, search }: Cell) {
   return (
     <Link
       to={`${path}/${code.id}/delete${search}`}
-      state={overThisPage}
-      preventScrollReset
+      {...overThisPage}
       aria-label={m.office_code_delete_named({ code: code.code })}
       className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
     >

@@ -53,9 +53,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         </div>
         <ButtonLink
           to={`${path}/new${listSearch(query, codeList)}`}
-          state={overThisPage}
-          preventScrollReset
-          reloadDocument={false}
+          {...overThisPage}
           icon={<PlusIcon />}
         >
           {m.office_codes_add()}

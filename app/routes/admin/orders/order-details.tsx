@@ -1,6 +1,6 @@
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
-import { addressLines } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { type OrderedLine, OrderLines } from "#app/features/orders/order-lines.tsx";
 import { channelLabel, statusLabel } from "#app/features/orders/order-status.ts";
 import type { Order } from "#app/features/orders/orders.ts";

@@ -100,9 +100,7 @@ function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
     <>
       <TextLink
         to={`${path}/${id}${search}`}
-        state={overThisPage}
-        preventScrollReset
-        reloadDocument={false}
+        {...overThisPage}
         className="-my-2.5 inline-block py-2.5 font-medium"
       >
         <bdi>{orderNumber}</bdi>

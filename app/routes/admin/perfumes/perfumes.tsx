@@ -70,9 +70,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       >
         <ButtonLink
           to={`${path}/new${search}`}
-          state={overThisPage}
-          reloadDocument={false}
-          preventScrollReset
+          {...overThisPage}
           icon={<PlusIcon className="size-4" />}
         >
           {m.products_add()}

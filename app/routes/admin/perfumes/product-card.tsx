@@ -85,11 +85,10 @@ function CardActions({
   search: string;
   mayDelete: boolean;
 }) {
-  const dialog = { state: overThisPage, reloadDocument: false, preventScrollReset: true };
   return (
     <p className="mt-auto flex flex-wrap gap-2 pt-4">
       <ButtonLink
-        {...dialog}
+        {...overThisPage}
         variant="secondary"
         to={`/admin/perfumes/${id}/edit${search}`}
         aria-label={m.products_edit_of({ name })}
@@ -98,7 +97,7 @@ function CardActions({
       </ButtonLink>
       {mayDelete && (
         <ButtonLink
-          {...dialog}
+          {...overThisPage}
           variant="danger"
           to={`/admin/perfumes/${id}/delete${search}`}
           aria-label={m.products_delete_of({ name })}

@@ -21,9 +21,7 @@ export function RequestName({
   return (
     <TextLink
       to={`${path}/${id}${search}`}
-      state={overThisPage}
-      preventScrollReset
-      reloadDocument={false}
+      {...overThisPage}
       className="inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-8 md:min-w-28"
     >
       <bdi>{name}</bdi>
@@ -47,8 +45,7 @@ export function RequestActions({
     <span className="inline-flex">
       <Link
         to={`${path}/${id}${search}`}
-        state={overThisPage}
-        preventScrollReset
+        {...overThisPage}
         aria-label={m.requests_view({ name })}
         className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4"
       >
@@ -57,8 +54,7 @@ export function RequestActions({
       {mayDelete && (
         <Link
           to={`${path}/${id}/delete${search}`}
-          state={overThisPage}
-          preventScrollReset
+          {...overThisPage}
           aria-label={m.requests_delete_named({ name })}
           className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
         >
