@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addDays } from "#app/lib/time.ts";
 import {
   dayChoice,
   driver,
@@ -43,6 +44,15 @@ test("another booking can follow, with an empty form", async ({ page }) => {
   await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
   await bookAnother(page);
+});
+
+test("a form that stood open meanwhile offers no day that has passed", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await expect(dayChoice(page, workingDay)).toBeVisible();
+  await page.clock.setSystemTime(`${addDays(workingDay, 1)}T08:00:00+04:00`);
+  await page.reload();
+  await submitButton(page).scrollIntoViewIfNeeded();
+  await expect(dayChoice(page, workingDay)).toHaveCount(0);
 });
 
 /** From the confirmation by its own links to a form, which is fresh. */

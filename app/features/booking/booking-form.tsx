@@ -12,6 +12,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
+import { useNow } from "./use-now.ts";
 
 /** From top to bottom. */
 const fieldNames = [
@@ -32,7 +33,7 @@ const fieldNames = [
 /** The form that books a service or an offer. `now` is the server's. */
 export function BookingForm({
   bookable: { priceAed, suvPriceAed, slots },
-  now,
+  now: sent,
   refused,
   action,
 }: {
@@ -42,6 +43,7 @@ export function BookingForm({
   /** The page it posts to, if not the one it stands on. */
   action?: string;
 }) {
+  const now = useNow(sent);
   const hasSuvPrice = suvPriceAed !== undefined;
   const schema = useMemo(
     () => bookingSchema({ suvPriceAed, slots, now }),
