@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirmEmail, newPerson, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mailbox.ts";
+import { reactIsAwake } from "./react.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
 /** React gives the first field the focus; before that the form is the browser's own. */
@@ -49,6 +50,8 @@ test("a visitor signs up and in over the page they read, and stays on it", async
 
 test("Back, Escape and Close all close the dialog, and the focus goes back", async ({ page }) => {
   await page.goto("/contact");
+  await page.locator("main form").scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
   const visited = await page.evaluate(() => history.length);
   for (const close of [
     () => page.goBack(),
