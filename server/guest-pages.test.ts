@@ -1,5 +1,6 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { guestPageOf, isForAnyone } from "#server/guest-pages.ts";
+import { guestPageOf, isForAnyone, oneSpelling } from "#server/guest-pages.ts";
 
 test.each([
   "/",
@@ -50,12 +51,56 @@ test.each([
   "/perfumes?page=1&auth=login",
   "/perfumes?PAGE=1",
   "/perfumes?page=-1",
+  "/perfumes?page=0",
+  "/perfumes?page=01",
+  "/perfumes?page=10001",
+  "/perfumes/oud?page=2",
   "/gallery?category=steam%00",
   "/?utm_source=card",
   "/?__proto__=x",
   "/?constructor=x",
 ])("%s asks for more than the page of everyone", (address) => {
   expect(guestPageOf(...partsOf(address))).toBeNull();
+});
+
+const spelling = new Hono().get("*", oneSpelling).all("*", (c) => c.text("as asked"));
+
+test.each([
+  ["/About", "/about"],
+  ["/about/", "/about"],
+  ["/%61bout?utm_source=Card", "/about?utm_source=Card"],
+  ["/AR/Services/%70remium-wash?booked=A", "/ar/services/premium-wash?booked=A"],
+  ["/ar/", "/ar"],
+  ["/AR", "/ar"],
+  ["//", "/"],
+  ["/perfumes/OUD", "/perfumes/oud"],
+])("%s leads to %s", async (asked, path) => {
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await spelling.request(`http://here${asked}`, { method });
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, path]);
+  }
+  const posted = await spelling.request(`http://here${asked}`, { method: "POST" });
+  expect(posted.status).toBe(200);
+});
+
+test.each([
+  "/",
+  "/about",
+  "/ar",
+  "/about.data",
+  "//evil.example",
+  "//evil.example/about",
+  "/%2Fevil.example/about",
+  "/%5Cevil.example/",
+  "/ar//evil.example",
+  "/Cart",
+  "/profile/orders/ABC",
+  "/admin/",
+  "/reset-password?token=ABC",
+  "/%E0%A4%A",
+  "/%zz",
+])("%s stays as it was asked for", async (address) => {
+  expect(await (await spelling.request(`http://here${address}`)).text()).toBe("as asked");
 });
 
 test.each(["", "language=ar", "_ga=GA1.1; _ga_AB12=GS1; _gcl_au=1", "language=ar; "])(

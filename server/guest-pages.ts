@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import type { Db } from "#db/client.ts";
 
@@ -26,7 +27,6 @@ const timely: Rule = { cacheControl: "public, max-age=0, s-maxage=30, stale-if-e
 /** For a whole list of the perfumes, and for the one whose details open over its first page. */
 const catalog: Rule = {
   ...timely,
-  query: new Map([["page", /^\d{1,6}$/]]),
   version: (db, path, query) =>
     perfumesVersion(db, {
       page: query.get("page"),
@@ -52,12 +52,14 @@ const rules: Record<string, Rule> = {
     ]),
   },
   "/contact": reading,
-  "/perfumes": catalog,
+  // A page beyond the last one answers 404, so there are no more of them than of perfumes.
+  "/perfumes": { ...catalog, query: new Map([["page", /^[1-9]\d{0,3}$/]]) },
   "/perfumes/:slug": catalog,
   "/privacy": reading,
   "/terms": reading,
   "/credits": reading,
   "/offline": reading,
+  "/unsent": reading,
 };
 
 const patterns = Object.entries(rules).map(([path, rule]) => ({
@@ -73,6 +75,23 @@ export function guestPageOf(pathname: string, search: string): GuestPage | null 
   if (!rule || !isKnown(query, rule)) return null;
   const { cacheControl, version } = rule;
   return { cacheControl, ...(version && { version: (db) => version(db, path, query) }) };
+}
+
+/**
+ * Leads to a page of everyone that was asked for in another spelling (/About, /%61bout, /about/): to
+ * search engines each would be a page of its own, and each would be made for whoever asks.
+ */
+export const oneSpelling: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = spelled(pathname);
+  if (path === pathname || !guestPageOf(path, "")) return next();
+  return c.redirect(path + search, 301);
+};
+
+/** As the addresses of pages are written, which have nothing but ASCII in them. */
+function spelled(pathname: string): string {
+  const plain = pathname.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return plain.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
 function isKnown(query: URLSearchParams, { query: known }: Rule): boolean {

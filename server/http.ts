@@ -8,6 +8,7 @@ import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import { authEndpoints } from "#server/auth-endpoints.ts";
 import { clientAddress } from "#server/client-address.ts";
+import { oneSpelling } from "#server/guest-pages.ts";
 import { language, rememberedLanguage } from "#server/language.ts";
 import { limitBody } from "#server/limit-body.ts";
 import { logRequest } from "#server/log-request.ts";
@@ -105,6 +106,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(takePictureForms(auth, { answer, refuse: (c) => refuse(c, 413) }));
   http.use(limitBody(maxBodyBytes, (c) => refuse(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
+  http.get("*", oneSpelling);
   if (options.production) http.get("*", guestPages(app, makePage));
   http.all("*", (c) => answer(c, c.req.raw));
   http.onError((error, c) => {

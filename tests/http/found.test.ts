@@ -131,6 +131,15 @@ test("every page names its own address and those of its languages", () => {
   }
 });
 
+test.each([
+  ["/About", "/about"],
+  ["/OFFERS/?utm_source=card", "/offers?utm_source=card"],
+  ["/ar/services/%70remium-wash", "/ar/services/premium-wash"],
+])("%s is no page of its own, but leads to %s", async (address, path) => {
+  const answer = await site.get(address);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, path]);
+});
+
 test.each(locales)(
   "titles and descriptions (%s) are each page's own, and of a length that is shown",
   (locale) => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
+import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
 import { perfumeReasons } from "#app/content/reasons.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
@@ -22,7 +22,7 @@ import { quoteAgain } from "./quote-again.ts";
 import { readShopCart } from "./shop-cart.server.ts";
 import type { ShopContext } from "./shop-context.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const page = pageOf(new URL(request.url).searchParams.get("page"));
   const [{ perfumes, hasMore }, cart, order] = await Promise.all([
@@ -33,8 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = siteOf(context.get(appContext));
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
   const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
-  return {
-    structuredData: structuredData(site, way, [itemList(site, list)]),
+  // Beyond the last page is nothing but the way back; a perfume is found over any of them.
+  const isMissing = perfumes.length === 0 && params.slug === undefined;
+  const shop = {
+    isMissing,
+    structuredData: isMissing ? undefined : structuredData(site, way, [itemList(site, list)]),
     cart,
     order,
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hero: pagePicture("perfumes-hero", locale),
     lifestyle: pagePicture("perfume-lifestyle", locale),
   };
+  return data(shop, { status: isMissing ? 404 : 200 });
 }
 
 /** The quick order, which stands over the shop. */
@@ -69,7 +73,7 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       {!isAboutOne && (
         <PageHead
           page={m.site_nav_perfumes()}
-          description={m.perfumes_meta_description()}
+          description={loaderData.isMissing ? undefined : m.perfumes_meta_description()}
           canonical={perfumesAddress(page)}
           structuredData={loaderData.structuredData}
           refused={actionData !== undefined}
