@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
+import { requestId } from "hono/request-id";
 import { expect, test } from "vitest";
 import type { App } from "#app/platform/app.ts";
 import { createLog } from "#app/platform/log.ts";
@@ -10,7 +11,7 @@ import { finishPage, guestPages } from "#server/page-cache.ts";
 const html = { "Content-Type": "text/html" };
 
 /** The cache before a handler that says `personal`. Its pages tell how many were made before. */
-function site(make?: () => Promise<Response>) {
+function site(make?: (...facts: string[]) => Promise<Response>) {
   let made = 0;
   let now = 0;
   const app: App = {
@@ -22,6 +23,7 @@ function site(make?: () => Promise<Response>) {
   };
   const counted = async (url: string) => new Response(`${url} ${made++}`, { headers: html });
   const http = new Hono();
+  http.use(requestId());
   http.get("*", guestPages(app, make ?? counted));
   http.all("*", (c) => c.text("personal"));
   const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -73,7 +75,7 @@ test("what one visitor alone may have is neither kept nor given", async () => {
   const answers = [
     new Response("cookie", { headers: { ...html, "Set-Cookie": "a=b" } }),
     new Response("own rule", { headers: { ...html, "Cache-Control": "no-store" } }),
-    new Response("unknown", { status: 404, headers: html }),
+    new Response("unknown", { status: 404, headers: { ...html, "Set-Cookie": "a=b" } }),
     new Response(null, { status: 302, headers: { Location: "/x" } }),
   ];
   const { text } = site(async () => answers.shift() ?? new Response("public"));
@@ -81,12 +83,41 @@ test("what one visitor alone may have is neither kept nor given", async () => {
   expect(await text("/about")).toBe("public");
 });
 
+test("that there is no such page is made once for whoever asks, and is not kept", async () => {
+  let made = 0;
+  const { get } = site(async () => {
+    made++;
+    return new Response("no such page", { status: 404, headers: html });
+  });
+  for (const asked of [1, 2]) {
+    const answer = await get("/services/nothing");
+    expect([answer.status, await answer.text()]).toEqual([404, "no such page"]);
+    expect(answer.headers.get("cache-control")).toBeNull();
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(made).toBe(asked);
+  }
+});
+
+test("a page stays the same when it is made anew for another request; a failure names its own", async () => {
+  let status = 200;
+  const { get, pass } = site(
+    async (_, __, id) => new Response(`<p>"${id}"</p>`, { status, headers: html }),
+  );
+  const first = await get("/about");
+  expect(await first.text()).toBe('<p>""</p>');
+  pass(30_000);
+  expect((await get("/about")).headers.get("etag")).toBe(first.headers.get("etag"));
+  status = 500;
+  expect(await (await get("/terms")).text()).toMatch(/"[\w-]{36}"/);
+});
+
 test("a page goes on being shown while it cannot be made anew, and goes when it is gone", async () => {
   const statuses = [200, 503, 500, 404, 404];
-  const { text, pass } = site(
-    async () => new Response("made", { status: statuses.shift() ?? 404, headers: html }),
-  );
-  for (const expected of ["made", "made", "made", "personal", "personal"]) {
+  const { text, pass } = site(async () => {
+    const status = statuses.shift() ?? 404;
+    return new Response(status === 404 ? "gone" : "made", { status, headers: html });
+  });
+  for (const expected of ["made", "made", "made", "gone", "gone"]) {
     expect(await text("/about")).toBe(expected);
     pass(30_000);
   }

@@ -40,7 +40,7 @@ export function guestPages(
   const kept = new Map<string, Page>();
   const inMaking = new Map<string, Promise<Page | null>>();
 
-  /** Null when there is no page that everyone may have, as for an unknown id. */
+  /** Null when there is no page that everyone may have. */
   async function find(address: string, rule: GuestPage, id: string): Promise<Page | null> {
     const version = await versionOf(rule);
     const page = kept.get(address) ?? null;
@@ -85,11 +85,13 @@ export function guestPages(
     if (failed && old) return old;
     kept.delete(address);
     if (!failed && !isPublic(response)) return null;
-    const made = finishPage(await response.text(), nonce);
+    const html = await response.text();
+    // Only who is shown a failure needs the id; in any other page it would be a change at each making.
+    const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const encoded = old?.etag === made.etag ? old.encoded : new Map();
     const page = { ...made, status, version, madeAt, encoded };
-    if (!failed) keep(address, page);
+    if (status === 200) keep(address, page);
     return page;
   }
 
@@ -109,9 +111,12 @@ export function guestPages(
   };
 }
 
-/** A page that says itself who may keep it, or sets a cookie, is for whoever asked. */
+/**
+ * A page that says itself who may keep it, or sets a cookie, is for whoever asked. That there is no
+ * such page is told to everyone, but not kept: there are more such addresses than anyone could keep.
+ */
 const isPublic = ({ status, headers }: Response) =>
-  status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+  [200, 404].includes(status) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
 /**
  * The page without its nonce, and its scripts by their hashes. Only scripts that carry the nonce are
@@ -131,7 +136,7 @@ const sha256 = (text: string, encoding: "base64" | "base64url") =>
 
 async function send(c: Context<Env>, page: Page, { cacheControl }: GuestPage): Promise<Response> {
   c.set("pageScripts", page.scripts);
-  if (page.status >= 500) {
+  if (page.status !== 200) {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(page.html, { status: page.status, headers });
   }

@@ -14,7 +14,7 @@ export type App = {
 
 /** What is known about the request being answered. */
 export type RequestFacts = {
-  /** Empty for a page that is made for everyone. */
+  /** For the log, and for who is shown a failure. */
   id: string;
   nonce: string;
   locale: Locale;

@@ -54,6 +54,42 @@ test.each(inBoth)("guests get the same %s to the byte, which a CDN may keep", as
   );
 });
 
+/** Every kind of page that React takes over, with all that it knows in it. */
+const hydrated = [
+  bookingPage,
+  "/contact",
+  "/offers/ceramic-coating-shine-drive",
+  "/summeroffers/summer-gold-package",
+  "/perfumes",
+  "/perfumes/oud",
+];
+
+test.each(hydrated)(
+  "%s stays the same when it is made anew and nothing changed",
+  async (address) => {
+    const start = new Date("2026-11-23T12:00:00Z");
+    site.setClock(start);
+    const first = await get(address);
+    const html = await first.text();
+    expect(html).toContain("data-hydrate");
+    expect(html).not.toContain(first.headers.get("x-request-id"));
+    for (const minutes of [1, 59]) {
+      site.setClock(new Date(start.getTime() + minutes * 60_000));
+      const again = await get(address, { "If-None-Match": first.headers.get("etag") ?? "" });
+      expect(again.status).toBe(304);
+    }
+  },
+);
+
+test("that there is no such page is told to guests without a nonce, and kept by nobody", async () => {
+  for (const address of ["/services/nothing", "/ar/perfumes/nothing", "/perfumes?page=9999"]) {
+    const answer = await get(address);
+    expect([answer.status, sharing(answer)]).toEqual([404, "private, no-cache"]);
+    expect(answer.headers.get("content-security-policy")).toMatch(/'sha256-/);
+    expect(await answer.text()).not.toContain("nonce");
+  }
+});
+
 test.each(inBoth)(
   "the scripts of %s are named by their hashes, without a nonce",
   async (address) => {

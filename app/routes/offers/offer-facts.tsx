@@ -73,11 +73,11 @@ export function OfferTime({
   standing: OfferStanding;
   cosmetic: ReactNode;
 }) {
-  const { endsAt, now } = standing;
+  const { countdown } = standing;
   return (
     <div>
       <p className="mb-3 text-sm text-muted">{m.offers_time_left()}</p>
-      {endsAt ? <Countdown until={endsAt} now={now} /> : cosmetic}
+      {countdown ? <Countdown {...countdown} /> : cosmetic}
       <OfferTerms standing={standing} />
     </div>
   );

@@ -15,10 +15,11 @@ export type OfferStanding = ReturnType<typeof standingOf>;
 
 export function standingOf(offer: Offer, settings: OfferSettings, now: Date) {
   const term = termOf(offer.id, settings);
+  const until = endOf(term);
   return {
     ...term,
-    now,
-    endsAt: endOf(term),
+    // Without an end nothing of the page is about the time, so that it stays the same.
+    countdown: until && { until, now },
     isOver: isOver(term, now),
     savings: savingsOf(offer),
   };

@@ -37,5 +37,10 @@ export async function bookingOfPage(context: Context, request: Request, bookable
   const id = new URL(request.url).searchParams.get("booked");
   const found = id ? await findBooking(db, id) : null;
   const booking = found?.serviceId === bookable.id ? found : null;
-  return { form: { priceAed, suvPriceAed, slots }, booking, now: now() };
+  return { form: { priceAed, suvPriceAed, slots }, booking, now: startOfHour(now()) };
 }
+
+const hourMs = 3_600_000;
+
+/** Every slot begins on the hour: until the next one the form, and so its page, stays the same. */
+const startOfHour = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
