@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bookingSubmissions } from "#db/schema.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./requests.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -150,6 +152,14 @@ test("an offer with an end counts to it, and shows the day and the permit", asyn
   expect(await textOf(`/ar${page}`, ending)).toContain("ينتهي في 24 نوفمبر 2026");
 });
 
+test("search engines are told the last moment of an offer, and of no offer that has ended", async () => {
+  expect(await read(page, ending)).toContain(`"validThrough":"${lastMoment.toISOString()}"`);
+  expect(await read("/offers", ending)).toContain('"@type":"ItemList"');
+  ending.setClock(afterwards);
+  for (const address of ["/offers", page])
+    expect(await read(address, ending)).not.toMatch(/"ItemList"|validThrough/);
+});
+
 test("an offer is booked until its last moment", async () => {
   ending.setClock(lastMoment);
   const fields = { ...booking, selectedDate: "2026-11-25", email: "last@example.com" };
@@ -195,6 +205,28 @@ test("a form that was open at the end is refused with all that was typed, and bo
   expect(rows.map(({ serviceId, servicePriceAed }) => [serviceId, servicePriceAed])).toEqual([
     ["full-detailing", 1440],
   ]);
+});
+
+test("a booking that was made in time is confirmed when it is sent again after the end", async () => {
+  const fields = { ...booking, selectedDate: "2026-11-25", email: "twice@example.com" };
+  const booked = await ending.post(page, fields);
+  ending.setClock(afterwards);
+  const again = await ending.post(page, fields);
+  expect(again.status).toBe(302);
+  expect(again.headers.get("location")).toBe(booked.headers.get("location"));
+  expect((await ending.post(page, { ...fields, carYear: "2022" })).status).toBe(410);
+});
+
+test("what was saved is said for the size that was booked, and at its price only", async () => {
+  const booked = await site.post(page, { ...booking, email: "size@example.com" });
+  const confirmation = booked.headers.get("location") ?? "";
+  await site.db
+    .update(bookingSubmissions)
+    .set({ servicePriceAed: 800 })
+    .where(eq(bookingSubmissions.email, "size@example.com"));
+  const [, shown = ""] = (await textOf(confirmation)).split("Booking received");
+  expect(shown).toContain("AED 800");
+  expect(shown).not.toContain("You save");
 });
 
 test("the confirmation of a booking stays when the offer has ended", async () => {

@@ -193,6 +193,7 @@ test("a confirmation finds the booking and nothing about the customer", async ()
     reference: referenceOf(bookingId),
     serviceId: "interior-detailing",
     serviceTitle: "Interior Detailing",
+    vehicleSize: "suv",
     priceAed: 320,
     date: "2030-03-09",
     time: 15 * 60,

@@ -48,7 +48,7 @@ export async function book(
   const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
   // Written before the transaction, which keeps others waiting.
   const mails = await bookingMails(booking, { locale, settings, calendar });
-  const requestFingerprint = fingerprint({ ...input, service: bookable.id });
+  const requestFingerprint = fingerprintOf(request);
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(bookingSubmissions)
@@ -63,7 +63,12 @@ export async function book(
       })
       .onConflictDoNothing()
       .returning({ id: bookingSubmissions.id });
-    if (inserted.length === 0) return openBookingId(tx, requestFingerprint);
+    if (inserted.length === 0) {
+      const first = await findOpenBooking(tx, request);
+      // Sending the form once more makes a new booking with another reference.
+      if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
+      return first;
+    }
     await recordBooking(tx, { id, request, mails, at: createdAt });
     return id;
   });
@@ -107,27 +112,31 @@ async function recordBooking(
   for (const mail of mails) await queueMail(tx, mail, at);
 }
 
-/** The open booking that the unique index found in the way of a new one. */
-async function openBookingId(tx: Tx, requestFingerprint: string): Promise<string> {
-  const [first] = await tx
+const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>
+  fingerprint({ ...input, service: bookable.id });
+
+/** The id of the open booking that the same request has made before; there is one at the most. */
+export async function findOpenBooking(
+  db: Db | Tx,
+  request: Pick<BookingRequest, "bookable" | "input">,
+): Promise<string | null> {
+  const [first] = await db
     .select({ id: bookingSubmissions.id })
     .from(bookingSubmissions)
     .where(
       and(
-        eq(bookingSubmissions.requestFingerprint, requestFingerprint),
+        eq(bookingSubmissions.requestFingerprint, fingerprintOf(request)),
         inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
     );
-  // Sending the form once more makes a new booking with another reference.
-  if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
-  return first.id;
+  return first?.id ?? null;
 }
 
 /** What a confirmation shows; whoever has the link learns nothing about the customer. */
 export type BookingSummary = Pick<
   BookingDetails,
-  "id" | "reference" | "serviceId" | "serviceTitle" | "priceAed" | "date" | "time"
+  "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
 >;
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
@@ -139,6 +148,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
       reference: bookingSubmissions.reference,
       serviceId: bookingSubmissions.serviceId,
       serviceTitle: bookingSubmissions.serviceName,
+      vehicleSize: bookingSubmissions.vehicleSize,
       priceAed: bookingSubmissions.servicePriceAed,
       date: bookingSubmissions.appointmentDate,
       time: bookingSubmissions.appointmentTime,

@@ -72,11 +72,11 @@ function Ended({
   );
 }
 
-/** What was saved with the price that was booked. */
+/** What was saved, unless it was booked at another price than the offer has now. */
 function Saved({ page: { standing, booking } }: { page: OfferPage }) {
-  const { sedan, suv } = standing.savings;
-  const saved = [sedan, suv].find(({ offerAed }) => offerAed === booking.booking?.priceAed);
-  if (!saved) return null;
+  const { vehicleSize, priceAed } = booking.booking ?? {};
+  const saved = vehicleSize && standing.savings[vehicleSize];
+  if (!saved || saved.offerAed !== priceAed) return null;
   const amount = formatAed(saved.savedAed, getLocale());
   return (
     <p className="mt-6 text-lg text-brass-light">

@@ -1,13 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
+import { findOpenBooking } from "#app/features/booking/booking.server.ts";
+import { bookingSchema } from "#app/features/booking/booking.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { checkForm } from "#app/lib/form.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, refuseForm } from "#app/platform/form.server.ts";
-import { answerBooking, bookingOfPage } from "../services/book-post.server.ts";
+import { answerBooking, bookingOfPage, showBooking } from "../services/book-post.server.ts";
 import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -35,17 +38,22 @@ export async function answerOfferBooking(
   request: Request,
   { offer, path }: { offer: Offer; path: string },
 ) {
-  const { settings, now } = context.get(appContext);
+  const { db, settings, now } = context.get(appContext);
   const { bookable, service } = bookablesOf(offer);
   const { lastDay } = termOf(offer.id, settings);
   if (!lastDay || !isOver({ lastDay }, now()))
     return answerBooking(context, request, { bookable, path });
+  const form = await readForm(request);
+  const checked = checkForm(bookingSchema({ ...bookable, now: now() }), form);
+  // Sent again, because the answer was lost: it was booked in time, and must not be booked twice.
+  const booked = checked.ok && (await findOpenBooking(db, { bookable, input: checked.input }));
+  if (booked) return showBooking(path, booked);
   const locale = getLocale();
   const problem = m.offers_ended_problem({
     date: formatDate(lastDay, locale, "long"),
     service: service.title[locale],
   });
-  return refuseForm(await readForm(request), { problem }, { status: 410 });
+  return refuseForm(form, { problem }, { status: 410 });
 }
 
 function bookablesOf(offer: Offer) {

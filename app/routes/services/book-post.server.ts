@@ -27,8 +27,11 @@ export async function answerBooking(
       failed: m.booking_failed({ phone }),
     },
   });
-  return answer.ok ? redirect(`${path}?booked=${answer.accepted}#outcome`) : answer.response;
+  return answer.ok ? showBooking(path, answer.accepted) : answer.response;
 }
+
+/** Goes on to the confirmation of a booking, on the page where it was made. */
+export const showBooking = (path: string, id: string) => redirect(`${path}?booked=${id}#outcome`);
 
 /** What the form on a page needs, and the booking that the address says was just made there. */
 export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
