@@ -120,6 +120,8 @@ test("four built-in perfumes stand in for an empty shop, to be ordered by phone"
   expect(text).toContain("Fresh (Mango)");
   expect(text).toContain("Call us, and we take your order by phone.");
   expect(text).not.toContain("Add to Cart");
+  await site.db.delete(perfumes);
+  expect(await htmlOf("/perfumes/oud")).not.toContain('"availability"');
 });
 
 test("they stand in while the database is away as well, also for a guest with a full cart", async () => {
@@ -149,6 +151,14 @@ test("a long list has pages, and a page that nobody can mean is the first", asyn
   const second = await htmlOf("/perfumes?page=2");
   expect(second).toContain('href="/perfumes/more-21?page=2"');
   expect(canonicalOf(second)).toBe(`${site.app.settings.brand.siteUrl}/perfumes?page=2`);
+  const beyond = await site.get("/perfumes?page=3");
+  expect(beyond.status).toBe(404);
+  const nothing = await beyond.text();
+  expect(nothing).toContain('<meta name="robots" content="noindex"');
+  expect(nothing).not.toMatch(/rel="canonical"|ld\+json/);
+  expect(nothing).toMatch(/<a[^>]* href="\/perfumes"[^>]*>Back to the first perfumes/);
+  // Found from a list that was longer then.
+  expect((await site.get("/perfumes/oud?page=3")).status).toBe(200);
   for (const page of ["0", "-1", "1.5", "1e9", "x", ""]) {
     expect(await htmlOf(`/perfumes?page=${page}`), page).toContain("/perfumes/aroma");
   }

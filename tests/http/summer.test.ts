@@ -142,6 +142,9 @@ test("a package that has ended says so and leads to its service; the others go o
   expect(visibleText(list)).toContain(ended);
   expect(visibleText(list)).toContain("Save 35%");
   expect(list).toContain('<count-down cycle="whole"');
+  const [told = ""] = list.match(/"ItemList".*?<\/script>/s) ?? [];
+  expect(told).toContain("/summeroffers/summer-platinum-package");
+  expect(told).not.toContain(gold);
 
   const detail = await (await ending.get(gold)).text();
   expect(visibleText(detail)).toContain(ended);

@@ -1,13 +1,13 @@
-import type { Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
+import type { ItemList, Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
 import type { Offer } from "#app/content/offers.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { findService, type Service } from "#app/content/services.ts";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import { endOfDay, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { addressOf, businessId, type Site } from "./structured-data.server.ts";
+import { addressOf, businessId, itemList, type Site } from "./structured-data.server.ts";
 
 const currency = { priceCurrency: "AED" } as const;
 
@@ -61,7 +61,8 @@ export function offerThings(
       ...currency,
     },
     availability: "https://schema.org/InStock",
-    ...(lastDay && { validThrough: lastDay }),
+    // A day alone may be read as the moment it begins.
+    ...(lastDay && { validThrough: endOfDay(lastDay).toISOString() }),
     url,
     image: imagesOf(site, offer.picture),
     offeredBy: { "@id": businessId(site) },
@@ -73,12 +74,27 @@ export function offerThings(
   ];
 }
 
+type Listed = { id: string; title: string; standing: { isOver: boolean } };
+
+/** The offers of a list that can still be had; none when all of them have ended. */
+export function offerList(site: Site, path: string, offers: readonly Listed[]): ItemList[] {
+  const open = offers.filter(({ standing }) => !standing.isOver);
+  if (open.length === 0) return [];
+  return [
+    itemList(
+      site,
+      open.map(({ id, title }) => ({ name: title, path: `${path}/${id}` })),
+    ),
+  ];
+}
+
 const availability = {
   "in-stock": "https://schema.org/InStock",
   few: "https://schema.org/LimitedAvailability",
   out: "https://schema.org/OutOfStock",
-  "by-phone": "https://schema.org/InStoreOnly",
-} as const satisfies Record<Perfume["stock"]["kind"], string>;
+  // Whoever calls is told.
+  "by-phone": undefined,
+} as const satisfies Record<Perfume["stock"]["kind"], string | undefined>;
 
 /** A perfume of the shop, with its price, whether it is there, and the terms it is sold on. */
 export function perfumeThing(site: Site, perfume: Perfume): Product {

@@ -3,7 +3,8 @@ import { offers } from "#app/content/offers.ts";
 import { getService } from "#app/content/services.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
-import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { offerList } from "#app/features/seo/priced-things.server.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,13 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(app);
   const { locale } = site;
   const way = [{ name: m.offers_title(), path: "/offers" }];
-  const list = offers.map(({ id, title }) => ({ name: title[locale], path: `/offers/${id}` }));
+  const views = offers.map((offer) => ({
+    ...offerView(offer, standingOf(offer, settings, now()), locale),
+    service: getService(offer.serviceId).title[locale],
+  }));
   return {
-    structuredData: structuredData(site, way, [itemList(site, list)]),
-    offers: offers.map((offer) => ({
-      ...offerView(offer, standingOf(offer, settings, now()), locale),
-      service: getService(offer.serviceId).title[locale],
-    })),
+    offers: views,
+    structuredData: structuredData(site, way, offerList(site, "/offers", views)),
   };
 }
 

@@ -2,7 +2,8 @@ import { galleryPosts } from "#app/content/gallery.ts";
 import { galleryPictures } from "#app/content/gallery-pictures.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { summerGallery, summerReasons, summerTerms } from "#app/content/summer.ts";
-import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { offerList } from "#app/features/seo/priced-things.server.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { settings, now } = app;
   const packages = summerViews(settings, now(), getLocale());
   const site = siteOf(app);
-  const list = packages.map(({ id, title }) => ({ name: title, path: `/summeroffers/${id}` }));
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
-  return { packages, structuredData: structuredData(site, way, [itemList(site, list)]) };
+  const list = offerList(site, "/summeroffers", packages);
+  return { packages, structuredData: structuredData(site, way, list) };
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
