@@ -3,6 +3,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { drawCard, mediaFile } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
+import { createTurns } from "#app/lib/in-turn.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +12,10 @@ import { type App, appContext } from "#app/platform/app.ts";
 import { createStorage } from "#app/platform/storage/storage.ts";
 import type { Route } from "./+types/card.ts";
 
-/** Drawn once: a card takes about half a second of a core. The oldest make room for others. */
+/** A card takes about half a second of a core: who asks for many leaves the other cores free. */
+const inTurn = createTurns();
+
+/** Drawn once. The oldest make room for others. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const maxDrawn = 100;
 
@@ -39,12 +43,14 @@ async function findPage(app: App, path: string, locale: Locale): Promise<CardPag
 
 function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
   const { name: brand } = app.settings.brand;
+  const note = m.site_footer_tagline();
   const key = JSON.stringify([locale, brand, title, picture]);
   const card =
     drawn.get(key) ??
-    readPicture(app, picture).then((source) =>
-      drawCard({ brand, title, note: m.site_footer_tagline(), picture: source, locale }),
-    );
+    inTurn(async () => {
+      const source = await readPicture(app, picture);
+      return drawCard({ brand, title, note, picture: source, locale });
+    });
   drawn.delete(key);
   drawn.set(key, card);
   card.catch(() => drawn.delete(key));

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createTurns } from "./in-turn.ts";
+
+test("one runs at a time, in order, also after one that failed", async () => {
+  const inTurn = createTurns();
+  let running = 0;
+  const job = (name: string) => async () => {
+    expect(++running).toBe(1);
+    await wait(1);
+    running--;
+    if (name === "bad") throw new Error(name);
+    return name;
+  };
+  const jobs = ["first", "bad", "last"].map((name) => inTurn(job(name)));
+  const outcomes = await Promise.allSettled(jobs);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await jobs[2]).toBe("last");
+});
