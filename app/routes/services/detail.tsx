@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { serviceReasons } from "#app/content/reasons.ts";
-import { findService } from "#app/content/services.ts";
+import { findService, getService, otherServices } from "#app/content/services.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
@@ -18,7 +19,7 @@ import { answerBooking, bookingOfPage } from "./book-post.server.ts";
 import { BookingSection } from "./booking-section.tsx";
 import { ServiceIntroduction } from "./service-introduction.tsx";
 import { ServiceTile } from "./service-tile.tsx";
-import { type ServiceView, serviceWithOthers } from "./service-view.ts";
+import { type ServiceView, serviceView } from "./service-view.ts";
 
 export const handle = {
   subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,
@@ -33,9 +34,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: m.site_nav_services(), path: "/services" },
     { name: service.title[site.locale], path: `/services/${service.id}` },
   ];
+  const { id, title, shortDescription } = service;
   return {
-    ...serviceWithOthers(service, site.locale),
-    reasons: inLocale(serviceReasons, site.locale),
+    // All else of a service is written by the server alone.
+    service: inLocale({ id, title, shortDescription }, site.locale),
     booking: await bookingOfPage(context, request, bookable),
     structuredData: structuredData(site, way, [serviceThing(site, service)]),
   };
@@ -54,7 +56,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, others, reasons, booking, structuredData } = loaderData;
+  const { service, booking, structuredData } = loaderData;
   return (
     <>
       <PageHead
@@ -64,13 +66,20 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         refused={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
-        <ServiceIntroduction id={`about-${service.id}`} service={service} reasons={reasons} />
+        <ServiceIntroduction
+          id={`about-${service.id}`}
+          service={serviceView(getService(service.id), getLocale())}
+          reasons={inLocale(serviceReasons, getLocale())}
+        />
       ) : (
         <AsSent as="div" id={`about-${service.id}`} />
       )}
       <BookingSection title={service.title} {...booking} refused={actionData} />
       {import.meta.env.SSR ? (
-        <OtherServices id={`beside-${service.id}`} services={others} />
+        <OtherServices
+          id={`beside-${service.id}`}
+          services={otherServices(service.id).map((other) => serviceView(other, getLocale()))}
+        />
       ) : (
         <AsSent as="div" id={`beside-${service.id}`} />
       )}
