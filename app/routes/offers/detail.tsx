@@ -1,9 +1,7 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findOffer } from "#app/content/offers.ts";
-import { offerThings } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,19 +20,9 @@ export const handle = {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const offer = findOffer(params.offerId);
   if (!offer) throw data(null, { status: 404 });
-  const page = await offerPage(context, request, offer);
-  const site = siteOf(context.get(appContext));
-  const path = `/offers/${offer.id}`;
-  const way = [
-    { name: m.offers_title(), path: "/offers" },
-    { name: offer.title[site.locale], path },
-  ];
-  const things = offerThings(site, offer, { path, lastDay: page.standing.lastDay });
-  return {
-    offer: offerView(offer, page.standing, site.locale),
-    page,
-    structuredData: page.standing.isOver ? undefined : structuredData(site, way, things),
-  };
+  const list = { name: m.offers_title(), path: "/offers" };
+  const page = await offerPage(context, request, { offer, list });
+  return { offer: offerView(offer, page.standing, getLocale()), page };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -58,7 +46,7 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
       <PageHead
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.shortDescription}
-        structuredData={loaderData.structuredData}
+        structuredData={page.structuredData}
         refused={actionData !== undefined}
       />
       {import.meta.env.SSR ? (

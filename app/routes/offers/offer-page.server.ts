@@ -4,6 +4,8 @@ import { findBookable } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { offerThings } from "#app/features/seo/priced-things.server.ts";
+import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,15 +19,28 @@ type Context = Readonly<RouterContextProvider>;
 
 export type OfferPage = Awaited<ReturnType<typeof offerPage>>;
 
-/** How the offer stands, what its form needs, and the service in whose place it is booked. */
-export async function offerPage(context: Context, request: Request, offer: Offer) {
-  const { settings, now } = context.get(appContext);
+/**
+ * How an offer of a `list` stands, what its form needs, the service in whose place it is booked, and
+ * what search engines are told until it ends.
+ */
+export async function offerPage(
+  context: Context,
+  request: Request,
+  { offer, list }: { offer: Offer; list: Crumb },
+) {
+  const app = context.get(appContext);
+  const site = siteOf(app);
   const { bookable, service } = bookablesOf(offer);
   const { id, title, priceAed, suvPriceAed, slots } = service;
+  const standing = standingOf(offer, app.settings, app.now());
+  const path = `${list.path}/${offer.id}`;
+  const way = [list, { name: offer.title[site.locale], path }];
+  const things = offerThings(site, offer, { path, lastDay: standing.lastDay });
   return {
-    standing: standingOf(offer, settings, now()),
+    standing,
     booking: await bookingOfPage(context, request, bookable),
-    service: { id, title: title[getLocale()], form: { priceAed, suvPriceAed, slots } },
+    service: { id, title: title[site.locale], form: { priceAed, suvPriceAed, slots } },
+    structuredData: standing.isOver ? undefined : structuredData(site, way, things),
   };
 }
 

@@ -1,7 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findSummerOffer } from "#app/content/summer.ts";
-import { offerThings } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -24,28 +22,14 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const { settings, now } = app;
+  const { settings, now } = context.get(appContext);
   const content = findSummerOffer(params.offerId);
   const packages = summerViews(settings, now(), getLocale());
   const offer = packages.find(({ id }) => id === content?.id);
   if (!content || !offer) throw data(null, { status: 404 });
   const others = packages.filter((other) => other !== offer);
-  const page = await offerPage(context, request, content);
-  const site = siteOf(app);
-  const path = `/summeroffers/${offer.id}`;
-  const way = [
-    { name: m.summer_title(), path: "/summeroffers" },
-    { name: offer.title, path },
-  ];
-  const { isOver, lastDay } = page.standing;
-  const things = offerThings(site, content, { path, lastDay });
-  return {
-    offer,
-    others,
-    page,
-    structuredData: isOver ? undefined : structuredData(site, way, things),
-  };
+  const list = { name: m.summer_title(), path: "/summeroffers" };
+  return { offer, others, page: await offerPage(context, request, { offer: content, list }) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -69,7 +53,7 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
       <PageHead
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.description}
-        structuredData={loaderData.structuredData}
+        structuredData={page.structuredData}
         refused={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
