@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
   const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
   // Beyond the last page is nothing but the way back; a perfume is found over any of them.
-  const isMissing = perfumes.length === 0 && params.slug === undefined;
+  const isMissing = page > 1 && perfumes.length === 0 && params.slug === undefined;
   const shop = {
     isMissing,
     structuredData: isMissing ? undefined : structuredData(site, way, [itemList(site, list)]),
