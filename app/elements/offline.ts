@@ -16,7 +16,7 @@ export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && Boolean(await navigator.serviceWorker.getRegistration());
 
 /**
- * Brings the service worker (docs/decisions/0014), has it send what waits whenever a page opens or
+ * Brings the service worker (docs/decisions/0015), has it send what waits whenever a page opens or
  * the signal is back, and shows what became of it. Staff work with what is, so not in their area.
  */
 export function helpOffline(): void {

@@ -8,7 +8,7 @@ import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
 
 // Without a signal the pages that were seen stay readable, and what is written waits to be sent
-// (docs/decisions/0014). What says that it is `private` is neither kept nor touched.
+// (docs/decisions/0015). What says that it is `private` is neither kept nor touched.
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
