@@ -8,13 +8,15 @@ import { reactIsAwake } from "./react.ts";
 // The other journeys go without the worker, so that they may stand in for the network.
 test.use({ serviceWorkers: "allow" });
 
-/** Until then nothing is kept; the page that brought it is kept by then as well. */
+/** Until then nothing is kept. */
 const workerIsAwake = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
+/** A page without a cookie; it is kept, although it was there before the worker. */
 async function open(page: Page, address: string) {
   await page.goto(address);
   await workerIsAwake(page);
+  await expect.poll(() => keptIn(page, "pages")).toContain(address);
 }
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -77,20 +79,47 @@ test.describe("reading", () => {
 
   test("nothing personal is kept, and nothing of the staff area", async ({ page, context }) => {
     await open(page, "/services");
-    await signIn(page);
-    for (const address of ["/profile", "/cart", "/contact", "/admin/login"])
+    const { name } = await signIn(page);
+    for (const address of ["/profile", "/cart", "/contact?auth=login", "/admin/login"])
       await page.goto(address);
-    await page.goto("/services");
-    const pages = await keptIn(page, "pages");
-    for (const address of ["/profile", "/cart", "/contact", "/admin/login"]) {
-      expect(pages).not.toContain(address);
-    }
+    await page.goto("/contact");
+    expect(await page.content()).toContain(name);
+    // What everybody sees of a page that names its reader.
+    await expect.poll(() => keptIn(page, "pages")).toEqual(["/services", "/contact"]);
     await context.setOffline(true);
+    await page.goto("/contact");
+    await expect(page.getByLabel("Email")).toBeVisible();
+    expect(await page.content()).not.toContain(name);
     await page.goto("/profile");
     await expect(title(page)).toHaveText("No signal");
     await expect(page.goto("/admin/login")).rejects.toThrow("net::ERR_");
   });
+
+  test("a new version keeps the files of the one before, for the pages made with them", async ({
+    page,
+  }) => {
+    await open(page, "/services");
+    await page.evaluate(async () => {
+      const before = await caches.open("shell-before");
+      const headers = { "Cache-Control": "public, max-age=31536000, immutable" };
+      await before.put("/assets/before.css", new Response("main { color: red }", { headers }));
+      await before.put("/offline", new Response("No signal, as it was"));
+    });
+    await takeOffWorker(page);
+    await open(page, "/services");
+    await expect.poll(() => page.evaluate(() => caches.has("shell-before"))).toBe(false);
+    expect(await keptIn(page, "files")).toContain("/assets/before.css");
+    const style = await page.evaluate(async () => (await fetch("/assets/before.css")).text());
+    expect(style).toBe("main { color: red }");
+  });
 });
+
+/** The next page has none, and brings one anew. */
+async function takeOffWorker(page: Page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+  // It stays until no page has it.
+  await page.goto("about:blank");
+}
 
 /** Books without a signal, and ends on the list of what waits. */
 async function bookOffline(page: Page, email: string) {
@@ -250,4 +279,52 @@ test.describe("writing", () => {
     await expect(page.getByText("Nothing is waiting")).toBeVisible();
     expect(await countMails(email)).toBe(0);
   });
+
+  test("what became of it is not said to a tab that nobody looks at", async ({ page, context }) => {
+    await bookOffline(page, newEmail());
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    });
+    await context.setOffline(false);
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(toast(page)).toContainText("Your booking has been sent.");
+  });
+
+  test("it is listed and sent also where the worker was taken off, and none is brought", async ({
+    page,
+    context,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await bookOffline(page, email);
+    await takeOffWorker(page);
+    await context.setOffline(false);
+    await switchOffWorker(page);
+    await page.route(/premium-wash/, (route) => route.abort());
+    await page.goto("/unsent");
+    await expect(kept(page)).toContainText("Premium Wash");
+    expect(await countMails(email)).toBe(0);
+    await page.unroute(/premium-wash/);
+    await page.reload();
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect.poll(() => countMails(email)).toBe(1);
+    const hasWorker = page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    );
+    expect(await hasWorker).toBe(0);
+  });
 });
+
+/** Has pages look as with SERVICE_WORKER=off. */
+const switchOffWorker = (page: Page) =>
+  page.route("**/unsent", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace("<html ", '<html data-service-worker="off" ');
+    await route.fulfill({ response, body });
+  });

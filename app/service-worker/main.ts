@@ -1,9 +1,9 @@
 import type { ToWorker } from "#app/lib/kept-forms.ts";
 import { dropForm, forgetTold, putForm } from "./forms.ts";
 import { tellList, tellNews, tellWhoLooks } from "./news.ts";
-import { answerFile, answerPage, dropOldShells, keepOpenPages, keepShell } from "./pages.ts";
-import { answerPost, answerSignOut } from "./posts.ts";
-import { formPath } from "./rules.ts";
+import { answerFile, answerPage, dropOldShells, keepOpenPage, keepShell } from "./pages.ts";
+import { answerLeaving, answerPost } from "./posts.ts";
+import { formPath, isLeaving } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
 
@@ -17,13 +17,16 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener("message", (event) => {
-  event.waitUntil(obey(event.data as ToWorker, event.source));
+  const message = event.data as ToWorker;
+  event.waitUntil(obey(message, event.source));
+  // As every page does that opens.
+  if (message.ask === "send") event.waitUntil(keepOpenPage(event.source.url));
 });
 worker.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(sendInBackground());
 });
 
-/** At once: it keeps nothing that an open page of the version before could not use. */
+/** It takes over at once: open pages of the version before find their files kept. */
 async function install(): Promise<void> {
   await keepShell();
   await worker.skipWaiting();
@@ -34,7 +37,6 @@ async function activate(): Promise<void> {
   // The browser asks for a page while the worker wakes.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  await keepOpenPages();
 }
 
 /** Undefined for everything that the browser does better alone. */
@@ -45,7 +47,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
   if (method === "POST") {
     const path = formPath(pathname);
     if (path) return answerPost(event, path);
-    if (/^(\/ar)?\/sign-out(\.data)?$/.test(pathname)) return answerSignOut(event);
+    if (isLeaving(pathname)) return answerLeaving(event);
     return;
   }
   if (mode === "navigate") return answerPage(event);

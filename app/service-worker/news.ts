@@ -5,7 +5,7 @@ import { inLanguageOf, localeOf } from "./rules.ts";
 import { type Client, worker } from "./scope.ts";
 import { listedForms } from "./sending.ts";
 
-const say = (client: Client, message: FromWorker) => client.postMessage(message);
+const tell = (client: Client, message: FromWorker) => client.postMessage(message);
 
 /**
  * Tells a page what became of the forms: one thing at a time, what is settled first. A page that
@@ -20,12 +20,12 @@ export async function tellNews(client: Client): Promise<void> {
   // The list of them says it all.
   const isList = pathname === inLanguageOf(pathname, "/unsent");
   const told = isList && (first?.state === "waiting" || first?.state === "returned");
-  if (first && !told) say(client, { news: newsOf(first, pathname) });
+  if (first && !told) tell(client, { news: newsOf(first, pathname) });
   await tellList(client);
 }
 
 export async function tellList(client: Client): Promise<void> {
-  say(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
+  tell(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
 }
 
 /** After the browser woke the worker: whichever page is being looked at. */
@@ -41,9 +41,9 @@ function newsOf({ key, state, path, confirmation }: KeptForm, pathname: string):
   const list = inLanguageOf(pathname, "/unsent");
   switch (state) {
     case "sent": {
-      const say = isMessage ? m.contact_success : m.offline_booking_sent;
+      const text = isMessage ? m.contact_success : m.offline_booking_sent;
       const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
-      return { key, type: "success", text: say({}, inLocale), link };
+      return { key, type: "success", text: text({}, inLocale), link };
     }
     case "returned": {
       const link = { href: list, label: m.offline_show({}, inLocale) };

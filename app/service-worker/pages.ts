@@ -1,12 +1,14 @@
-import { inLanguageOf, isLasting, isPublicPage } from "./rules.ts";
-import { type FetchEvent, worker } from "./scope.ts";
+import { inLanguageOf, isForEveryone, isLasting, isOfYesterday, isPublicPage } from "./rules.ts";
+import type { FetchEvent } from "./scope.ts";
 
 /** The pages for when there is no signal, and what they need; one set for every build. */
 const shell = `shell-${import.meta.env.VITE_BUILD}`;
 const pages = "pages";
 const files = "files";
+/** Apart, or they would drive out the styles and fonts, which come before them. */
+const pictures = "pictures";
 /** The oldest go. A page is 10 to 20 kB as it travels, a picture 20 to 100. */
-const limits = { [pages]: 40, [files]: 200 };
+const limits = { [pages]: 40, [files]: 200, [pictures]: 200 };
 
 const shellPages = ["/offline", "/unsent", "/ar/offline", "/ar/unsent"];
 
@@ -17,6 +19,7 @@ export async function keepShell(): Promise<void> {
     shellPages.map(async (address) => {
       // As a stranger sees them, and not as the browser remembers them.
       const page = await fetch(address, { credentials: "omit", cache: "reload" });
+      if (!page.ok || page.redirected) throw new Error(`${address} answered ${page.status}`);
       const html = await page.clone().text();
       await cache.put(address, page);
       return html.match(/\/assets\/[\w.-]+\.(css|js)\b/g) ?? [];
@@ -36,21 +39,42 @@ async function modulesOf(file: string): Promise<string[]> {
   return names.map((name) => `/assets/${name}`);
 }
 
+/** Pages that are open or kept go on with the files of their build. */
 export async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (![shell, pages, files].includes(name)) await caches.delete(name);
+    if (name === shell || name in limits) continue;
+    await keepFilesOf(await caches.open(name));
+    await caches.delete(name);
   }
 }
 
-/** The pages that were open before there was a worker to keep them. */
-export async function keepOpenPages(): Promise<void> {
-  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const { url } of open) {
-    if (await caches.match(url)) continue;
-    const page = await fetch(url);
-    if (isPublicPage(page)) await keep(pages, new Request(url), page);
-  }
+async function keepFilesOf(old: Cache): Promise<void> {
+  const cache = await caches.open(files);
+  const move = async (request: Request) => {
+    const file = await old.match(request, { ignoreVary: true });
+    if (file && isLasting(file)) await cache.put(request, file);
+  };
+  // At the same time, as the first page of the new version waits for it. What fails, as on a full
+  // disk, is asked for again when it is needed.
+  await Promise.allSettled((await old.keys()).map(move));
+  await drop(files);
 }
+
+/**
+ * The page that a worker found open when it came, and what everybody sees of one that somebody
+ * reads signed in or with a cart: that one is `private`. Not twice a day.
+ */
+export async function keepOpenPage(url: string): Promise<void> {
+  if (!isForEveryone(new URL(url))) return;
+  const kept = await caches.match(url, { ignoreVary: true });
+  if (kept && !isOfYesterday(kept, Date.now())) return;
+  // Without a signal there is nothing to keep.
+  const page = await fetch(url, { credentials: "omit" }).catch(() => null);
+  if (page && isPublicPage(page)) await keep(pages, new Request(url), page);
+}
+
+/** What was read is nobody else's business once somebody has left. */
+export const dropPages = (): Promise<boolean> => caches.delete(pages);
 
 /** From the network, and where there is none as it was last seen. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
@@ -80,13 +104,19 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (isLasting(answer)) event.waitUntil(keep(files, request, answer.clone()));
+  const name = request.destination === "image" ? pictures : files;
+  if (isLasting(answer)) event.waitUntil(keep(name, request, answer.clone()));
   return answer;
 }
 
 async function keep(name: keyof typeof limits, request: Request, answer: Response): Promise<void> {
+  await (await caches.open(name)).put(request, answer);
+  await drop(name);
+}
+
+/** What is over the limit. */
+async function drop(name: keyof typeof limits): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(request, answer);
   const all = await cache.keys();
   for (const oldest of all.slice(0, Math.max(0, all.length - limits[name]))) {
     await cache.delete(oldest);

@@ -1,5 +1,6 @@
 import { dropForm, listForms } from "./forms.ts";
-import { inLanguageOf, keptForm } from "./rules.ts";
+import { dropPages } from "./pages.ts";
+import { inLanguageOf, isToBeRepeated, keptForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { keepForm } from "./sending.ts";
 
@@ -9,17 +10,21 @@ import { keepForm } from "./sending.ts";
  */
 export async function answerPost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
+  let answer: Response;
   try {
-    const answer = await fetch(request);
-    // Whoever sent it by hand has the answer before them.
-    if (answer.status < 500) await dropForm((await keptForm(path, posted, 0)).key);
-    return answer;
+    answer = await fetch(request);
   } catch (error) {
     if (request.signal.aborted) throw error;
     await keepForm(path, posted);
     return leadOn(request, inLanguageOf(path, "/unsent"));
   }
+  // Whoever sent it by hand has the answer before them.
+  if (!isToBeRepeated(answer.status)) await tidy(dropPosted(path, posted));
+  return answer;
 }
+
+const dropPosted = async (path: string, posted: string) =>
+  dropForm((await keptForm(path, posted, 0)).key);
 
 /** The browser's own way to go on, or React Router's, which puts the language before it. */
 function leadOn({ mode, url }: Request, to: string): Response {
@@ -28,11 +33,23 @@ function leadOn({ mode, url }: Request, to: string): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** Signing out ends what was said between this person and us: what came back unsent goes as well. */
-export async function answerSignOut({ request }: FetchEvent): Promise<Response> {
+/**
+ * Signing out, or closing the account, ends what was said between this person and us: what came
+ * back unsent goes as well. Not when it was refused.
+ */
+export async function answerLeaving({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
+  // What leads on is opaque here, with a status of 0.
+  if (answer.status < 400) await tidy(Promise.all([dropReturned(), dropPages()]));
+  return answer;
+}
+
+async function dropReturned(): Promise<void> {
   const returned = (await listForms()).filter(({ state }) => state === "returned");
   for (const { key } of returned) await dropForm(key);
-  await caches.delete("pages");
-  return answer;
+}
+
+/** The server has answered: whatever fails on this side must not take its answer away. */
+async function tidy(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => console.warn("Something kept could not be dropped", error));
 }

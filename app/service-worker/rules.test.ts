@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { services } from "#app/content/services.ts";
+import { guestPageOf } from "#server/guest-pages.ts";
 import {
   formPath,
   inLanguageOf,
+  isForEveryone,
   isLasting,
+  isLeaving,
+  isOfYesterday,
   isOverdue,
   isPublicPage,
   keptForm,
@@ -37,6 +41,17 @@ test.each([
   expect(formPath(pathname)).toBeNull();
 });
 
+test.each(["/sign-out", "/ar/sign-out.data", "/profile/data", "/ar/profile/data.data"])(
+  "a post to %s is of somebody who leaves",
+  (pathname) => expect(isLeaving(pathname)).toBe(true),
+);
+
+test("a post that only looks like it is not", () => {
+  for (const pathname of ["/sign-in", "/profile", "/profile/data/download", "/admin/sign-out"]) {
+    expect(isLeaving(pathname), pathname).toBe(false);
+  }
+});
+
 const answer = (cacheControl: string | null, { status = 200, type = "text/html" } = {}) => {
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
   if (cacheControl) headers.set("Cache-Control", cacheControl);
@@ -51,6 +66,40 @@ test("only a page that is the same for everybody is kept", () => {
   expect(isPublicPage(answer("public", { status: 404 }))).toBe(false);
   expect(isPublicPage(answer("public", { type: "text/calendar" }))).toBe(false);
   expect(isPublicPage({ ...answer("public"), type: "opaqueredirect" } as Response)).toBe(false);
+  expect(isPublicPage({ ...answer("public"), redirected: true } as Response)).toBe(false);
+});
+
+test.each([
+  ...["/", "/about", "/services", "/services/premium-wash", "/offers", "/offers/any-2"],
+  ...["/summeroffers", "/summeroffers/any", "/gallery", "/contact", "/perfumes", "/perfumes/oud"],
+  ...["/privacy", "/terms", "/credits"],
+])("%s is asked for as a stranger, as the server gives it to everyone", (path) => {
+  for (const pathname of [path, path === "/" ? "/ar" : `/ar${path}`]) {
+    expect(guestPageOf(pathname, ""), pathname).not.toBeNull();
+    expect(isForEveryone({ pathname, search: "" }), pathname).toBe(true);
+  }
+  expect(isForEveryone({ pathname: path, search: "?auth=login" })).toBe(false);
+});
+
+test.each([
+  "/profile",
+  "/cart",
+  "/admin",
+  "/ar/admin/dashboard",
+  "/unsent",
+  "/about/us",
+  "/arabia",
+])("%s is not asked for as a stranger", (pathname) =>
+  expect(isForEveryone({ pathname, search: "" })).toBe(false),
+);
+
+test("a page is of yesterday a day after the server made it", () => {
+  const made = new Date("2026-11-23T11:00:00Z");
+  const page = { headers: new Headers({ Date: made.toUTCString() }) };
+  const day = 24 * 60 * 60 * 1000;
+  expect(isOfYesterday(page, made.getTime() + day)).toBe(false);
+  expect(isOfYesterday(page, made.getTime() + day + 1)).toBe(true);
+  expect(isOfYesterday({ headers: new Headers() }, made.getTime())).toBe(false);
 });
 
 test("only a file that never changes is kept", () => {

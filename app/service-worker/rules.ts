@@ -1,8 +1,10 @@
 import type { KeptForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Personal data waits on a phone no longer than this. */
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const keptForMs = 7 * dayMs;
 
 export const isOverdue = ({ keptAt }: Pick<KeptForm, "keptAt">, now: number): boolean =>
   now - keptAt > keptForMs;
@@ -27,11 +29,26 @@ export async function keptForm(path: string, posted: string, now: number): Promi
   return { key, path, body, keptAt: now, state: "waiting" };
 }
 
+/** A post by which somebody leaves: signs out, or closes the account. */
+export const isLeaving = (pathname: string): boolean =>
+  /^(\/ar)?\/(sign-out|profile\/data)(\.data)?$/.test(pathname);
+
 /** A page that is the same for everybody; one that names its reader is `private`. */
-export function isPublicPage({ status, type, headers }: Response): boolean {
+export function isPublicPage({ status, type, redirected, headers }: Response): boolean {
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  return status === 200 && type === "basic" && isPage && says(headers, "public");
+  const isWhole = status === 200 && type === "basic" && !redirected;
+  return isWhole && isPage && says(headers, "public");
 }
+
+const publicPages =
+  /^(\/|\/ar|(\/ar)?\/(about|gallery|contact|privacy|terms|credits|(services|offers|summeroffers|perfumes)(\/[a-z0-9-]+)?))$/;
+
+/** An address whose page strangers get as `public`: asking for others would be in vain. */
+export const isForEveryone = ({ pathname, search }: Pick<URL, "pathname" | "search">): boolean =>
+  search === "" && publicPages.test(pathname);
+
+export const isOfYesterday = ({ headers }: Pick<Response, "headers">, now: number): boolean =>
+  now - Date.parse(headers.get("Date") ?? "") > dayMs;
 
 /** A file that never changes under its address. */
 export const isLasting = ({ status, headers }: Response): boolean =>
@@ -40,9 +57,13 @@ export const isLasting = ({ status, headers }: Response): boolean =>
 const says = (headers: Headers, word: string) =>
   headers.get("Cache-Control")?.split(/,\s*/).includes(word) ?? false;
 
+/** The form is not at fault: ours is, or it came too late, too soon, or too often. */
+export const isToBeRepeated = (status: number): boolean =>
+  status >= 500 || [408, 425, 429].includes(status);
+
 /**
- * What the server did with a kept form: it leads on to the confirmation of one that it took. The
- * fault of a form is told by 4xx, except that it came too late, too soon, or too often.
+ * What the server did with a kept form: it leads on to the confirmation of one that it took, and
+ * tells the fault of a form by 4xx.
  */
 export function outcomeOf({
   status,
@@ -52,6 +73,6 @@ export function outcomeOf({
   if (searchParams.has("booked") || searchParams.has("sent")) {
     return { state: "sent", confirmation: pathname + search };
   }
-  const isRefusal = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  const isRefusal = status >= 400 && !isToBeRepeated(status);
   return { state: isRefusal ? "returned" : "waiting" };
 }

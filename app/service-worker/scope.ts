@@ -1,10 +1,12 @@
+import type { FromWorker } from "#app/lib/kept-forms.ts";
+
 /** The part of the service worker's world that ours uses: TypeScript knows either a page's or this. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type Client = {
   url: string;
   visibilityState?: string;
-  postMessage: (data: unknown) => void;
+  postMessage: (message: FromWorker) => void;
 };
 
 export type FetchEvent = Extendable & {
@@ -28,7 +30,7 @@ type Scope = {
   };
   clients: {
     claim: () => Promise<void>;
-    matchAll: (which: { type: "window"; includeUncontrolled?: boolean }) => Promise<Client[]>;
+    matchAll: (which: { type: "window" }) => Promise<Client[]>;
   };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof WorkerEvents>(

@@ -11,9 +11,14 @@ export const syncTag = "kept-forms";
 /** Longer than a poor connection needs; the server takes an equal form for the same one. */
 const sendTimeoutMs = 30_000;
 
-/** Keeps a form that could not be sent, and asks to be woken when it can. */
+/**
+ * Keeps a form that could not be sent, and asks to be woken when it can. Trying again does not
+ * prolong how long it is kept.
+ */
 export async function keepForm(path: string, posted: string): Promise<void> {
-  await putForm(await keptForm(path, posted, Date.now()));
+  const form = await keptForm(path, posted, Date.now());
+  const before = await findForm(form.key);
+  await putForm(before?.body ? { ...form, keptAt: before.keptAt } : form);
   // Refused where people switched it off: then the next page that opens sends it.
   await worker.registration.sync?.register(syncTag).catch(() => {});
 }
@@ -32,10 +37,14 @@ export function sendForms(): Promise<boolean> {
 
 async function attend(form: KeptForm): Promise<void> {
   const overdue = isOverdue(form, Date.now());
-  if (form.state === "waiting" && overdue) await putForm({ ...form, body: "", state: "expired" });
+  if (form.state === "waiting" && overdue) await endWaiting(form, { state: "expired" });
   else if (form.state === "waiting") await send(form);
   else if (overdue) await dropForm(form.key);
 }
+
+/** The fields go. That they went can be told for as long again. */
+const endWaiting = (form: KeptForm, end: Pick<KeptForm, "state" | "confirmation">) =>
+  putForm({ ...form, ...end, body: "", keptAt: Date.now() });
 
 async function send(form: KeptForm): Promise<void> {
   const answer = await fetch(form.path, {
@@ -45,7 +54,7 @@ async function send(form: KeptForm): Promise<void> {
   }).catch(() => null);
   if (!answer) return;
   const outcome = outcomeOf(answer);
-  if (outcome.state === "sent") await putForm({ ...form, ...outcome, body: "" });
+  if (outcome.state === "sent") await endWaiting(form, outcome);
   // Not if it was withdrawn meanwhile.
   else if (await findForm(form.key)) await putForm({ ...form, ...outcome });
 }
