@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = {
     brand: settings.brand,
     tagManagerId: settings.tagManagerId,
+    serviceWorker: settings.serviceWorker,
     requestId: id,
     elementsUrl,
     providers: signInProviders(settings),
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       dir={getTextDirection(locale)}
       data-tag-manager={root?.tagManagerId ?? undefined}
+      data-service-worker={root?.serviceWorker === false ? "off" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
   db: ["db", "feature rules", "content", "lib"],
   ui: ["ui", "lib", "paraglide"],
   content: ["content", "lib", "media"],
-  elements: ["elements", "lib"],
+  elements: ["elements", "service-worker", "lib"],
   "service-worker": ["service-worker", "lib", "paraglide"],
   lib: ["lib"],
 };

@@ -1,4 +1,7 @@
-import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
+import type { KeptForm, ListedForm, ToWorker } from "#app/lib/kept-forms.ts";
+import { dropForm, putForm } from "#app/service-worker/forms.ts";
+import { localeOf } from "#app/service-worker/rules.ts";
+import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { ask, hasWorker, hear } from "./offline.ts";
 
@@ -8,16 +11,27 @@ import { ask, hasWorker, hear } from "./offline.ts";
  */
 export class UnsentForms extends HTMLElement {
   #shown = "";
+  #ask: (message: ToWorker) => Promise<void> = ask;
 
   async connectedCallback(): Promise<void> {
-    if (!(await hasWorker())) {
-      this.#show([]);
-      return;
-    }
     hear((message) => {
       if ("forms" in message) this.#show(message.forms);
     });
-    ask({ ask: "list" });
+    if (await hasWorker()) {
+      this.#ask({ ask: "list" });
+      return;
+    }
+    this.#ask = this.#standIn;
+    // Where a browser keeps nothing, nothing waits.
+    this.#ask({ ask: "send" }).catch(() => this.#show([]));
+  }
+
+  /** What a worker kept before it was taken off is still to be sent; the next one tells of it. */
+  async #standIn(message: ToWorker): Promise<void> {
+    if (message.ask === "withdraw") await dropForm(message.key);
+    else if (message.ask === "put-back") await putForm(message.form);
+    else await sendForms();
+    this.#show(await listedForms(localeOf(location.pathname)));
   }
 
   #show(forms: ListedForm[]): void {
@@ -45,13 +59,13 @@ export class UnsentForms extends HTMLElement {
   }
 
   #withdraw(form: KeptForm): void {
-    ask({ ask: "withdraw", key: form.key });
+    this.#ask({ ask: "withdraw", key: form.key });
     const undo = document.createElement("button");
     undo.type = "button";
     undo.textContent = this.getAttribute("undo");
     undo.addEventListener("click", () => {
       toast.remove();
-      ask({ ask: "put-back", form });
+      this.#ask({ ask: "put-back", form });
       this.focus();
     });
     const toast = makeToast("info", this.getAttribute("withdrawn") ?? "", undo);

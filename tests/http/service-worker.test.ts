@@ -27,6 +27,9 @@ test("a setting puts one in its place that ends it, and leaves what waits to be 
   const script = await response.text();
   expect(script).toContain("registration.unregister()");
   expect(script).not.toMatch(/indexedDB|"fetch"/);
+  // Pages know, or each would bring it back for it to end again.
+  expect(await (await without.get("/")).text()).toContain('data-service-worker="off"');
+  expect(await (await site.get("/")).text()).not.toContain("data-service-worker");
   await without.stop();
 });
 
