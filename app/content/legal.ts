@@ -89,7 +89,7 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
           },
           {
             en: "If you sign in with Google or another account of yours, that company learns of it and sends us your name and e-mail address; we never see its password.",
-            ar: "إذا سجّلت الدخول بحساب Google أو بحساب آخر لك، فإن تلك الشركة تعلم بذلك وترسل إلينا اسمك وبريدك الإلكتروني، ولا نرى كلمة مرورها أبدًا.",
+            ar: "إذا سجّلت الدخول بحساب \u2066Google\u2069 أو بحساب آخر لك، فإن تلك الشركة تعلم بذلك وترسل إلينا اسمك وبريدك الإلكتروني، ولا نرى كلمة مرورها أبدًا.",
           },
         ],
       },
