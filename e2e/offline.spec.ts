@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { driver, fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./own-address.ts";
 import { reactIsAwake } from "./react.ts";
 
 // The other journeys go without the worker, so that they may stand in for the network.
@@ -132,9 +132,6 @@ async function bookOffline(page: Page, email: string) {
 }
 
 test.describe("writing", () => {
-  // What the worker sends carries no address of its test: all of them share one limit of posts.
-  test.describe.configure({ mode: "default" });
-
   test("a booking is kept, and sent once when the signal is back", async ({
     page,
     context,

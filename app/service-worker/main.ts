@@ -1,6 +1,6 @@
 import type { ToWorker } from "#app/lib/kept-forms.ts";
 import { dropForm, forgetTold, putForm } from "./forms.ts";
-import { tellList, tellNews, tellWhoLooks } from "./news.ts";
+import { tellList, tellLists, tellNews, tellWhoLooks } from "./news.ts";
 import { answerFile, answerPage, dropOldShells, keepOpenPage, keepShell } from "./pages.ts";
 import { answerLeaving, answerPost } from "./posts.ts";
 import { formPath, isLeaving } from "./rules.ts";
@@ -58,15 +58,16 @@ async function obey(message: ToWorker, page: Client): Promise<void> {
   switch (message.ask) {
     case "send":
       await sendForms();
-      return tellNews(page);
+      await tellNews(page);
+      return tellLists(page);
     case "list":
       return tellList(page);
     case "withdraw":
       await dropForm(message.key);
-      return tellList(page);
+      return tellLists(page);
     case "put-back":
       await putForm(message.form);
-      return tellList(page);
+      return tellLists(page);
     case "told":
       return forgetTold(message.key);
   }
@@ -76,5 +77,6 @@ async function obey(message: ToWorker, page: Client): Promise<void> {
 async function sendInBackground(): Promise<void> {
   const done = await sendForms();
   await tellWhoLooks();
+  await tellLists();
   if (!done) throw new Error("There are forms that could not be sent yet");
 }

@@ -21,11 +21,17 @@ export async function tellNews(client: Client): Promise<void> {
   const isList = pathname === inLanguageOf(pathname, "/unsent");
   const told = isList && (first?.state === "waiting" || first?.state === "returned");
   if (first && !told) tell(client, { news: newsOf(first, pathname) });
-  await tellList(client);
 }
 
 export async function tellList(client: Client): Promise<void> {
   tell(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
+}
+
+/** What waits, to a page that asked and to all others: what one has sent, another may still list. */
+export async function tellLists(asking?: Client): Promise<void> {
+  const clients = await worker.clients.matchAll({ type: "window" });
+  const others = clients.filter(({ id }) => id !== asking?.id);
+  for (const client of asking ? [asking, ...others] : others) await tellList(client);
 }
 
 /** After the browser woke the worker: whichever page is being looked at. */

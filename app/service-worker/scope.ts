@@ -4,6 +4,7 @@ import type { FromWorker } from "#app/lib/kept-forms.ts";
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type Client = {
+  id: string;
   url: string;
   visibilityState?: string;
   postMessage: (message: FromWorker) => void;
