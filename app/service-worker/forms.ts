@@ -1,6 +1,6 @@
 import type { KeptForm } from "#app/lib/kept-forms.ts";
 
-// The one table of kept forms. Only the worker opens it; pages ask the worker.
+// The one table of kept forms. Only the worker opens it, and /unsent where there is none.
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
