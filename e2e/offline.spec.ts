@@ -67,15 +67,13 @@ test.describe("reading", () => {
     await expect(title(page)).toHaveText("Privacy Policy");
   });
 
-  test("in Arabic as well", async ({ page, context, expectNoAxeFindings }) => {
+  test("in Arabic as well", async ({ page, context }) => {
     await open(page, "/ar/services");
     await context.setOffline(true);
     await page.goto("/ar/privacy");
     await expect(title(page)).toHaveText("لا توجد شبكة");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    await expectNoAxeFindings();
-    await page.goto("/ar/services");
-    await expect(title(page)).toHaveText("خدماتنا");
+    await expect(page.getByRole("main").locator('a[href$="/ar/services"]')).toBeVisible();
   });
 
   test("nothing personal is kept, and nothing of the staff area", async ({ page, context }) => {
