@@ -74,6 +74,8 @@ test.describe("reading", () => {
     await expect(title(page)).toHaveText("لا توجد شبكة");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.getByRole("main").locator('a[href$="/ar/services"]')).toBeVisible();
+    await page.goto("/ar/services");
+    await expect(title(page)).toHaveText("خدماتنا");
   });
 
   test("nothing personal is kept, and nothing of the staff area", async ({ page, context }) => {

@@ -7,7 +7,9 @@ const listed = 12;
 export class KeptPages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();
-    addEventListener("online", reload);
+    addEventListener("online", async () => {
+      if (await isAnswering()) reload();
+    });
     this.querySelector("button")?.addEventListener("click", reload);
     const pages = "caches" in window ? await readPages() : [];
     if (pages.length === 0) return;
@@ -22,6 +24,16 @@ export class KeptPages extends HTMLElement {
     row.querySelector("bdi")?.append(name);
     return row;
   }
+}
+
+/** A browser says that it is online before it is, and loading anew would end a way just begun. */
+async function isAnswering(): Promise<boolean> {
+  for (const waitMs of [0, 1000, 3000, 10_000]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+    if (answer?.ok) return true;
+  }
+  return false;
 }
 
 type KeptPage = { url: string; name: string };
