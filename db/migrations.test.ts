@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test } from "vitest";
@@ -7,8 +7,9 @@ import { embeddedExtensions } from "./client.ts";
 const client = await PGlite.create({ extensions: embeddedExtensions });
 afterAll(() => client.close());
 
-const apply = (name: string) =>
-  client.exec(readFileSync(path.join(import.meta.dirname, "migrations", `${name}.sql`), "utf8"));
+const folder = path.join(import.meta.dirname, "migrations");
+const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const apply = (name: string) => client.exec(read(`${name}.sql`));
 
 test("an installation of before keeps its carts and what it counted", async () => {
   await apply("0000_start");
@@ -50,4 +51,48 @@ test("requests of before are due by when they were made, and those answered coun
     { status: "pending", due: callDue, answered: null },
     { status: "resolved", due: replyDue, answered: replyDue },
   ]);
+});
+
+/** Before them no version was open to customers. */
+const first = 3;
+
+/** The statements that the version before would stumble over; `-- after ...` above one says that it is gone. */
+const takingAway = (migration: string) =>
+  migration
+    .split(/;|--> statement-breakpoint/)
+    .map((statement) => statement.trim())
+    .filter((statement) =>
+      /^[^-]*\b(drop (table|column)|rename|set not null|set data type|add column (?!.*default).*not null)\b/is.test(
+        statement,
+      ),
+    );
+
+test.each([
+  'DROP TABLE "carts";',
+  'ALTER TABLE "user" DROP COLUMN "image";',
+  'ALTER TABLE "user" RENAME COLUMN "image" TO "picture";',
+  'ALTER TABLE "orders" ALTER COLUMN "notes" SET NOT NULL;',
+  'ALTER TABLE "orders" ALTER COLUMN "notes" SET DATA TYPE integer;',
+  'CREATE TABLE "a" ("b" text);--> statement-breakpoint\nALTER TABLE "orders" ADD COLUMN "gift" text NOT NULL;',
+])("the version before would stumble over %s", (statement) => {
+  expect(takingAway(statement)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "orders" ADD COLUMN "gift" text;',
+  'ALTER TABLE "orders" ADD COLUMN "gift" text DEFAULT \'\' NOT NULL;',
+  'CREATE TABLE "gifts" ("id" uuid PRIMARY KEY NOT NULL);',
+  '-- after 1.4\nALTER TABLE "user" DROP COLUMN "image";',
+])("the version before works on with %s", (statement) => {
+  expect(takingAway(statement)).toEqual([]);
+});
+
+test("every migration leaves the version before working", () => {
+  const files = readdirSync(folder).filter((file) => /^\d{4}_.*\.sql$/.test(file));
+  expect(files.length).toBeGreaterThanOrEqual(first);
+  const faults = files
+    .filter((file) => Number(file.slice(0, 4)) >= first)
+    .map(read)
+    .flatMap(takingAway);
+  expect(faults).toEqual([]);
 });
