@@ -12,10 +12,10 @@ import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** Where the workshop is, how to reach it and when it is open. */
-export function ContactInformation() {
+export function ContactInformation({ id }: { id: string }) {
   const brand = useBrand();
   return (
-    <div>
+    <div id={id}>
       <dl>
         <Fact icon={<MapPinIcon className="size-5 text-brass" />} label={m.site_address_label()}>
           {brand.address[getLocale()]}

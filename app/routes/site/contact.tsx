@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
-import { type FrequentQuestion, frequentQuestions } from "#app/content/faq.ts";
+import { frequentQuestions } from "#app/content/faq.ts";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { type InLocale, inLocale } from "#app/lib/locale.ts";
+import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { AsSent } from "#app/ui/as-sent.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -26,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];
   return {
     message: sent ? await findMessage(app.db, sent) : null,
-    asked,
     structuredData: structuredData(site, way, [questions(site, asked)]),
   };
 }
@@ -66,7 +66,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
-        <ContactInformation />
+        {import.meta.env.SSR ? (
+          <ContactInformation id="information" />
+        ) : (
+          <AsSent as="div" id="information" />
+        )}
         <section id="message" aria-labelledby="message-heading">
           {loaderData.message ? (
             <MessageSent messageId={loaderData.message.id} />
@@ -84,25 +88,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
         </section>
       </Container>
-      <Questions asked={loaderData.asked} />
+      {import.meta.env.SSR ? <Questions id="questions" /> : <AsSent as="div" id="questions" />}
     </>
   );
 }
 
-function Questions({ asked }: { asked: InLocale<FrequentQuestion>[] }) {
+function Questions({ id }: { id: string }) {
   return (
-    <Section labelledBy="questions-heading" tone="surface">
-      <Container>
-        <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
-        <dl className="grid gap-x-20 lg:grid-cols-2">
-          {asked.map(({ id, question, answer }) => (
-            <div key={id} className="border-t border-line py-6">
-              <dt className="text-lg">{question}</dt>
-              <dd className="mt-2 max-w-prose text-muted">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
-    </Section>
+    <div id={id}>
+      <Section labelledBy="questions-heading" tone="surface">
+        <Container>
+          <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
+          <dl className="grid gap-x-20 lg:grid-cols-2">
+            {inLocale(frequentQuestions, getLocale()).map((asked) => (
+              <div key={asked.id} className="border-t border-line py-6">
+                <dt className="text-lg">{asked.question}</dt>
+                <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      </Section>
+    </div>
   );
 }
