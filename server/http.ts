@@ -26,6 +26,8 @@ export type HttpOptions = {
   clientFolder: string;
   /** Address of the bundle of custom elements. */
   elementsUrl: string;
+  /** Aborted once the process is asked to stop. */
+  stopping?: AbortSignal;
 };
 
 type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
@@ -57,9 +59,14 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
 
   http.use(requestId({ headerName: "" }));
   http.use(logRequest(app.log));
+  http.use(async (c, next) => {
+    await next();
+    // A proxy would send its next request on it just when it ends.
+    if (options.stopping?.aborted) c.header("Connection", "close");
+  });
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
-    const ready = await isReady(app);
+    const ready = !options.stopping?.aborted && (await isReady(app));
     return c.json({ ready }, ready ? 200 : 503);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
@@ -28,10 +29,12 @@ async function main() {
 
   const { createServerApp, endLiveStreams, startMailWorker } = await importBuilt();
   const app = { db: database.db, settings, log, now: () => new Date() };
+  const stopping = new AbortController();
   const http = createServerApp(app, {
     production: true,
     clientFolder,
     elementsUrl: builtElementsUrl(),
+    stopping: stopping.signal,
   });
   const { server, port } = await listen(http.fetch, settings);
   const worker = startMailWorker(app);
@@ -41,11 +44,11 @@ async function main() {
     process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
   );
 
-  let stopping = false;
   async function stop(signal: string) {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info("stopping", { signal });
+    await wait(settings.drainSeconds * 1000);
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     endLiveStreams(app);
     await Promise.allSettled([shown]);

@@ -58,6 +58,8 @@ export type Settings = {
   s3: S3Settings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
+  /** How long a process that is asked to stop goes on serving, so that proxies leave it first. */
+  drainSeconds: number;
   /** Whether people come by https, so that cookies are for https alone. */
   https: boolean;
   /** Whether VAT is added to the prices of the shop, or part of them. */
@@ -96,6 +98,7 @@ const fields = z.object({
   SITE_URL: optional(origin),
   SECRET: optional(z.string().min(minSecretLength)),
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
+  DRAIN_SECONDS: number(0, 60, 0),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
@@ -203,6 +206,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     oidc: oidcOf(e),
     s3: s3Of(e),
     trustedProxies: e.TRUST_PROXY,
+    drainSeconds: e.DRAIN_SECONDS,
     https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,
     offerEnds: e.OFFER_ENDS,
