@@ -9,14 +9,17 @@ const requestTimeoutMs = 30_000;
 /** For requests in flight once the server stops: longer than the slowest answer of a healthy one. */
 const finishTimeoutMs = 6_000;
 
+/** The first that systemd hands over, after input, output and errors. */
+const systemdSocket = { fd: 3 };
+
 /** Takes requests on the port of the settings, or rejects with what is in the way. */
 export async function listen(
   handle: (request: Request) => Response | Promise<Response>,
-  { port, host }: Pick<Settings, "port" | "host">,
+  { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
 ): Promise<{ server: Server; port: number }> {
   const serverOptions = { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 5_000 };
   const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
-  server.listen(port, host);
+  server.listen(socketFromSystemd ? systemdSocket : { port, host });
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };
 }

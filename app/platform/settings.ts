@@ -48,6 +48,8 @@ export type Settings = {
   production: boolean;
   port: number;
   host: string;
+  /** Whether systemd holds the port, and gave its socket along: who comes during a restart waits. */
+  socketFromSystemd: boolean;
   dataFolder: string;
   databaseUrl: string | null;
   brand: Brand;
@@ -93,6 +95,7 @@ const fields = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: number(0, 65535, 3000).pipe(z.int()),
   HOST: text("0.0.0.0"),
+  LISTEN_FDS: optional(z.literal("1")),
   DATA_FOLDER: text("data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SITE_URL: optional(origin),
@@ -179,6 +182,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     production,
     port: e.PORT,
     host: e.HOST,
+    socketFromSystemd: e.LISTEN_FDS !== null,
     dataFolder,
     databaseUrl: e.DATABASE_URL,
     brand: {
