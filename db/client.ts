@@ -5,6 +5,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { Client } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openPool } from "./pool.ts";
@@ -35,8 +36,10 @@ export async function openDatabase(place: {
   dataFolder: string;
 }): Promise<Database> {
   if (place.databaseUrl) return openServer(place.databaseUrl);
-  return openFolder(path.join(place.dataFolder, "db"));
+  return openFolder(embeddedFolder(place.dataFolder));
 }
+
+export const embeddedFolder = (dataFolder: string) => path.join(dataFolder, "db");
 
 async function openServer(connectionString: string): Promise<Database> {
   const pool = openPool(connectionString);
@@ -47,6 +50,17 @@ async function openServer(connectionString: string): Promise<Database> {
     throw new ServerUnreachable(error);
   }
   return { db: drizzleServer(pool, options), kind: "postgres", close: () => pool.end() };
+}
+
+/** One connection to a server, without the limits that end what takes long. */
+export async function openServerAlone(connectionString: string): Promise<Database> {
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new ServerUnreachable(error);
+  }
+  return { db: drizzleServer(client, options), kind: "postgres", close: () => client.end() };
 }
 
 async function openFolder(folder: string): Promise<Database> {

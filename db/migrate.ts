@@ -7,7 +7,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Client, type Pool } from "pg";
-import type { Db } from "./client.ts";
+import type { Db, Tx } from "./client.ts";
 
 const migrations = { migrationsFolder: migrationsFolder() };
 
@@ -48,7 +48,38 @@ async function migrateAlone(db: { $client: Pool }): Promise<void> {
   }
 }
 
-async function findLastMigration(db: Db): Promise<number> {
+/**
+ * Brings tables from where they are up to a migration, by the time of its making, as part of the
+ * caller's transaction, which Drizzle's own migrator takes none of.
+ */
+export async function migrateUpTo(tx: Tx, level: number): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint
+    )`);
+  const last = await findLastMigration(tx);
+  for (const { folderMillis, hash, sql: statements } of readMigrationFiles(migrations)) {
+    if (folderMillis <= last || folderMillis > level) continue;
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/** The migrations of this version, by the time of their making, the first of them first. */
+export function listMigrations(): number[] {
+  return readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
+}
+
+/** Until when no other process may migrate: the end of the transaction. */
+export async function keepOthersFromMigrating(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+}
+
+/** The last one that the tables have seen, by the time of its making; 0 without tables. */
+export async function findLastMigration(db: Db): Promise<number> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [{ exists } = { exists: false }] = await db
     .select({ exists: table })

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
+import { startBackups } from "#app/platform/backup/backups.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
@@ -39,6 +40,7 @@ async function main() {
   const { server, port } = await listen(http.fetch, settings);
   const worker = startMailWorker(app);
   const house = keepHouse(database, (error) => log.error("house not kept", error));
+  const backups = await startBackups(app, database);
   // Only now, when nothing stops the start any more: its password is shown this once.
   const shown = createFirstAccount(app).then((firstAccount) =>
     process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
@@ -52,7 +54,7 @@ async function main() {
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     endLiveStreams(app);
     await Promise.allSettled([shown]);
-    await Promise.all([finishRequests(server), worker.stop(), house.stop()]);
+    await Promise.all([finishRequests(server), worker.stop(), house.stop(), backups.stop()]);
     await database.close();
     log.info("stopped");
   }

@@ -23,6 +23,15 @@ export async function testDatabase(): Promise<Db> {
   return wrapEmbedded(client).db;
 }
 
+/** A database without a single table. */
+export async function emptyDatabase(): Promise<Db> {
+  const template = inject("databaseTemplate");
+  if (template.kind === "postgres") return openForTests(await createOnServer(template.url));
+  const client = await PGlite.create({ extensions: embeddedExtensions });
+  afterAll(() => client.close());
+  return wrapEmbedded(client).db;
+}
+
 /** A database that is gone: every query is refused. */
 export async function goneDatabase(): Promise<Db> {
   const client = await PGlite.create();

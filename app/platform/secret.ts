@@ -5,9 +5,11 @@ import { SettingsError } from "./settings-error.ts";
 
 export const minSecretLength = 32;
 
+export const secretFile = (dataFolder: string) => path.join(dataFolder, "secret");
+
 /** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */
 export function keptSecret(dataFolder: string): string {
-  const file = path.join(dataFolder, "secret");
+  const file = secretFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
   // Written whole under another name first: a process that starts at once never reads half of it.
   const draft = `${file}.${randomUUID()}`;
@@ -22,4 +24,14 @@ export function keptSecret(dataFolder: string): string {
   const secret = readFileSync(file, "utf8");
   if (secret.length < minSecretLength) throw new SettingsError(`${file} does not hold a secret`);
   return secret;
+}
+
+/** Whether the secret in use is the one kept in the data folder, and not given by SECRET. */
+export function isKeptSecret({ dataFolder, secret }: { dataFolder: string; secret: string }) {
+  try {
+    return readFileSync(secretFile(dataFolder), "utf8") === secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
 }

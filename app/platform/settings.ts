@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Localized } from "#app/lib/locale.ts";
 import { isLoopback } from "#app/lib/loopback.ts";
 import type { LocalDate } from "#app/lib/time.ts";
+import { type BackupSettings, backupFields, backupsOf } from "./backup/backup-settings.ts";
 import { offerFields } from "./offer-settings.ts";
 import {
   type GoogleSettings,
@@ -58,6 +59,8 @@ export type Settings = {
   oidc: OidcSettings | null;
   /** Where the pictures of staff are kept, if not in the data folder. */
   s3: S3Settings | null;
+  /** Null where the server makes none by itself. */
+  backups: BackupSettings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
   /** How long a process that is asked to stop goes on serving, so that proxies leave it first. */
@@ -135,6 +138,7 @@ const fields = z.object({
   ...offerFields,
   ...providerFields,
   ...storageFields,
+  ...backupFields,
 });
 const environment = fields.superRefine(requireWhole([...providerWholes, ...storageWholes]));
 
@@ -209,6 +213,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     google: googleOf(e),
     oidc: oidcOf(e),
     s3: s3Of(e),
+    backups: backupsOf(e),
     trustedProxies: e.TRUST_PROXY,
     drainSeconds: e.DRAIN_SECONDS,
     https: siteUrl.protocol === "https:",

@@ -1,0 +1,144 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { create, extract, Parser, type ReadEntry } from "tar";
+import { z } from "zod";
+import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
+
+export const manifestName = "manifest.json";
+/** What the data folder keeps where SECRET is not set. */
+export const secretName = "secret";
+export const tablesFolder = "tables";
+export const uploadsFolder = "uploads";
+
+const archiveFormat = 1;
+
+/** What is in a backup. */
+const manifestSchema = z.object({
+  format: z.literal(archiveFormat),
+  madeAt: z.iso.datetime(),
+  /** The last migration that the tables have seen, by the time of its making. */
+  migration: z.int(),
+  /** In an order in which they can be filled. */
+  tables: z.array(z.object({ name: z.string(), rows: z.int() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+type PackedFile = Manifest["files"][number];
+
+/** Why a backup cannot be made or used, in words for whoever asked for it. */
+export class BackupProblem extends Error {}
+
+/** Packs files of `folder`, by their names in it, into the file `archive`, until they are on the disk. */
+export async function packArchive(
+  { folder, names, archive }: { folder: string; names: string[]; archive: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const packed = create({ cwd: folder, portable: true, strict: true, maxReadSize: 65_536 }, names);
+  // Not by tar itself, which compresses on the thread that answers requests.
+  await pipeline(Readable.from(packed), createGzip(), createWriteStream(archive), { signal });
+  const written = await open(archive);
+  await written.sync().finally(() => written.close());
+}
+
+/** The size and the hash of a file, as a manifest names them. */
+export async function measure(file: string): Promise<Omit<PackedFile, "name">> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Reads a backup through and returns its manifest. Throws BackupProblem unless everything that the
+ * manifest names is there as it was, and nothing else.
+ */
+export async function checkArchive(archive: string): Promise<Manifest> {
+  const found: { name: string; bytes: number; hash: Hash }[] = [];
+  const manifest: Buffer[] = [];
+  const onReadEntry = (entry: ReadEntry) => {
+    if (!isOurs(entry.path, entry)) {
+      throw new BackupProblem(`${archive} is no backup of Lamaan: it has ${entry.path} in it.`);
+    }
+    const file = { name: entry.path, bytes: entry.size, hash: createHash("sha256") };
+    if (file.name !== manifestName) found.push(file);
+    entry.on("data", (chunk) => {
+      if (file.name === manifestName) manifest.push(chunk);
+      else file.hash.update(chunk);
+    });
+  };
+  await readThrough(archive, new Parser({ strict: true, onReadEntry }));
+  const files = found.map(({ hash, ...file }) => ({ ...file, sha256: hash.digest("hex") }));
+  const promised = parseManifest(Buffer.concat(manifest).toString(), archive);
+  const inOrder = (list: PackedFile[]) => JSON.stringify(list.map(lineOf).sort());
+  if (inOrder(files) !== inOrder(promised.files))
+    throw broken(archive, "files are not as they were");
+  return promised;
+}
+
+const lineOf = ({ name, bytes, sha256 }: PackedFile) => `${sha256} ${bytes} ${name}`;
+
+async function readThrough(archive: string, parser: Parser): Promise<void> {
+  try {
+    await pipeline(
+      createReadStream(archive),
+      createGunzip(),
+      async (chunks: AsyncIterable<Buffer>) => {
+        parser.on("error", (error) => {
+          throw error;
+        });
+        for await (const chunk of chunks) parser.write(chunk);
+        parser.end();
+      },
+    );
+  } catch (error) {
+    const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+    if (error instanceof BackupProblem) throw error;
+    if (syscall) throw new BackupProblem(`The backup cannot be read: ${message}`);
+    if (code.startsWith("Z_") || code.startsWith("TAR_")) throw broken(archive, message);
+    throw error;
+  }
+}
+
+/** Unpacks a backup that was checked. Names that are not ours are left out, whatever they are. */
+export async function unpackArchive(archive: string, folder: string): Promise<void> {
+  const filter = (name: string, entry: object) => isOurs(name, entry);
+  await extract({ file: archive, cwd: folder, strict: true, filter });
+}
+
+function isOurs(name: string, entry: object): boolean {
+  if (!("type" in entry && entry.type === "File")) return false;
+  if (name === manifestName || name === secretName) return true;
+  if (name.startsWith(`${uploadsFolder}/`)) {
+    return formatOfUpload(name.slice(uploadsFolder.length + 1)) !== null;
+  }
+  return /^tables\/[a-z_]{1,63}\.jsonl$/.test(name);
+}
+
+function parseManifest(text: string, archive: string): Manifest {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw broken(archive, "it has no list of what is in it");
+  }
+  const format = z.object({ format: z.number() }).safeParse(manifest);
+  if (format.success && format.data.format > archiveFormat) {
+    throw new BackupProblem(
+      "The backup was made by a newer version of Lamaan. Update this one first.",
+    );
+  }
+  const parsed = manifestSchema.safeParse(manifest);
+  if (!parsed.success) throw broken(archive, z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+const broken = (archive: string, why: string) =>
+  new BackupProblem(`${archive} is cut off or damaged (${why}). Nothing was changed.`);

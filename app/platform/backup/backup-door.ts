@@ -1,0 +1,109 @@
+import { closeSync, openSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request } from "node:http";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import type { Log } from "#app/platform/log.ts";
+import type { Db } from "#db/client.ts";
+import { BackupProblem } from "./archive.ts";
+import { type Spool, spoolTables } from "./spool.ts";
+
+// Only the process that has the embedded database open can read it. It does so for a backup that
+// another process makes, which asks at a Unix socket in the data folder, by HTTP. The answer has one
+// line, and stays open: the tables lie in the data folder until whoever asked hangs up, also by being killed.
+
+const doorName = "backup.sock";
+/** What the kernel takes as the address of a socket. */
+const maxAddressBytes = 107;
+
+/** Answers `askForTables` of other processes of this user until it is closed. */
+export async function openBackupDoor(
+  { db, log }: { db: Db; log: Log },
+  dataFolder: string,
+): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
+  const server = createServer(async (_request, response) => {
+    const gone = AbortSignal.any([closing.signal, hungUp(response)]);
+    try {
+      const { folder, dump, remove } = await spoolTables(db, dataFolder, gone);
+      response.write(`${JSON.stringify({ name: path.basename(folder), dump })}\n`);
+      if (!gone.aborted) await new Promise((aborted) => gone.addEventListener("abort", aborted));
+      await remove();
+    } catch (error) {
+      if (gone.aborted) return;
+      log.error("tables not written for a backup", error);
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+    }
+  });
+  await withAddress(dataFolder, async (address) => {
+    // Of a process that was killed: nobody else has this data folder open.
+    rmSync(address, { force: true });
+    const listening = Promise.withResolvers<void>();
+    server.once("error", listening.reject);
+    // For nobody but this user, from its first moment on.
+    const mask = process.umask(0o177);
+    server.listen(address, listening.resolve);
+    process.umask(mask);
+    await listening.promise;
+  });
+  return {
+    close: () =>
+      new Promise((closed) => {
+        closing.abort();
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function hungUp(response: { once(event: "close", listener: () => void): unknown }): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** Has the server that runs on the data folder write its tables. */
+export async function askForTables(dataFolder: string): Promise<Spool> {
+  const response = await withAddress(dataFolder, knock);
+  if (response.statusCode !== 200) throw new BackupProblem(await text(response));
+  for await (const line of createInterface(response)) {
+    const { name, dump } = JSON.parse(line);
+    const folder = path.join(dataFolder, name);
+    const remove = async () => {
+      await rm(folder, { recursive: true, force: true });
+      response.destroy();
+    };
+    return { folder, dump, remove };
+  }
+  throw new BackupProblem("The server stopped before its tables were written.");
+}
+
+async function knock(address: string): Promise<IncomingMessage> {
+  const answered = Promise.withResolvers<IncomingMessage>();
+  request({ socketPath: address, method: "POST", path: "/tables" }, answered.resolve)
+    .on("error", (error: NodeJS.ErrnoException) => answered.reject(unanswered(error)))
+    .end();
+  return answered.promise;
+}
+
+const unanswered = (error: NodeJS.ErrnoException) =>
+  new BackupProblem(
+    `Another process has the database open and writes no backup (${error.message}). ` +
+      "A server that has just been started does so in a moment; other commands have to end first.",
+  );
+
+/** Under a long data folder the address is taken through an open file, as it may not be long. */
+async function withAddress<T>(
+  dataFolder: string,
+  use: (address: string) => Promise<T>,
+): Promise<T> {
+  const door = path.join(dataFolder, doorName);
+  if (Buffer.byteLength(door) <= maxAddressBytes) return use(door);
+  const folder = openSync(dataFolder, "r");
+  try {
+    return await use(`/proc/self/fd/${folder}/${doorName}`);
+  } finally {
+    closeSync(folder);
+  }
+}

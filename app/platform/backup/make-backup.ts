@@ -1,0 +1,164 @@
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  parseUploadKey,
+  uploadFormats,
+  uploadName,
+  uploadWidths,
+} from "#app/lib/uploaded-picture.ts";
+import { isKeptSecret, secretFile } from "#app/platform/secret.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+import { tableFile } from "#db/dump.ts";
+import {
+  BackupProblem,
+  checkArchive,
+  type Manifest,
+  manifestName,
+  measure,
+  packArchive,
+  secretName,
+  tablesFolder,
+  uploadsFolder,
+} from "./archive.ts";
+import { removeAbandonedDrafts } from "./backup-files.ts";
+import type { Spool } from "./spool.ts";
+
+/** Where what a backup holds is found. */
+export type BackupSource = {
+  settings: Pick<Settings, "dataFolder" | "secret" | "s3">;
+  /** The tables as they are now. */
+  spool: (signal?: AbortSignal) => Promise<Spool>;
+};
+
+export type MadeBackup = {
+  file: string;
+  bytes: number;
+  rows: number;
+  pictures: number;
+  /** Files of pictures that the database names and the storage does not have. */
+  missing: string[];
+};
+
+/** For its owner only, as the database is. */
+const mode = 0o600;
+
+type Target = {
+  file: string;
+  /** Its name until it is whole; whoever has the file makes the backup. */
+  draft: string;
+  madeAt: Date;
+  /** Asked once nobody else is making it any more. */
+  isDue?: () => Promise<boolean>;
+};
+
+/** Makes a backup and reads it back; null where another process is making it, or has done so. */
+export async function makeBackup(
+  source: BackupSource,
+  { file, draft, madeAt, isDue }: Target,
+  signal?: AbortSignal,
+): Promise<MadeBackup | null> {
+  for (const folder of [path.dirname(file), source.settings.dataFolder]) {
+    await mkdir(folder, { recursive: true });
+    await removeAbandonedDrafts(folder);
+  }
+  if (!(await claim(draft))) return null;
+  try {
+    if (isDue && !(await isDue())) return null;
+    const made = await pack(source, { draft, madeAt }, signal);
+    await rename(draft, file);
+    await syncFolder(path.dirname(file));
+    return { file, bytes: (await stat(file)).size, ...made };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function claim(draft: string): Promise<boolean> {
+  try {
+    await (await open(draft, "wx", mode)).close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function pack(
+  { settings, spool }: BackupSource,
+  { draft, madeAt }: { draft: string; madeAt: Date },
+  signal: AbortSignal | undefined,
+) {
+  const { folder, dump, remove } = await spool(signal);
+  try {
+    const { kept, missing } = await copyPictures(settings, dump.pictures, folder);
+    const names = [
+      ...dump.tables.map(({ name }) => `${tablesFolder}/${tableFile(name)}`),
+      ...kept,
+      ...(await copySecret(settings, folder)),
+    ];
+    const files: Manifest["files"] = [];
+    for (const name of names) files.push({ name, ...(await measure(path.join(folder, name))) });
+    const { migration, tables } = dump;
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      migration,
+      tables,
+      files,
+    };
+    await writeFile(path.join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode });
+    await packArchive({ folder, names: [manifestName, ...names], archive: draft }, signal);
+    if (JSON.stringify(await checkArchive(draft)) !== JSON.stringify(manifest)) {
+      throw new BackupProblem("The backup does not read back as it was written.");
+    }
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { rows, pictures: kept.length, missing };
+  } finally {
+    await remove();
+  }
+}
+
+/** Only those that rows name: a form that was given up leaves pictures that nobody ever sees. */
+async function copyPictures(
+  settings: BackupSource["settings"],
+  keys: string[],
+  folder: string,
+): Promise<{ kept: string[]; missing: string[] }> {
+  const storage = createStorage(settings);
+  const kept: string[] = [];
+  const missing: string[] = [];
+  for (const name of keys.flatMap(filesOfPicture)) {
+    const bytes = await storage.read(name);
+    if (!bytes) {
+      missing.push(name);
+      continue;
+    }
+    const copy = path.join(folder, uploadsFolder, name);
+    await mkdir(path.dirname(copy), { recursive: true });
+    await writeFile(copy, bytes, { mode });
+    kept.push(`${uploadsFolder}/${name}`);
+  }
+  return { kept, missing };
+}
+
+function filesOfPicture(key: string): string[] {
+  const picture = parseUploadKey(key);
+  if (!picture) return [];
+  return uploadWidths(picture).flatMap((width) =>
+    uploadFormats.map((format) => uploadName(picture.id, width, format)),
+  );
+}
+
+/** Without the generated secret, second factors and whatever else is sealed stay closed for good. */
+async function copySecret(settings: BackupSource["settings"], folder: string): Promise<string[]> {
+  if (!isKeptSecret(settings)) return [];
+  await copyFile(secretFile(settings.dataFolder), path.join(folder, secretName));
+  return [secretName];
+}
+
+/** A rename is on the disk when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

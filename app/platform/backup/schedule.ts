@@ -1,0 +1,57 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { App } from "#app/platform/app.ts";
+import { backupName, listBackups, rotateBackups } from "./backup-files.ts";
+import type { BackupSettings } from "./backup-settings.ts";
+import { type BackupSource, makeBackup } from "./make-backup.ts";
+
+const lookEveryMs = 60_000;
+/** After a failure: whoever mends the disk has time, and the log stays readable. */
+const retryMs = 3_600_000;
+
+type Scheduled = { backups: BackupSettings; source: BackupSource } & Pick<App, "log" | "now">;
+
+/** Makes backups as the settings say, until the signal; resolves when none is being made any more. */
+export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Promise<void> {
+  while (!signal.aborted) {
+    let pauseMs = lookEveryMs;
+    try {
+      await backUpIfDue(scheduled, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      scheduled.log.error("backup not made", error);
+      pauseMs = retryMs;
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Several processes may share the folder: whoever has the draft makes the backup. */
+export async function backUpIfDue(
+  { backups, source, log, now }: Scheduled,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { folder, everyHours, keep } = backups;
+  const isDue = async () => {
+    const [newest] = await listBackups(folder);
+    return !newest || now().getTime() - newest.madeAt.getTime() >= everyHours * 3_600_000;
+  };
+  await mkdir(folder, { recursive: true });
+  if (!(await isDue())) return;
+  const startedAt = performance.now();
+  const madeAt = now();
+  const made = await makeBackup(
+    source,
+    { file: path.join(folder, backupName(madeAt)), draft: scheduledDraft(folder), madeAt, isDue },
+    signal,
+  );
+  if (!made) return;
+  await rotateBackups(folder, keep);
+  const { missing, ...facts } = made;
+  log.info("backup made", { ...facts, ms: Math.round(performance.now() - startedAt) });
+  if (missing.length > 0) log.warn("pictures missing in backup", { files: missing.join(" ") });
+}
+
+/** One name for all, so that there is one at a time. */
+const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");

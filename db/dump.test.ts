@@ -1,0 +1,157 @@
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { emptyDatabase, testDatabase } from "../tests/database.ts";
+import { tableContents } from "../tests/table-contents.ts";
+import type { Db } from "./client.ts";
+import { fillDemoMonth } from "./demo.ts";
+import { dumpTables } from "./dump.ts";
+import { loadTables, NotLoadable, requireEmpty } from "./load.ts";
+import { countPendingMigrations, listMigrations, migrate, migrateUpTo } from "./migrate.ts";
+import { contactSubmissions } from "./schema/contact.ts";
+import { seed } from "./seed.ts";
+
+const source = await testDatabase();
+const target = await emptyDatabase();
+const shop = {
+  now: new Date("2030-03-06T10:20:00Z"),
+  taxMode: "added",
+  orderPrefix: "GO7",
+} as const;
+await seed(source);
+await fillDemoMonth(source, shop);
+
+const folders = mkdtempSync(path.join(tmpdir(), "lamaan-dump-"));
+afterAll(() => rmSync(folders, { recursive: true }));
+const newFolder = () => mkdtempSync(path.join(folders, "tables-"));
+
+async function dumped(db: Db) {
+  const folder = newFolder();
+  return { folder, dump: await dumpTables(db, folder) };
+}
+
+async function makeEmpty(db: Db) {
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`drop schema if exists drizzle cascade`);
+  await db.execute(sql`create schema public`);
+}
+
+beforeEach(() => makeEmpty(target));
+
+test("everything that is dumped comes back, in a database without tables", async () => {
+  const { folder, dump } = await dumped(source);
+  expect(dump.tables.find(({ name }) => name === "orders")?.rows).toBe(90);
+  await loadTables(target, folder, dump);
+  expect(await tableContents(target)).toEqual(await tableContents(source));
+  expect(await countPendingMigrations(target)).toBe(0);
+});
+
+test("and in one with empty tables", async () => {
+  const { folder, dump } = await dumped(source);
+  await migrate(target);
+  await loadTables(target, folder, dump);
+  expect(await tableContents(target)).toEqual(await tableContents(source));
+});
+
+const kinds = sql`
+  create table kinds (
+    id bigint primary key, moment timestamptz, day date, hour time, wait interval, bytes bytea,
+    exact numeric, rounded numeric(14, 6), floating double precision, whether boolean,
+    document jsonb, words text[], numbers integer[], text text, mood mood,
+    shout text generated always as (upper(text)) stored
+  )`;
+
+test("values of every kind stay what they are", async () => {
+  for (const db of [source, target]) {
+    await migrate(db);
+    await db.execute(sql`create type mood as enum ('calm', 'so-so')`);
+    await db.execute(kinds);
+  }
+  await source.execute(sql`insert into kinds values
+    (9007199254740993, '2026-11-22 10:15:00.123456+04', '0044-03-15 BC', '23:59:59.999999',
+     '1 mon -3 days 00:00:01.5', '\\x00ff0a5c', 12345678901234567890.000100, 3.672500, 0.1::float8 + 0.2,
+     true, '{"a": [1.10, null, "\\u2028"], "b": 12345678901234567890}', array['a,b', null, '', '"\\'],
+     array[[1, 2], [3, 4]], e'a\\nb\\tc\\\\"\\u2028\\u2029\\r\\u0001''é مريم', 'so-so'),
+    (2, 'infinity', '-infinity', null, null, '', 'NaN', null, '-Infinity', null, 'null', '{}', null, '', null),
+    (3, null, null, null, null, null, null, null, null, false, '"text"', null, null, null, null)`);
+  const { folder, dump } = await dumped(source);
+  await loadTables(target, folder, dump);
+  const contents = await tableContents(target);
+  expect(contents["public.kinds"]).toMatch(/^3 /);
+  expect(contents).toEqual(await tableContents(source));
+  for (const db of [source, target]) await db.execute(sql`drop type mood cascade`);
+  await source.execute(sql`drop table kinds`);
+});
+
+test("what an older version dumped is brought to this one", async () => {
+  const [, before = 0] = listMigrations();
+  const { folder, dump } = await olderDump(before);
+  await loadTables(target, folder, dump);
+  expect(await countPendingMigrations(target)).toBe(0);
+  const [message] = await target.select().from(contactSubmissions);
+  expect(message).toMatchObject({ name: "Aisha", replyDueAt: new Date("2026-11-03T06:00Z") });
+});
+
+async function olderDump(level: number) {
+  await target.transaction((tx) => migrateUpTo(tx, level));
+  await target.execute(sql`
+    insert into contact_submissions (id, name, email, phone, subject, message, locale, request_fingerprint, created_at)
+    values (gen_random_uuid(), 'Aisha', 'aisha@example.com', '0501234567', 'Coating', 'How long?', 'en', 'x', '2026-11-02 06:00Z')`);
+  const older = await dumped(target);
+  await makeEmpty(target);
+  return older;
+}
+
+test("a dump of a newer version is refused", async () => {
+  const { folder, dump } = await dumped(source);
+  const newer = { ...dump, migration: dump.migration + 1 };
+  await expect(loadTables(target, folder, newer)).rejects.toThrow("made by a newer version");
+  expect(await tableContents(target)).toEqual({});
+});
+
+test("a database that has rows is refused, and stays as it is", async () => {
+  const { folder, dump } = await dumped(source);
+  await migrate(target);
+  await seed(target);
+  const before = await tableContents(target);
+  const loaded = loadTables(target, folder, dump);
+  await expect(loaded).rejects.toThrow(/not empty \(\w+ has rows\)/);
+  await expect(loaded).rejects.toThrow(NotLoadable);
+  expect(await tableContents(target)).toEqual(before);
+});
+
+test("tables that are newer than the dump are refused", async () => {
+  await migrate(target);
+  const [oldest = 0] = listMigrations();
+  const refused = requireEmpty(target, { migration: oldest });
+  await expect(refused).rejects.toThrow("empty tables that are newer");
+});
+
+test.each([
+  ["a row that is none", '{"id": "x"}\n'],
+  ["a row too many", ""],
+])("%s leaves nothing behind", async (_what, line) => {
+  const { folder, dump } = await dumped(source);
+  appendFileSync(path.join(folder, "rate_limits.jsonl"), line);
+  const [first, ...tables] = dump.tables;
+  const tooFew = { name: first?.name ?? "", rows: (first?.rows ?? 0) - 1 };
+  const promised = { ...dump, tables: line ? dump.tables : [tooFew, ...tables] };
+  await expect(loadTables(target, folder, promised)).rejects.toThrow();
+  expect(await tableContents(target)).toEqual({});
+});
+
+test("no table counts its rows with a sequence, which would begin anew", async () => {
+  const rows = await source
+    .select({ name: sql`sequencename` })
+    .from(sql`pg_sequences`)
+    .where(sql`schemaname = 'public'`);
+  expect(rows).toEqual([]);
+});
+
+test("a dump that is stopped ends", async () => {
+  const stopped = dumpTables(source, newFolder(), AbortSignal.abort());
+  await expect(stopped).rejects.toThrow("aborted");
+  expect(await source.$count(contactSubmissions)).toBe(40);
+});

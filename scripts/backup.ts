@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { BackupProblem } from "#app/platform/backup/archive.ts";
+import { askForTables } from "#app/platform/backup/backup-door.ts";
+import { backupName } from "#app/platform/backup/backup-files.ts";
+import { makeBackup } from "#app/platform/backup/make-backup.ts";
+import { type Spool, spoolTables } from "#app/platform/backup/spool.ts";
+import { parseSettings, type Settings } from "#app/platform/settings.ts";
+import { embeddedFolder, openDatabase } from "#db/client.ts";
+import { FolderInUse } from "#db/folder-lock.ts";
+import { explainBackup } from "./explain-backup.ts";
+
+// Everything that a lost machine would take along, in one file, also while the server runs:
+//   npm run backup                     into BACKUP_FOLDER, or else DATA_FOLDER/backups
+//   npm run backup -- <folder or file.tar.gz>
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const settings = parseSettings(process.env);
+  const madeAt = new Date();
+  const file = placeOf(positionals[0], settings, madeAt);
+  if (existsSync(file)) throw new BackupProblem(`${file} is there already.`);
+  const source = { settings, spool: (signal?: AbortSignal) => readTables(settings, signal) };
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.abort());
+  const made = await makeBackup(source, { file, draft: `${file}.draft`, madeAt }, stopping.signal);
+  if (!made) throw new BackupProblem(`Another process is making ${file}.`);
+  const size = `${(made.bytes / 1e6).toFixed(1)} MB, ${made.rows} rows, ${made.pictures} pictures`;
+  console.log(`${made.file}\n${size}, read back and found whole.`);
+  for (const name of made.missing) console.warn(`A picture was missing: ${name}`);
+}
+
+function placeOf(given: string | undefined, settings: Settings, madeAt: Date): string {
+  if (given?.endsWith(".tar.gz")) return path.resolve(given);
+  const folder = given ?? settings.backups?.folder ?? path.join(settings.dataFolder, "backups");
+  return path.resolve(folder, backupName(madeAt));
+}
+
+/** From the database, or from the server that has it open. */
+async function readTables(settings: Settings, signal?: AbortSignal): Promise<Spool> {
+  const { dataFolder, databaseUrl } = settings;
+  if (!databaseUrl && !existsSync(embeddedFolder(dataFolder))) {
+    throw new BackupProblem(`There is no database in ${dataFolder}.`);
+  }
+  try {
+    const database = await openDatabase(settings);
+    return await spoolTables(database.db, dataFolder, signal).finally(database.close);
+  } catch (error) {
+    if (error instanceof FolderInUse) return askForTables(dataFolder);
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explainBackup(error));
+  process.exit(1);
+}

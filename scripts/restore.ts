@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import {
+  BackupProblem,
+  checkArchive,
+  type Manifest,
+  secretName,
+} from "#app/platform/backup/archive.ts";
+import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
+import { isKeptSecret, secretFile } from "#app/platform/secret.ts";
+import { parseSettings, type Settings } from "#app/platform/settings.ts";
+import { requireKnownMigration } from "#db/load.ts";
+import { explainBackup } from "./explain-backup.ts";
+
+// Puts a backup into an empty place: the data folder, or the database, of the settings.
+//   npm run restore -- <file.tar.gz>
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [archive] = positionals;
+  if (!archive) throw new BackupProblem("npm run restore -- <file.tar.gz>");
+  // Before the settings, which make a data folder where there is none.
+  const manifest = await checkArchive(archive);
+  requireKnownMigration(manifest);
+  const settings = parseSettings(process.env);
+  const isSecretGiven = !isKeptSecret(settings);
+  await restoreBackup(settings, archive, manifest);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows, as they were at ${manifest.madeAt}.`);
+  const warning = aboutSecret(settings, manifest, isSecretGiven);
+  if (warning) console.warn(warning);
+}
+
+/** What is sealed, such as second factors, opens with the secret of the backup alone. */
+function aboutSecret(
+  { dataFolder, secret }: Settings,
+  { files }: Manifest,
+  isSecretGiven: boolean,
+): string | null {
+  const wasKept = files.some(({ name }) => name === secretName);
+  if (!wasKept) return "Set SECRET to the one of the installation that the backup is from.";
+  if (!isSecretGiven || readFileSync(secretFile(dataFolder), "utf8") === secret) return null;
+  return "Unset SECRET before the first start: the one of the backup is in DATA_FOLDER now.";
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explainBackup(error));
+  process.exit(1);
+}

@@ -1,0 +1,282 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { cookieHeader, password } from "../http/accounts.ts";
+import { withSecondFactor } from "../http/second-factor.ts";
+import { picture } from "../pictures.ts";
+import { addPerfume } from "../shop.ts";
+import { addAccounts, newShopper } from "../shoppers.ts";
+import { tableContents } from "../table-contents.ts";
+import { runCommand } from "./backup-command.ts";
+import { bookingOf, bookingPage } from "./requests.ts";
+import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+// An address of more bytes than a socket may have.
+const folder = path.join(temporaryFolder(), "x".repeat(100));
+const backups = temporaryFolder();
+const scheduled = temporaryFolder();
+const duringTraffic = path.join(backups, "during-traffic.tar.gz");
+const atRest = path.join(backups, "at-rest.tar.gz");
+
+let server: ServerProcess;
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+  server = await startServer({ DATA_FOLDER: folder, BACKUP_FOLDER: scheduled });
+}, 120_000);
+afterAll(() => server.end("SIGKILL"));
+
+/** A data folder with a customer, a perfume with a picture of its own, and an admin with an app. */
+async function openShop() {
+  const settings = parseSettings({ DATA_FOLDER: folder });
+  const { db, close } = await openDatabase(settings);
+  await migrate(db);
+  await seed(db);
+  const taken = await takePicture(createStorage(settings), await picture(500, 500));
+  if (!taken.ok) throw new Error(taken.reason);
+  const { id: perfumeId } = await addPerfume(db, { image: taken.key });
+  const [email = ""] = await addAccounts(db, 1);
+  const log = { info() {}, warn() {}, error() {} };
+  const app = { db, settings, log, now: () => new Date() };
+  const admin = await withSecondFactor(app, { role: "admin" });
+  await close();
+  return { email, admin, perfumeId, pictureId: taken.key.split("/")[1] ?? "" };
+}
+
+const read = async (env: { databaseUrl: string | null; dataFolder: string }) => {
+  const { db, close } = await openDatabase(env);
+  return tableContents(db).finally(close);
+};
+const uploadsOf = (dataFolder: string) =>
+  readdirSync(path.join(dataFolder, "uploads"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => [name, readFileSync(path.join(parentPath, name), "base64")])
+    .sort();
+
+/** Drivers and a customer who do not stop; `booked` are the bookings that were acknowledged. */
+function startTraffic() {
+  const booked: string[] = [];
+  const orders: string[] = [];
+  const traffic = { booked, orders, isOn: true };
+  const drivers = Array.from({ length: 3 }, async (_, driver) => {
+    for (let i = 0; traffic.isOn; i++) {
+      const name = `driver-${driver}-${i}`;
+      const answer = await server.post(bookingPage, bookingOf(name));
+      if (answer.status === 302) booked.push(`${name}@example.com`);
+    }
+  });
+  let requests = 0;
+  const customer = newShopper(
+    () => server.url,
+    shop.email,
+    () => `10.4.${requests >> 8}.${requests++ & 255}`,
+  );
+  const buying = (async () => {
+    await customer.signIn();
+    while (traffic.isOn) {
+      await customer.addToCart(shop.perfumeId);
+      const id = await customer.checkOut();
+      if (id) orders.push(id);
+    }
+  })();
+  return {
+    ...{ booked, orders },
+    async stop() {
+      traffic.isOn = false;
+      await Promise.all([...drivers, buying]);
+    },
+  };
+}
+
+describe("while bookings and orders come in", () => {
+  let booked: string[];
+  let orders: string[];
+  beforeAll(async () => {
+    const traffic = startTraffic();
+    await until(() => traffic.booked.length > 5 && traffic.orders.length > 2, 60_000);
+    booked = [...traffic.booked];
+    orders = [...traffic.orders];
+    const { code, output } = await runCommand("backup", { DATA_FOLDER: folder }, duringTraffic);
+    expect(output).toMatch(/^\/.+during-traffic\.tar\.gz\n.+ rows, 6 pictures, read back/);
+    expect(code).toBe(0);
+    const before = traffic.booked.length;
+    await until(() => traffic.booked.length > before);
+    await traffic.stop();
+  }, 180_000);
+
+  test("it is one file, for its owner only, and nothing else is left", () => {
+    expect(readdirSync(backups)).toEqual(["during-traffic.tar.gz"]);
+    expect(statSync(duringTraffic).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(folder, "backup.sock")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).sort()).toEqual(["backup.sock", "db", "secret", "uploads"]);
+  });
+
+  test("what was acknowledged before it is in it, whole", { timeout: 120_000 }, async () => {
+    const dataFolder = temporaryFolder();
+    const restored = await runCommand("restore", { DATA_FOLDER: dataFolder }, duringTraffic);
+    expect(restored.output).toMatch(/^Restored \d+ rows, as they were at 2/);
+    expect(restored.code).toBe(0);
+    const { db, close } = await openDatabase({ databaseUrl: null, dataFolder });
+    const bookings = await db.query.bookingSubmissions.findMany();
+    const bookingEvents = await db.query.bookingEvents.findMany();
+    const bought = await db.query.orders.findMany();
+    const lines = await db.query.orderItems.findMany();
+    const mails = await db.query.emailOutbox.findMany();
+    await close();
+    expect(bookings.map(({ email }) => email)).toEqual(expect.arrayContaining(booked));
+    expect(bought.map(({ id }) => id)).toEqual(expect.arrayContaining(orders));
+    // Of one moment: none without what was written in the same transaction.
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+    expect(bookingEvents.map(({ bookingId }) => bookingId).sort()).toEqual(idsOf(bookings));
+    expect(lines.map(({ orderId }) => orderId).sort()).toEqual(idsOf(bought));
+    expect(mails.length).toBe(2 * (bookings.length + bought.length));
+  });
+
+  test("a server on what was restored knows people and pictures", {
+    timeout: 120_000,
+  }, async () => {
+    const dataFolder = temporaryFolder();
+    await runCommand("restore", { DATA_FOLDER: dataFolder }, duringTraffic);
+    const restored = await startServer({ DATA_FOLDER: dataFolder });
+    try {
+      const { username, code } = shop.admin;
+      const half = await restored.post("/admin/login", { username, password });
+      const step = half.headers.get("location") ?? "";
+      expect(step).toContain("/sign-in/second-factor");
+      const done = await fetch(restored.url + step, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ code: await code(), to: "/admin/dashboard" }),
+        headers: { Origin: restored.url, Cookie: cookieHeader(half.headers.getSetCookie()) },
+      });
+      expect(done.headers.get("location")).toBe("/admin/dashboard");
+      const shown = await restored.get(`/uploads/${shop.pictureId}/500.jpg`);
+      expect(shown.status).toBe(200);
+      expect(uploadsOf(dataFolder)).toEqual(uploadsOf(folder));
+    } finally {
+      await restored.end("SIGTERM");
+    }
+  });
+
+  test("a place where a server runs is refused", async () => {
+    const { code, output } = await runCommand("restore", { DATA_FOLDER: folder }, duringTraffic);
+    expect(output).toMatch(/^There is a database in .+, perhaps with a server that runs on it\./);
+    expect(code).toBe(1);
+    expect((await server.get("/readyz")).status).toBe(200);
+  });
+
+  test("asked twice at once, both are whole", { timeout: 120_000 }, async () => {
+    const both = temporaryFolder();
+    const files = ["one.tar.gz", "two.tar.gz"].map((name) => path.join(both, name));
+    const run = (file: string) => runCommand("backup", { DATA_FOLDER: folder }, file);
+    expect((await Promise.all(files.map(run))).map(({ code }) => code)).toEqual([0, 0]);
+    expect(readdirSync(both)).toEqual(["one.tar.gz", "two.tar.gz"]);
+    await until(() => !readdirSync(folder).some((name) => name.endsWith(".draft")));
+  });
+});
+
+test("a server makes its own soon after its start, and says so", { timeout: 60_000 }, async () => {
+  await until(() => server.output().includes('"backup made"'), 50_000);
+  const [name = "", ...others] = readdirSync(scheduled);
+  expect(name).toMatch(/^lamaan-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
+  expect(others).toEqual([]);
+  const line = server
+    .output()
+    .split("\n")
+    .find((each) => each.includes('"backup made"'));
+  const { file, bytes, rows, ms } = JSON.parse(line ?? "");
+  expect(file).toBe(path.join(scheduled, name));
+  expect(bytes).toBe(statSync(file).size);
+  expect([rows, ms].every((count) => count > 0)).toBe(true);
+  const dataFolder = temporaryFolder();
+  expect(await runCommand("restore", { DATA_FOLDER: dataFolder }, file)).toMatchObject({ code: 0 });
+});
+
+describe("from the stopped server", () => {
+  beforeAll(async () => {
+    await server.end("SIGTERM");
+    const { code } = await runCommand("backup", { DATA_FOLDER: folder }, atRest);
+    expect(code).toBe(0);
+  }, 120_000);
+
+  test.skipIf(!postgres)(
+    "all of it goes to PostgreSQL and back",
+    { timeout: 240_000 },
+    async () => {
+      const before = await read({ databaseUrl: null, dataFolder: folder });
+      const [onServer, back] = [temporaryFolder(), temporaryFolder()];
+      const env = { DATABASE_URL: postgres?.url ?? "", DATA_FOLDER: onServer };
+      const file = path.join(temporaryFolder(), "from-postgres.tar.gz");
+      expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
+      expect(await read({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
+      expect(uploadsOf(onServer)).toEqual(uploadsOf(folder));
+
+      const again = await runCommand("restore", env, atRest);
+      expect(again.output).toMatch(/^The database is not empty \(\w+ has rows\)/);
+      expect(again.code).toBe(1);
+
+      expect(await runCommand("backup", env, file)).toMatchObject({ code: 0 });
+      expect(await runCommand("restore", { DATA_FOLDER: back }, file)).toMatchObject({ code: 0 });
+      expect(await read({ databaseUrl: null, dataFolder: back })).toEqual(before);
+      expect(uploadsOf(back)).toEqual(uploadsOf(folder));
+      const secret = (dataFolder: string) => readFileSync(path.join(dataFolder, "secret"), "utf8");
+      expect(secret(back)).toBe(secret(folder));
+      expect(statSync(path.join(back, "secret")).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  test("killed half-way, the place is empty, and takes it again", {
+    timeout: 240_000,
+  }, async () => {
+    const place = temporaryFolder();
+    for (const waitMs of [0, 1500]) {
+      const killed = new AbortController();
+      const run = runCommand("restore", { DATA_FOLDER: place }, atRest, killed.signal);
+      await until(() => readdirSync(place).some((name) => name.endsWith(".draft")));
+      await wait(waitMs);
+      killed.abort();
+      expect((await run).code).toBeNull();
+      expect(existsSync(path.join(place, "db"))).toBe(false);
+    }
+    const again = await runCommand("restore", { DATA_FOLDER: place }, atRest);
+    expect(again.code).toBe(0);
+    const before = await read({ databaseUrl: null, dataFolder: folder });
+    expect(await read({ databaseUrl: null, dataFolder: place })).toEqual(before);
+  });
+
+  test("a cut or changed file is refused before anything is written", async () => {
+    const whole = readFileSync(atRest);
+    const dataFolder = path.join(temporaryFolder(), "data");
+    const file = path.join(temporaryFolder(), "cut.tar.gz");
+    const changed = Buffer.from(whole);
+    changed.writeUInt8((changed[(whole.length / 2) | 0] ?? 0) ^ 1, (whole.length / 2) | 0);
+    for (const content of [whole.subarray(0, -100), whole.subarray(0, 700), "", "hello", changed]) {
+      writeFileSync(file, content);
+      const { code, output } = await runCommand("restore", { DATA_FOLDER: dataFolder }, file);
+      expect(output).toMatch(
+        /cut\.tar\.gz is cut off or damaged \(.+\)\. Nothing was changed\.\n$/,
+      );
+      expect(code).toBe(1);
+      expect(existsSync(dataFolder)).toBe(false);
+    }
+  }, 60_000);
+
+  test("a file that is there is never written over", async () => {
+    const before = statSync(atRest);
+    const { code, output } = await runCommand("backup", { DATA_FOLDER: folder }, atRest);
+    expect(output).toContain("at-rest.tar.gz is there already");
+    expect(code).toBe(1);
+    expect(statSync(atRest)).toEqual(before);
+  });
+});
