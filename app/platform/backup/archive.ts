@@ -46,10 +46,13 @@ export async function packArchive(
 }
 
 /** The size and the hash of a file, as a manifest names them. */
-export async function measure(file: string): Promise<Omit<PackedFile, "name">> {
+export async function measure(
+  file: string,
+  signal?: AbortSignal,
+): Promise<Omit<PackedFile, "name">> {
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of createReadStream(file, { signal })) {
     hash.update(chunk);
     bytes += chunk.length;
   }
@@ -60,7 +63,7 @@ export async function measure(file: string): Promise<Omit<PackedFile, "name">> {
  * Reads a backup through and returns its manifest. Throws BackupProblem unless everything that the
  * manifest names is there as it was, and nothing else.
  */
-export async function checkArchive(archive: string): Promise<Manifest> {
+export async function checkArchive(archive: string, signal?: AbortSignal): Promise<Manifest> {
   const found: { name: string; bytes: number; hash: Hash }[] = [];
   const manifest: Buffer[] = [];
   const onReadEntry = (entry: ReadEntry) => {
@@ -74,7 +77,7 @@ export async function checkArchive(archive: string): Promise<Manifest> {
       else file.hash.update(chunk);
     });
   };
-  await readThrough(archive, new Parser({ strict: true, onReadEntry }));
+  await readThrough(archive, new Parser({ strict: true, onReadEntry }), signal);
   const files = found.map(({ hash, ...file }) => ({ ...file, sha256: hash.digest("hex") }));
   const promised = parseManifest(Buffer.concat(manifest).toString(), archive);
   const inOrder = (list: PackedFile[]) => JSON.stringify(list.map(lineOf).sort());
@@ -85,7 +88,7 @@ export async function checkArchive(archive: string): Promise<Manifest> {
 
 const lineOf = ({ name, bytes, sha256 }: PackedFile) => `${sha256} ${bytes} ${name}`;
 
-async function readThrough(archive: string, parser: Parser): Promise<void> {
+async function readThrough(archive: string, parser: Parser, signal?: AbortSignal): Promise<void> {
   try {
     await pipeline(
       createReadStream(archive),
@@ -97,6 +100,7 @@ async function readThrough(archive: string, parser: Parser): Promise<void> {
         for await (const chunk of chunks) parser.write(chunk);
         parser.end();
       },
+      { signal },
     );
   } catch (error) {
     const { code = "", syscall, message } = error as NodeJS.ErrnoException;

@@ -91,14 +91,16 @@ async function pack(
 ) {
   const { folder, dump, remove } = await spool(signal);
   try {
-    const { kept, missing } = await copyPictures(settings, dump.pictures, folder);
+    const { kept, missing } = await copyPictures(settings, dump.pictures, folder, signal);
     const names = [
       ...dump.tables.map(({ name }) => `${tablesFolder}/${tableFile(name)}`),
       ...kept,
       ...(await copySecret(settings, folder)),
     ];
     const files: Manifest["files"] = [];
-    for (const name of names) files.push({ name, ...(await measure(path.join(folder, name))) });
+    for (const name of names) {
+      files.push({ name, ...(await measure(path.join(folder, name), signal)) });
+    }
     const { migration, tables } = dump;
     const manifest: Manifest = {
       format: 1,
@@ -109,7 +111,7 @@ async function pack(
     };
     await writeFile(path.join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode });
     await packArchive({ folder, names: [manifestName, ...names], archive: draft }, signal);
-    if (JSON.stringify(await checkArchive(draft)) !== JSON.stringify(manifest)) {
+    if (JSON.stringify(await checkArchive(draft, signal)) !== JSON.stringify(manifest)) {
       throw new BackupProblem("The backup does not read back as it was written.");
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -124,11 +126,13 @@ async function copyPictures(
   settings: BackupSource["settings"],
   keys: string[],
   folder: string,
+  signal: AbortSignal | undefined,
 ): Promise<{ kept: string[]; missing: string[] }> {
   const storage = createStorage(settings);
   const kept: string[] = [];
   const missing: string[] = [];
   for (const name of keys.flatMap(filesOfPicture)) {
+    signal?.throwIfAborted();
     const bytes = await storage.read(name);
     if (!bytes) {
       missing.push(name);
