@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["app/**/*.server.test.ts", "db/**/*.test.ts"],
+          include: ["app/**/*.server.test.ts", "{bench,db}/**/*.test.ts"],
           ...withDatabase,
         },
       },

@@ -9,6 +9,9 @@ const startTimeoutMs = 60_000;
 
 export type ProductionServer = {
   url: string;
+  pid: number;
+  /** From its start until it was ready. */
+  startMs: number;
   /** The last of what it has printed. */
   printed: () => string;
   stop: () => Promise<void>;
@@ -24,6 +27,7 @@ export async function startProductionServer(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-"));
+  const started = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -69,9 +73,10 @@ export async function startProductionServer(
       await stop();
       throw new Error(`The production server did not start:\n${output}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { url, printed: () => output, stop };
+  const startMs = performance.now() - started;
+  return { url, pid: child.pid ?? 0, startMs, printed: () => output, stop };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { startPostgres } from "../scripts/postgres.ts";
+import { type ProductionServer, startProductionServer } from "../scripts/production-server.ts";
+import { type Fill, fill } from "./fill.ts";
+
+/** What the product runs on, and in how many processes. */
+export const databases = { pglite: 1, postgres: 1, "two-processes": 2 };
+
+export type DatabaseName = keyof typeof databases;
+
+export type Installation = {
+  servers: ProductionServer[];
+  /** What the database calls itself. */
+  version: string;
+  stop: () => Promise<void>;
+};
+
+/** A filled database and the production servers on it; null where the machine has no PostgreSQL. */
+export async function install(
+  name: DatabaseName,
+  { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
+): Promise<Installation | null> {
+  const postgres = name === "pglite" ? undefined : await startPostgres();
+  if (postgres === null) return null;
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-bench-"));
+  const servers: ProductionServer[] = [];
+  const stop = async () => {
+    for (const server of servers) await server.stop();
+    postgres?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const place = { databaseUrl: postgres?.url ?? null, dataFolder };
+    const version = await prepare(place, filled);
+    for (let number = 0; number < databases[name]; number++) {
+      const database = postgres && { DATABASE_URL: postgres.url };
+      servers.push(
+        await startProductionServer({ DATA_FOLDER: dataFolder, ...database, ...settings }),
+      );
+    }
+    return { servers, version, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Place = Parameters<typeof openDatabase>[0];
+
+/** Leaves a database behind as it is after a night: with its rows counted. */
+async function prepare(place: Place, filled: Fill | null): Promise<string> {
+  const { db, close } = await openDatabase(place);
+  try {
+    if (filled) {
+      await migrate(db);
+      await seed(db);
+      await fill(db, filled);
+      const tables = await rowsOf(
+        db,
+        "select tablename from pg_tables where schemaname = 'public'",
+      );
+      for (const { tablename } of tables) {
+        await db.execute(sql`vacuum (analyze) ${sql.identifier(String(tablename))}`);
+      }
+    }
+    const [row] = await rowsOf(db, "show server_version");
+    return String(row?.server_version);
+  } finally {
+    await close();
+  }
+}
+
+async function rowsOf(
+  db: Awaited<ReturnType<typeof openDatabase>>["db"],
+  query: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = (await db.execute(sql.raw(query))) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows;
+}
+
+/** What the kernel says of a process: `VmRSS` is its memory now, `VmHWM` the most it ever had. */
+export function memoryMb({ pid }: ProductionServer, field: "VmRSS" | "VmHWM"): number {
+  const [, kb] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readStatus(pid)) ?? [];
+  return Number(kb ?? Number.NaN) / 1024;
+}
+
+/** Only Linux tells. */
+function readStatus(pid: number): string {
+  return process.platform === "linux" ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
+}

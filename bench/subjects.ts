@@ -1,0 +1,147 @@
+import { makeSignature } from "better-auth/crypto";
+import { isOpenOn } from "#app/features/booking/opening-hours.ts";
+import { serviceSlots, slotValue } from "#app/features/booking/slots.ts";
+import { keepGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import { priceOrder } from "#app/features/pricing/pricing.ts";
+import { newId } from "#app/lib/ids.ts";
+import { addDays, today } from "#app/lib/time.ts";
+import { typedAddress } from "../tests/shoppers.ts";
+import { bottleOf, customers, sessionToken } from "./fill.ts";
+import type { Exchange } from "./load.ts";
+import { numbered } from "./rows.ts";
+
+// What is measured: each subject says what its request number `n` is, from 0 on. Those that write
+// come last, so that the others meet the rows of fill.ts alone.
+
+/** Signs the sessions; every server of a run has it. */
+export const secret = "only for measurements, on this machine";
+
+type Shop = { size: number; now: Date };
+type Subject = (shop: Shop) => Promise<(n: number) => Exchange>;
+
+const page = (path: string, holds: string, headers?: Exchange["headers"]): Subject => {
+  const exchange = { path, holds, headers };
+  return async () => () => exchange;
+};
+
+const guestCart = await keepGuestCart(
+  { id: newId(), lines: [{ perfumeId: numbered("perfume", 1), quantity: 2, priceAed: 85 }] },
+  { secure: false },
+);
+const withCart = { Cookie: guestCart.split(";", 1)[0] ?? "" };
+
+export const subjects: Record<string, Subject> = {
+  "home, cached": page("/", "Dust settles."),
+  "perfumes, cached": page("/perfumes", "The Collection"),
+  "home, for a guest with a cart": page("/", "Dust settles.", withCart),
+  "perfumes, for a guest with a cart": page("/perfumes", "The Collection", withCart),
+  "any page of the perfumes": async ({ size }) => {
+    // Nine in ten are in stock, and 24 on a page.
+    const pages = Math.ceil((size * 0.9) / 24);
+    return (n) => ({ path: `/perfumes?page=${1 + (spread(n) % pages)}`, holds: "The Collection" });
+  },
+  "any perfume": async ({ size }) => {
+    const place = (n: number) => 1 + (spread(n) % size);
+    return (n) => ({ path: `/perfumes/perfume-${place(n)}`, holds: ` ${place(n)} |` });
+  },
+  "orders of a customer": async () => {
+    const cookies = await Promise.all(Array.from({ length: 10 }, (_, n) => signedIn(n)));
+    return (n) => ({ path: "/profile/orders", headers: cookies[n % 10], holds: "GO7-" });
+  },
+  "staff: orders, search": staffSearch("/admin/perfumes/orders"),
+  "staff: bookings, search": staffSearch("/admin/dashboard/bookings"),
+  "staff: perfumes, search": async () => {
+    const headers = await signedIn("staff");
+    return () => ({ path: "/admin/perfumes?q=lavender", headers, holds: "Lavender 1" });
+  },
+  "staff: overview": async () => {
+    const headers = await signedIn("staff");
+    return () => ({ path: "/admin/dashboard", headers, holds: "Recent Bookings" });
+  },
+  "add to cart": async ({ size }) => {
+    const cookies = await Promise.all(numbers(firstAdding, customers).map(signedIn));
+    return (n) => {
+      const customer = n % cookies.length;
+      const perfumeId = bottleOf(firstAdding + customer, size);
+      const form = { intent: "add", perfumeId, to: "/cart" };
+      return { path: "/cart", form, headers: cookies[customer], status: 302, holds: "/cart" };
+    };
+  },
+  "place order": async () => {
+    const cookies = await Promise.all(numbers(0, firstAdding).map(signedIn));
+    return (n) => {
+      const seen = { mode: "new", totalFils: String(oneBottleFils), idempotencyKey: newId() };
+      const form = { ...typedAddress, ...seen };
+      const holds = "/order-confirmation/";
+      return { path: "/checkout", form, headers: cookies[n], status: 302, holds };
+    };
+  },
+  "create booking":
+    async ({ now }) =>
+    (n) =>
+      bookingOf(n, now),
+};
+
+/** Customers before this one order their cart, once each; the others put more into theirs. */
+const firstAdding = customers / 2;
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
+const spread = (n: number) => (n * 7919) % 1_000_003;
+
+/** The headers of somebody who is signed in, from an address of their own. */
+async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
+  const token = sessionToken(who);
+  const signed = `${token}.${await makeSignature(token, secret)}`;
+  return { Cookie: `auth.session_token=${encodeURIComponent(signed)}` };
+}
+
+/** By a name, a part of a phone number, the number of a booking or order, Arabic, and in vain. */
+function staffSearch(path: string): Subject {
+  const searches = [
+    { q: "haddad", holds: "Layla Haddad" },
+    { q: "000 07919", holds: "Aisha Haddad" },
+    { q: path.endsWith("orders") ? "00000003-0003" : "ECCB-C87E4B", holds: "Yousef Haddad" },
+    { q: "مريم", holds: "مريم Haddad" },
+    { q: "zzzz", holds: "No " },
+  ];
+  return async () => {
+    const headers = await signedIn("staff");
+    const asked = searches.map(({ q, holds }) => ({
+      path: `${path}?q=${encodeURIComponent(q)}`,
+      ...{ headers, holds },
+    }));
+    return (n) => asked[n % asked.length] as Exchange;
+  };
+}
+
+const { totalFils: oneBottleFils } = priceOrder({
+  ...{ lines: [{ priceFils: 8500, quantity: 1 }], discount: null },
+  ...{ country: typedAddress.country, taxMode: "added" as const },
+});
+
+/** Each from another driver and address: neither a repetition nor over the rate limit. */
+function bookingOf(n: number, now: Date): Exchange {
+  const day = [1, 2].map((days) => addDays(today(now), days)).find(isOpenOn) ?? "";
+  const path = "/services/premium-wash";
+  return {
+    path,
+    headers: { "X-Forwarded-For": [10, n >> 16, (n >> 8) & 255, n & 255].join(".") },
+    form: {
+      firstName: "Layla",
+      lastName: "Hassan",
+      email: `driver-${n}@example.com`,
+      phone: "0509876543",
+      selectedDate: day,
+      selectedTime: slotValue(serviceSlots[5] ?? 0),
+      carMake: "Toyota",
+      carModel: "Land Cruiser",
+      carYear: "2022",
+      additionalNotes: "",
+    },
+    status: 302,
+    holds: `${path}?booked=`,
+  };
+}
