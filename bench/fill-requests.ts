@@ -132,8 +132,8 @@ async function fillCounted(
       created_at, sent_at
     )
     select ${idOf(`${kind} mail`, now)}, ${email}, ${`Your ${kind} `} || n,
-      repeat('<p>What was asked for, and what happens next.</p>', 20),
-      repeat('What was asked for, and what happens next. ', 20),
+      repeat('<p>What was asked for, and what happens next.</p>', 5),
+      repeat('What was asked for, and what happens next. ', 5),
       jsonb_build_object('form_type', ${kind}::text, 'customer_name', ${fullName}, 'customer_email',
         ${email}, 'customer_phone', ${phone}),
       'sent', 1, ${at}, 'smtp', ${at}, ${at} + interval '2 seconds'

@@ -15,7 +15,7 @@ export const customers = 10_000;
 /** Of the member of the staff, and of customer `number` from 0. */
 export const sessionToken = (number: number | "staff" | "") => `bench-session-of-${number}`;
 
-export const staffId = numbered("customer", 0xffffff);
+const staffId = numbered("customer", 0xffffff);
 
 /**
  * Fills a database that is migrated and seeded: the same rows for the same size and moment, whatever

@@ -13,7 +13,7 @@ export type Exchange = {
 };
 
 /** How many requests are under way at any moment. */
-export const connections = 16;
+const connections = 16;
 
 /**
  * Keeps every connection busy for so long, those of several servers in turn, and returns how long

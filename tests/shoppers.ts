@@ -17,7 +17,7 @@ export const typedAddress = {
   postalCode: "",
 };
 
-export const password = "a long enough password";
+const password = "a long enough password";
 
 /** Accounts that can sign in with one password; returns their e-mail addresses. */
 export async function addAccounts(db: Db, count: number): Promise<string[]> {
