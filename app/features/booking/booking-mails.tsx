@@ -44,7 +44,7 @@ export async function bookingMails(
       to: booking.email,
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
-      ...(await renderMail(<Confirmation {...props} />)),
+      ...renderMail(<Confirmation {...props} />),
       attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
     },
@@ -52,7 +52,7 @@ export async function bookingMails(
       to: mail.workshop,
       replyTo: booking.email,
       subject: m.mail_booking_workshop_subject(words(booking, "en"), { locale: "en" }),
-      ...(await renderMail(<Notice {...props} />)),
+      ...renderMail(<Notice {...props} />),
       form,
     },
   ];

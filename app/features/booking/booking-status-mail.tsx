@@ -53,7 +53,7 @@ export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
     to: email,
     replyTo: brand.email,
     subject: texts[status].subject({ service: bookedTitle(booking), date }, { locale }),
-    ...(await renderMail(<StatusChange {...props} />)),
+    ...renderMail(<StatusChange {...props} />),
     form: {
       form_type: "booking",
       customer_name: name,

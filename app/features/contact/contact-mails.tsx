@@ -34,14 +34,14 @@ export async function contactMails(
       to: message.email,
       replyTo: brand.email,
       subject: m.mail_contact_customer_subject({}, { locale }),
-      ...(await renderMail(<Acknowledgement {...props} />)),
+      ...renderMail(<Acknowledgement {...props} />),
       form,
     },
     {
       to: mail.workshop,
       replyTo: message.email,
       subject: m.mail_contact_workshop_subject({ subject: message.subject }, { locale: "en" }),
-      ...(await renderMail(<Notice {...props} />)),
+      ...renderMail(<Notice {...props} />),
       form,
     },
   ];

@@ -35,14 +35,14 @@ export async function newOrderMails(
       to: customer.email,
       replyTo: brand.email,
       subject: m.orders_mail_customer_subject({ number: order.orderNumber }, { locale }),
-      ...(await renderMail(<Confirmation order={order} brand={brand} />)),
+      ...renderMail(<Confirmation order={order} brand={brand} />),
       form: formOf(order),
     },
     {
       to: mail.workshop,
       replyTo: customer.email,
       subject: m.orders_mail_workshop_subject(words(order, "en"), { locale: "en" }),
-      ...(await renderMail(<Notice order={order} brand={brand} />)),
+      ...renderMail(<Notice order={order} brand={brand} />),
       form: formOf(order),
     },
   ];

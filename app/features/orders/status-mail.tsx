@@ -19,7 +19,7 @@ export async function statusMail(order: Order, { brand }: { brand: Brand }): Pro
     to: order.customer.email,
     replyTo: brand.email,
     subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
-    ...(await renderMail(<StatusChange order={order} brand={brand} />)),
+    ...renderMail(<StatusChange order={order} brand={brand} />),
     form: formOf(order),
   };
 }

@@ -132,7 +132,7 @@ async function mailOf(
     to: email,
     replyTo: settings.brand.email,
     subject: parts.subject,
-    ...(await renderMail(frame)),
+    ...renderMail(frame),
     form: { form_type: "account", customer_name: name, customer_email: email, customer_phone: "" },
   };
 }
