@@ -52,7 +52,11 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server/app.ts" } },
+      // Of which a few parts are used: the rest would be read at each start.
+      resolve: { noExternal: [/^@react-email\//] },
+    },
   },
 });
 
