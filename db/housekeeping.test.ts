@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goneDatabase, testDatabase } from "../tests/database.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { user } from "./schema/auth.ts";
+import { currencies } from "./schema/currency.ts";
 import { seed } from "./seed.ts";
 
 const db = await testDatabase();
@@ -29,6 +31,15 @@ test("the embedded database soon knows how many rows its tables have", async () 
   await seed(db);
   const house = keepHouse({ db, kind: "pglite" }, unexpected);
   await vi.waitFor(async () => expect(await countedRows("currencies")).toBe(24), 10_000);
+  await house.stop();
+});
+
+test("a start leaves alone what has hardly grown: everybody would wait for it", async () => {
+  await db.insert(currencies).values({ code: "XTS", name: "Test", symbol: "T", flag: "", rate: 1 });
+  await db.insert(user).values({ name: "Layla Hassan", email: "layla@example.com" });
+  const house = keepHouse({ db, kind: "pglite" }, unexpected);
+  await vi.waitFor(async () => expect(await countedRows("user")).toBe(1), 10_000);
+  expect(await countedRows("currencies")).toBe(24);
   await house.stop();
 });
 
