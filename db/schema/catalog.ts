@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -11,6 +11,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { intensities, type PerfumeNotes } from "#app/features/catalog/perfume.ts";
 import { createdAt, deletedAt, id, isOneOf, updatedAt } from "./columns.ts";
+
+/** What the shop lists, in the words of the index that finds it. */
+export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
+  sql`${t.deletedAt} is null and ${t.inStock} and (${t.stockQuantity} is null or ${t.stockQuantity} > 0)`;
 
 export const perfumes = pgTable(
   "perfumes",
@@ -46,5 +50,8 @@ export const perfumes = pgTable(
     // A deleted perfume gives its address free.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
     index().on(t.displayOrder, t.id),
+    // A page far inside the shop is found without reading what stands before it.
+    index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
+    index("perfumes_search").using("gin", t.name.op("gin_trgm_ops"), t.nameAr.op("gin_trgm_ops")),
   ],
 );

@@ -95,6 +95,8 @@ export const orders = pgTable(
       .where(isListed(t.deletedAt)),
     index("orders_by_number").on(t.orderNumber, t.id, t.status).where(isListed(t.deletedAt)),
     index("orders_by_total").on(t.totalFils, t.id, t.status).where(isListed(t.deletedAt)),
+    // The figures of the shop.
+    index("orders_revenue").on(t.status, t.totalFils).where(isListed(t.deletedAt)),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index().on(t.userId, t.createdAt),

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { perfumes } from "#db/schema/catalog.ts";
+import { isForSale, perfumes } from "#db/schema/catalog.ts";
 import { builtInRows } from "./built-in.ts";
 import {
   type Perfume,
@@ -53,7 +53,7 @@ export async function listPerfumes(
 ): Promise<PerfumeList> {
   try {
     const offset = (page - 1) * perfumesPerPage;
-    const listed = await listInStock(db, { offset, limit: perfumesPerPage + 1 });
+    const listed = await listForSale(db, { offset, limit: perfumesPerPage + 1 });
     if (listed.length > 0 || page > 1) {
       const perfumes = listed.slice(0, perfumesPerPage).map((row) => summaryOf(row, locale));
       return { perfumes, hasMore: listed.length > perfumesPerPage };
@@ -79,7 +79,7 @@ export async function findPerfume(
       .from(perfumes)
       .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt)));
     if (found) return perfumeOf(found, locale);
-    const [listed] = await listInStock(db, { offset: 0, limit: 1 });
+    const [listed] = await listForSale(db, { offset: 0, limit: 1 });
     return listed ? null : standIn();
   } catch (error) {
     const perfume = standIn();
@@ -104,7 +104,7 @@ export async function listPerfumePages(
     .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
     .from(perfumes)
     .where(isNull(perfumes.deletedAt))
-    .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
+    .orderBy(...shopOrder)
     .limit(maxPerfumePages);
   if (rows.length === 0) return builtInRows.map(({ slug, image }) => ({ slug, image }));
   return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
@@ -119,14 +119,13 @@ export async function perfumesVersion(
   { page, slug }: { page: string | null; slug: string | null },
 ): Promise<string> {
   const columns = { id: perfumes.id, xmin: sql<string>`${perfumes}.xmin::text` };
+  const offset = (pageOf(page) - 1) * perfumesPerPage;
   const [listed, found] = await Promise.all([
     db
       .select(columns)
       .from(perfumes)
-      .where(isInStock)
-      .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
-      .offset((pageOf(page) - 1) * perfumesPerPage)
-      .limit(perfumesPerPage + 1),
+      .where(inArray(perfumes.id, idsForSale(db, { offset, limit: perfumesPerPage + 1 })))
+      .orderBy(...shopOrder),
     slug === null
       ? []
       : db
@@ -138,21 +137,25 @@ export async function perfumesVersion(
   return `${namesOf(listed)};${namesOf(found)}`;
 }
 
-const isInStock = and(
-  isNull(perfumes.deletedAt),
-  eq(perfumes.inStock, true),
-  or(isNull(perfumes.stockQuantity), gt(perfumes.stockQuantity, 0)),
-);
+type Part = { offset: number; limit: number };
 
-function listInStock(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<SummaryRow[]> {
+const shopOrder = [asc(perfumes.displayOrder), asc(perfumes.id)];
+
+function listForSale(db: Db, part: Part): Promise<SummaryRow[]> {
   return db
     .select(summaryColumns)
     .from(perfumes)
-    .where(isInStock)
-    .orderBy(asc(perfumes.displayOrder), asc(perfumes.id))
+    .where(inArray(perfumes.id, idsForSale(db, part)))
+    .orderBy(...shopOrder);
+}
+
+/** Found in an index alone, however far inside the list they are. */
+function idsForSale(db: Db, { offset, limit }: Part) {
+  return db
+    .select({ id: perfumes.id })
+    .from(perfumes)
+    .where(isForSale(perfumes))
+    .orderBy(...shopOrder)
     .offset(offset)
     .limit(limit);
 }
