@@ -10,10 +10,10 @@ import { spoolTables } from "#app/platform/backup/spool.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
-import { fillLists } from "./staff-lists-data.ts";
+import { fill } from "./fill.ts";
 
 // How long a backup of the embedded database takes, how long others wait meanwhile, and how long its
-// restore takes, with so many messages, bookings and orders each:
+// restore takes, with so many perfumes, messages, bookings and orders each:
 //   node bench/backup.ts
 
 for (const rows of [1_000, 100_000]) {
@@ -32,7 +32,7 @@ async function measureWith(rows: number, folder: string) {
   const { db, close } = await openDatabase(settings);
   await migrate(db);
   await seed(db);
-  await fillLists(db, rows);
+  await fill(db, { size: rows, now: new Date() });
   await db.execute(sql`vacuum (analyze)`);
   const file = path.join(folder, "backup.tar.gz");
   const spool = () => spoolTables(db, settings.dataFolder);
