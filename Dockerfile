@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund \
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_FOLDER=/data
 WORKDIR /lamaan
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups
 COPY --from=build /lamaan/package.json ./
 COPY --from=build /lamaan/node_modules node_modules
 COPY --from=build /lamaan/app app
