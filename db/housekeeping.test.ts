@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goneDatabase, testDatabase } from "../tests/database.ts";
+import { addContact } from "../tests/desk.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { user } from "./schema/auth.ts";
+import { contactSubmissions } from "./schema/contact.ts";
 import { currencies } from "./schema/currency.ts";
 import { seed } from "./seed.ts";
 
@@ -56,6 +58,20 @@ test("a fault stops nobody: neither the first time, nor a day later", async () =
   expect(faults).toHaveLength(2);
 });
 
-test("a server keeps its own house", async () => {
-  await keepHouse({ db: gone, kind: "postgres" }, unexpected).stop();
+test("on either kind it erases what staff deleted long ago", async () => {
+  for (const kind of ["pglite", "postgres"] as const) {
+    await addContact(db, { deletedAt: new Date("2020-03-09") });
+    const { id } = await addContact(db, { deletedAt: new Date() });
+    await keepHouse({ db, kind }, unexpected).stop();
+    expect(await db.select({ id: contactSubmissions.id }).from(contactSubmissions)).toEqual([
+      { id },
+    ]);
+    await db.delete(contactSubmissions);
+  }
+});
+
+test("a server counts its own rows", async () => {
+  await db.execute(sql`create table uncounted as select 1`);
+  await keepHouse({ db, kind: "postgres" }, unexpected).stop();
+  expect(await countedRows("uncounted")).toBe(-1);
 });

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { eraseDeleted } from "./erase-deleted.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -7,7 +8,8 @@ const dayMs = 24 * 3_600_000;
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
 /**
- * Does for the embedded database what a server does by itself once a day, and now for the tables that
+ * Now and once a day, erases what staff deleted long ago; several processes may do so at once. For the
+ * embedded database it also does what a server does by itself once a day, and now for the tables that
  * have grown: counts what is in them and clears what was deleted. Without it, lists of many rows are
  * read whole. Nothing waits for it; a fault is given to `onFault`, and the next day tries again. `stop`
  * lets the table that it is at be finished.
@@ -16,9 +18,10 @@ export function keepHouse(
   { db, kind }: Pick<Database, "db" | "kind">,
   onFault: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
-  if (kind !== "pglite") return { stop: () => Promise.resolve() };
   let isStopped = false;
   async function tidy(which?: SQL) {
+    await eraseDeleted(db, new Date());
+    if (kind !== "pglite") return;
     const tables = await db
       .select({ name: sql<string>`relname` })
       .from(sql`pg_class`)

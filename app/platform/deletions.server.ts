@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { keptDeletedMs } from "#db/erase-deleted.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
+
+/** What was deleted since then can be brought back. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - keptDeletedMs);
 
 /** A row taken out of the lists, or brought back, as the audit log knows it. */
 export type Deletion = {

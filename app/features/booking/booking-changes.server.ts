@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { isTaken } from "#app/platform/constraint.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
 import { holdMail } from "#app/platform/mail/held-mail.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -89,7 +90,7 @@ export function restoreBooking(
     const restored = await tx
       .update(bookings)
       .set({ deletedAt: null, updatedAt: at })
-      .where(and(eq(bookings.id, id), isNotNull(bookings.deletedAt)))
+      .where(and(eq(bookings.id, id), gte(bookings.deletedAt, restorableSince(at))))
       .returning({ id: bookings.id });
     if (restored.length === 0) return { reason: "not-found" };
     const row = { tableName: table, rowId: id };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import {
   findUnseenEdit,
@@ -37,7 +38,8 @@ function setDeleted(
   const isRestore = action === "perfume.restore";
   return db.transaction(async (tx) => {
     const at = now();
-    const row = await lockPerfume(tx, perfumeId, { deleted: isRestore });
+    const among = isRestore ? { deletedSince: restorableSince(at) } : {};
+    const row = await lockPerfume(tx, perfumeId, among);
     if (!row) return { ok: false, reason: "not-found" };
     const changed = seenEdits === undefined ? null : await findUnseenEdit(tx, perfumeId, seenEdits);
     if (changed) return changed;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { isTaken } from "#app/platform/constraint.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -27,18 +27,18 @@ export type PerfumeEdit = {
 
 export type PerfumeChange = { ok: true; perfumeId: string } | ({ ok: false } & PerfumeRefusal);
 
-/** The perfume for as long as the transaction lasts; `deleted` looks among those staff deleted. */
+/** The perfume for as long as the transaction lasts; `deletedSince` looks among those staff deleted since. */
 export async function lockPerfume(
   tx: Tx,
   perfumeId: string,
-  { deleted = false } = {},
+  { deletedSince }: { deletedSince?: Date } = {},
 ): Promise<PerfumeRow | undefined> {
   if (!isId(perfumeId)) return undefined;
   const { id, deletedAt } = perfumes;
   const [row] = await tx
     .select()
     .from(perfumes)
-    .where(and(eq(id, perfumeId), deleted ? isNotNull(deletedAt) : isNull(deletedAt)))
+    .where(and(eq(id, perfumeId), deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt)))
     .for("update");
   return row;
 }

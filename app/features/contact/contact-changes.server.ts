@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { isTaken } from "#app/platform/constraint.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contactEvents, contactSubmissions as contacts } from "#db/schema/contact.ts";
@@ -80,7 +81,7 @@ export function restoreContact(
     const restored = await tx
       .update(contacts)
       .set({ deletedAt: null, updatedAt: at })
-      .where(and(eq(contacts.id, id), isNotNull(contacts.deletedAt)))
+      .where(and(eq(contacts.id, id), gte(contacts.deletedAt, restorableSince(at))))
       .returning({ id: contacts.id });
     if (restored.length === 0) return { reason: "not-found" };
     const row = { tableName: table, rowId: id };

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import { endOfDay } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { isTaken } from "#app/platform/constraint.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
 import type { Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
@@ -117,7 +118,7 @@ export function restoreCode({ db, now }: Desk, { id, actorId }: Change) {
   const at = now();
   return refusable(() =>
     db.transaction(async (tx) => {
-      const { code } = await lockCode(tx, id, { deleted: true });
+      const { code } = await lockCode(tx, id, { deletedSince: restorableSince(at) });
       const where = eq(discountCodes.id, id);
       await tx.update(discountCodes).set({ deletedAt: null, updatedAt: at }).where(where);
       await record(tx, { id, actorId, at, action: "discount.restore", details: { code } });
@@ -137,13 +138,18 @@ async function refusable(change: () => Promise<string>): Promise<CodeOutcome> {
   }
 }
 
-async function lockCode(tx: Tx, id: string, { deleted = false } = {}) {
+async function lockCode(tx: Tx, id: string, { deletedSince }: { deletedSince?: Date } = {}) {
   const { deletedAt } = discountCodes;
   const [stored] = isId(id)
     ? await tx
         .select()
         .from(discountCodes)
-        .where(and(eq(discountCodes.id, id), deleted ? isNotNull(deletedAt) : isNull(deletedAt)))
+        .where(
+          and(
+            eq(discountCodes.id, id),
+            deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt),
+          ),
+        )
         .for("update")
     : [];
   if (!stored) throw new CodeRefused({ reason: "not-found" });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
   changeOrder,
@@ -43,7 +44,7 @@ export function restoreOrder(
 ) {
   const at = now();
   return changeOrder(db, async (tx) => {
-    const order = await lockOrder(tx, id, { deleted: true });
+    const order = await lockOrder(tx, id, { deletedSince: restorableSince(at) });
     if (isUnderWay(order.status)) await takeAgain(tx, order);
     await tx.update(orders).set({ deletedAt: null, updatedAt: at }).where(eq(orders.id, id));
     const row = { tableName: "orders", rowId: id };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull } from "drizzle-orm";
 import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -35,18 +35,20 @@ export type LockedOrder = {
   lines: { perfumeId: string; quantity: number }[];
 };
 
-/** The order for as long as the transaction lasts; `deleted` looks among those that staff deleted. */
+/** The order for as long as the transaction lasts; `deletedSince` looks among those that staff deleted since. */
 export async function lockOrder(
   tx: Tx,
   orderId: string,
-  { deleted = false } = {},
+  { deletedSince }: { deletedSince?: Date } = {},
 ): Promise<LockedOrder> {
   const { id, status, customerEmail, discountCodeId, deletedAt } = orders;
   const [order] = isId(orderId)
     ? await tx
         .select({ id, status, customerEmail, discountCodeId })
         .from(orders)
-        .where(and(eq(id, orderId), deleted ? isNotNull(deletedAt) : isNull(deletedAt)))
+        .where(
+          and(eq(id, orderId), deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt)),
+        )
         .for("update")
     : [];
   if (!order) throw new OrderChangeRefused({ reason: "not-found" });

@@ -1,12 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { addDiscountCode } from "../../../../tests/shop.ts";
+import { addBooking, addContact } from "../../../../tests/desk.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../../tests/shop.ts";
 import { listBin } from "./bin.server.ts";
+import { binKinds } from "./bin-kinds.server.ts";
 
 const db = await testDatabase();
 const at = new Date("2030-03-09T08:00:00Z");
 const app = { db, now: () => at };
+const dayMs = 24 * 3_600_000;
+
+/** A row of each kind, deleted then. */
+async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>> {
+  const perfume = await addPerfume(db);
+  const order = await addOrder(db, await addCustomer(db), [perfume.id], { deletedAt });
+  return {
+    contacts: (await addContact(db, { deletedAt })).id,
+    bookings: (await addBooking(db, { deletedAt })).id,
+    orders: order.id,
+    perfumes: (await addPerfume(db, { deletedAt })).id,
+    codes: (await addDiscountCode(db, { deletedAt })).id,
+  };
+}
 
 beforeEach(async () => {
   await db.delete(discountCodes);
@@ -24,4 +42,17 @@ test("the bin says that it is cut only when there is more of a kind", async () =
   expect(rows).toHaveLength(100);
   expect(cutAt).toBe(100);
   expect(await listBin(app, "contacts")).toEqual({ rows: [], cutAt: null });
+});
+
+test("what was deleted 30 days ago is restored, and no more a moment later", async () => {
+  const actorId = await addCustomer(db, { role: "staff", username: "priya" });
+  const kept = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs));
+  const over = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs - 1));
+  const desk = { ...app, settings: parseSettings({ SECRET: "x".repeat(32) }), log: createLog() };
+  for (const [kind, { restore }] of Object.entries(binKinds)) {
+    const outcome = (rows: Record<string, string>) =>
+      restore(desk, { id: rows[kind] ?? "", actorId });
+    expect(await outcome(over), kind).toMatchObject({ ok: false });
+    expect(await outcome(kept), kind).toMatchObject({ ok: true });
+  }
 });

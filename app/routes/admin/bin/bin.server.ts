@@ -1,18 +1,16 @@
 import type { App } from "#app/platform/app.ts";
-import { whoDeleted } from "#app/platform/deletions.server.ts";
+import { restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
 import { binKinds } from "./bin-kinds.server.ts";
 
 /** How many of each kind the bin shows. */
 const mostOfEach = 100;
-
-const keptMs = 30 * 24 * 3_600_000;
 
 /**
  * What was deleted lately, of every kind or of one, the last of it first. `cutAt` is how many there
  * are of a kind that has more; null where everything is listed.
  */
 export async function listBin({ db, now }: Pick<App, "db" | "now">, only: string | null) {
-  const since = new Date(now().getTime() - keptMs);
+  const since = restorableSince(now());
   const kinds = Object.entries(binKinds).filter(([name]) => only === null || name === only);
   const lists = await Promise.all(
     kinds.map(async ([kind, { label, tableName, list }]) => {
