@@ -95,29 +95,38 @@ const comma = { en: ", ", ar: "، " } as const;
 export type DateStyle = "full" | "long" | "short" | "month" | "short-month" | "weekday" | "day";
 
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "full"): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: "UTC" }).format(
-      midnightUtc(date),
-    );
+  const name = (part: "month" | "weekday", width: "long" | "short") =>
+    nameFormat(locale, part, width).format(midnightUtc(date));
   const day = String(Number(date.slice(8)));
   const year = date.slice(0, 4);
-  const long = () => `${day} ${part({ month: "long" })} ${year}`;
+  const long = () => `${day} ${name("month", "long")} ${year}`;
   switch (style) {
     case "full":
-      return `${part({ weekday: "long" })}${comma[locale]}${long()}`;
+      return `${name("weekday", "long")}${comma[locale]}${long()}`;
     case "long":
       return long();
     case "short":
-      return `${part({ weekday: "short" })}${comma[locale]}${day} ${part({ month: "short" })}`;
+      return `${name("weekday", "short")}${comma[locale]}${day} ${name("month", "short")}`;
     case "month":
-      return `${part({ month: "long" })} ${year}`;
+      return `${name("month", "long")} ${year}`;
     case "short-month":
-      return part({ month: "short" });
+      return name("month", "short");
     case "weekday":
-      return part({ weekday: "short" });
+      return name("weekday", "short");
     case "day":
       return day;
   }
+}
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: to make one takes far longer than to use it, and hundreds of them megabytes. */
+function nameFormat(locale: Locale, part: "month" | "weekday", width: "long" | "short") {
+  const key = `${locale} ${part} ${width}`;
+  const options = { [part]: width, timeZone: "UTC" };
+  const format = nameFormats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], options);
+  nameFormats.set(key, format);
+  return format;
 }
 
 /** The months of some days in order: `November – December 2026`, `December 2026 – January 2027`. */
