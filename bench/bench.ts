@@ -38,6 +38,7 @@ const settings = {
 
 console.log(describeMachine());
 for (const name of options.database.split(",").filter(isDatabase)) {
+  await startOnEmpty(name);
   for (const size of options.size.split(",").map(Number)) await measure(name, size);
 }
 
@@ -46,13 +47,21 @@ function isDatabase(name: string): name is DatabaseName {
   return true;
 }
 
+async function startOnEmpty(name: DatabaseName): Promise<void> {
+  const installation = await install(name, { filled: null, settings });
+  if (!installation) return;
+  await installation.stop();
+  const startMs = installation.servers.map((server) => server.startMs);
+  console.log(`\n## ${name}\n\nReady ${list(startMs)} ms after its start on an empty database.`);
+}
+
 async function measure(name: DatabaseName, size: number): Promise<void> {
   const started = performance.now();
   const installation = await install(name, { filled: { size, now }, settings });
   if (!installation) return console.log(`\n${name}: this machine has no PostgreSQL`);
   try {
     const { servers, version } = installation;
-    console.log(`\n### ${name} (${version}), ${size.toLocaleString("en")} of each\n`);
+    console.log(`\n### ${name} ${version}, ${size.toLocaleString("en")} of each\n`);
     const memory = servers.map((server) => memoryMb(server, "VmRSS"));
     console.log(table(await measureSubjects(installation, size)));
     const most = servers.map((server) => memoryMb(server, "VmHWM"));

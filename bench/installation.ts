@@ -21,7 +21,7 @@ export type Installation = {
   stop: () => Promise<void>;
 };
 
-/** A filled database and the production servers on it; null where the machine has no PostgreSQL. */
+/** A database, filled or new, and servers on it; null where the machine has no PostgreSQL. */
 export async function install(
   name: DatabaseName,
   { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
@@ -37,7 +37,7 @@ export async function install(
   };
   try {
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
-    const version = await prepare(place, filled);
+    const version = filled ? await prepare(place, filled) : "";
     for (let number = 0; number < databases[name]; number++) {
       const database = postgres && { DATABASE_URL: postgres.url };
       servers.push(
@@ -53,21 +53,16 @@ export async function install(
 
 type Place = Parameters<typeof openDatabase>[0];
 
-/** Leaves a database behind as it is after a night: with its rows counted. */
-async function prepare(place: Place, filled: Fill | null): Promise<string> {
+/** Leaves a database as it is after a night, with its rows counted, and says its version. */
+async function prepare(place: Place, filled: Fill): Promise<string> {
   const { db, close } = await openDatabase(place);
   try {
-    if (filled) {
-      await migrate(db);
-      await seed(db);
-      await fill(db, filled);
-      const tables = await rowsOf(
-        db,
-        "select tablename from pg_tables where schemaname = 'public'",
-      );
-      for (const { tablename } of tables) {
-        await db.execute(sql`vacuum (analyze) ${sql.identifier(String(tablename))}`);
-      }
+    await migrate(db);
+    await seed(db);
+    await fill(db, filled);
+    const tables = await rowsOf(db, "select tablename from pg_tables where schemaname = 'public'");
+    for (const { tablename } of tables) {
+      await db.execute(sql`vacuum (analyze) ${sql.identifier(String(tablename))}`);
     }
     const [row] = await rowsOf(db, "show server_version");
     return String(row?.server_version);
