@@ -55,6 +55,8 @@ async function openServer(connectionString: string): Promise<Database> {
 /** One connection to a server, without the limits that end what takes long. */
 export async function openServerAlone(connectionString: string): Promise<Database> {
   const client = new Client({ connectionString });
+  // A connection that is lost fails the query in hand; unheard, it would end the process before that.
+  client.on("error", () => {});
   try {
     await client.connect();
   } catch (error) {

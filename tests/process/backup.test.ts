@@ -2,21 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
 import { openDatabase } from "#db/client.ts";
-import { migrate } from "#db/migrate.ts";
-import { seed } from "#db/seed.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { cookieHeader, password } from "../http/accounts.ts";
-import { withSecondFactor } from "../http/second-factor.ts";
-import { picture } from "../pictures.ts";
-import { addPerfume } from "../shop.ts";
-import { addAccounts, newShopper } from "../shoppers.ts";
-import { tableContents } from "../table-contents.ts";
 import { runCommand } from "./backup-command.ts";
-import { bookingOf, bookingPage } from "./requests.ts";
+import { openShop, readTables, startTraffic, uploadsOf } from "./busy-shop.ts";
 import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
 
 const postgres = await startPostgres();
@@ -32,72 +22,10 @@ const atRest = path.join(backups, "at-rest.tar.gz");
 let server: ServerProcess;
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(folder);
   server = await startServer({ DATA_FOLDER: folder, BACKUP_FOLDER: scheduled });
 }, 120_000);
 afterAll(() => server.end("SIGKILL"));
-
-/** A data folder with a customer, a perfume with a picture of its own, and an admin with an app. */
-async function openShop() {
-  const settings = parseSettings({ DATA_FOLDER: folder });
-  const { db, close } = await openDatabase(settings);
-  await migrate(db);
-  await seed(db);
-  const taken = await takePicture(createStorage(settings), await picture(500, 500));
-  if (!taken.ok) throw new Error(taken.reason);
-  const { id: perfumeId } = await addPerfume(db, { image: taken.key });
-  const [email = ""] = await addAccounts(db, 1);
-  const log = { info() {}, warn() {}, error() {} };
-  const app = { db, settings, log, now: () => new Date() };
-  const admin = await withSecondFactor(app, { role: "admin" });
-  await close();
-  return { email, admin, perfumeId, pictureId: taken.key.split("/")[1] ?? "" };
-}
-
-const read = async (env: { databaseUrl: string | null; dataFolder: string }) => {
-  const { db, close } = await openDatabase(env);
-  return tableContents(db).finally(close);
-};
-const uploadsOf = (dataFolder: string) =>
-  readdirSync(path.join(dataFolder, "uploads"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => [name, readFileSync(path.join(parentPath, name), "base64")])
-    .sort();
-
-/** Drivers and a customer who do not stop; `booked` are the bookings that were acknowledged. */
-function startTraffic() {
-  const booked: string[] = [];
-  const orders: string[] = [];
-  const traffic = { booked, orders, isOn: true };
-  const drivers = Array.from({ length: 3 }, async (_, driver) => {
-    for (let i = 0; traffic.isOn; i++) {
-      const name = `driver-${driver}-${i}`;
-      const answer = await server.post(bookingPage, bookingOf(name));
-      if (answer.status === 302) booked.push(`${name}@example.com`);
-    }
-  });
-  let requests = 0;
-  const customer = newShopper(
-    () => server.url,
-    shop.email,
-    () => `10.4.${requests >> 8}.${requests++ & 255}`,
-  );
-  const buying = (async () => {
-    await customer.signIn();
-    while (traffic.isOn) {
-      await customer.addToCart(shop.perfumeId);
-      const id = await customer.checkOut();
-      if (id) orders.push(id);
-    }
-  })();
-  return {
-    ...{ booked, orders },
-    async stop() {
-      traffic.isOn = false;
-      await Promise.all([...drivers, buying]);
-    },
-  };
-}
 
 test("a server makes its own soon after its start, and says so", { timeout: 180_000 }, async () => {
   await until(() => server.output().includes('"backup made"'), 120_000);
@@ -120,7 +48,7 @@ describe("while bookings and orders come in", () => {
   let booked: string[];
   let orders: string[];
   beforeAll(async () => {
-    const traffic = startTraffic();
+    const traffic = startTraffic(server, shop);
     await until(() => traffic.booked.length > 5 && traffic.orders.length > 2, 60_000);
     booked = [...traffic.booked];
     orders = [...traffic.orders];
@@ -214,12 +142,12 @@ describe("from the stopped server", () => {
     "all of it goes to PostgreSQL and back",
     { timeout: 240_000 },
     async () => {
-      const before = await read({ databaseUrl: null, dataFolder: folder });
+      const before = await readTables({ databaseUrl: null, dataFolder: folder });
       const [onServer, back] = [temporaryFolder(), temporaryFolder()];
       const env = { DATABASE_URL: postgres?.url ?? "", DATA_FOLDER: onServer };
       const file = path.join(temporaryFolder(), "from-postgres.tar.gz");
       expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
-      expect(await read({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
+      expect(await readTables({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
       expect(uploadsOf(onServer)).toEqual(uploadsOf(folder));
 
       const again = await runCommand("restore", env, atRest);
@@ -228,7 +156,7 @@ describe("from the stopped server", () => {
 
       expect(await runCommand("backup", env, file)).toMatchObject({ code: 0 });
       expect(await runCommand("restore", { DATA_FOLDER: back }, file)).toMatchObject({ code: 0 });
-      expect(await read({ databaseUrl: null, dataFolder: back })).toEqual(before);
+      expect(await readTables({ databaseUrl: null, dataFolder: back })).toEqual(before);
       expect(uploadsOf(back)).toEqual(uploadsOf(folder));
       const secret = (dataFolder: string) => readFileSync(path.join(dataFolder, "secret"), "utf8");
       expect(secret(back)).toBe(secret(folder));
@@ -251,8 +179,8 @@ describe("from the stopped server", () => {
     }
     const again = await runCommand("restore", { DATA_FOLDER: place }, atRest);
     expect(again.code).toBe(0);
-    const before = await read({ databaseUrl: null, dataFolder: folder });
-    expect(await read({ databaseUrl: null, dataFolder: place })).toEqual(before);
+    const before = await readTables({ databaseUrl: null, dataFolder: folder });
+    expect(await readTables({ databaseUrl: null, dataFolder: place })).toEqual(before);
   });
 
   test("a cut or changed file is refused before anything is written", async () => {

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { withSecondFactor } from "../http/second-factor.ts";
+import { picture } from "../pictures.ts";
+import { addPerfume } from "../shop.ts";
+import { addAccounts, newShopper } from "../shoppers.ts";
+import { tableContents } from "../table-contents.ts";
+import { bookingOf, bookingPage } from "./requests.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+// A shop with everything that a backup has to bring back, and people who do not wait for it.
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A data folder with a customer, a perfume with a picture of its own, and an admin with an app. */
+export async function openShop(folder: string) {
+  const settings = parseSettings({ DATA_FOLDER: folder });
+  const { db, close } = await openDatabase(settings);
+  await migrate(db);
+  await seed(db);
+  const taken = await takePicture(createStorage(settings), await picture(500, 500));
+  if (!taken.ok) throw new Error(taken.reason);
+  const { id: perfumeId } = await addPerfume(db, { image: taken.key });
+  const [email = ""] = await addAccounts(db, 1);
+  const log = { info() {}, warn() {}, error() {} };
+  const app = { db, settings, log, now: () => new Date() };
+  const admin = await withSecondFactor(app, { role: "admin" });
+  await close();
+  return { email, admin, perfumeId, pictureId: taken.key.split("/")[1] ?? "" };
+}
+
+/** A digest of each table of a database that nobody has open. */
+export async function readTables(place: { databaseUrl: string | null; dataFolder: string }) {
+  const { db, close } = await openDatabase(place);
+  return tableContents(db).finally(close);
+}
+
+/** The files of all pictures in a data folder. */
+export const uploadsOf = (dataFolder: string) =>
+  readdirSync(path.join(dataFolder, "uploads"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => [name, readFileSync(path.join(parentPath, name), "base64")])
+    .sort();
+
+/** Drivers and a customer who do not stop; `booked` are the bookings that were acknowledged. */
+export function startTraffic(server: ServerProcess, shop: Pick<Shop, "email" | "perfumeId">) {
+  const booked: string[] = [];
+  const orders: string[] = [];
+  const traffic = { booked, orders, isOn: true };
+  const drivers = Array.from({ length: 3 }, async (_, driver) => {
+    for (let i = 0; traffic.isOn; i++) {
+      const name = `driver-${driver}-${i}`;
+      const answer = await server.post(bookingPage, bookingOf(name));
+      if (answer.status === 302) booked.push(`${name}@example.com`);
+    }
+  });
+  let requests = 0;
+  const customer = newShopper(
+    () => server.url,
+    shop.email,
+    () => `10.4.${requests >> 8}.${requests++ & 255}`,
+  );
+  const buying = (async () => {
+    await customer.signIn();
+    while (traffic.isOn) {
+      await customer.addToCart(shop.perfumeId);
+      const id = await customer.checkOut();
+      if (id) orders.push(id);
+    }
+  })();
+  return {
+    ...{ booked, orders },
+    async stop() {
+      traffic.isOn = false;
+      await Promise.all([...drivers, buying]);
+    },
+  };
+}
