@@ -43,6 +43,8 @@ const steps: Step[] = [
   { name: "route types", run: ["react-router", "typegen"] },
   { name: "types", run: ["tsc"] },
   { name: "unused code", run: ["knip"] },
+  { name: "secrets", run: ["npm", "run", "-s", "secrets"] },
+  { name: "packages", run: ["node", "scripts/audit.ts"] },
   { name: "unit tests", ...vitest("unit", "unit.json") },
   { name: "database tests on PGlite", ...vitest("database", "pglite.json") },
   {

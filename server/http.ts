@@ -64,14 +64,13 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     // A proxy would send its next request on it just when it ends.
     if (options.stopping?.aborted) c.header("Connection", "close");
   });
+  http.use(nameScripts);
+  http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
     const ready = !options.stopping?.aborted && (await isReady(app));
     return c.json({ ready }, ready ? 200 : 503);
   });
-
-  http.use(nameScripts);
-  http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.use(
     "/assets/*",
     serveStatic({

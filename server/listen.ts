@@ -4,8 +4,21 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Settings } from "#app/platform/settings.ts";
 
-/** For a request to arrive completely: a phone with poor reception sends a form in less. */
-const requestTimeoutMs = 30_000;
+/**
+ * What one client can hold of the server. Node.js by itself gives a request five minutes, and waits
+ * for ever for a client that reads nothing; its 16 kB of headers and the five seconds that it keeps
+ * an answered connection are right for us.
+ */
+const requestLimits = {
+  headersTimeout: 10_000,
+  /** With its body: a phone with poor reception sends a form in less. */
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** Nothing read and nothing sent: twice as long as a live stream is ever silent. */
+const silenceTimeoutMs = 40_000;
+/** Some 10 kB each. More would have to wait until others are closed. */
+const maxConnections = 10_000;
 /** For requests in flight once the server stops: longer than the slowest answer of a healthy one. */
 const finishTimeoutMs = 6_000;
 
@@ -17,8 +30,9 @@ export async function listen(
   handle: (request: Request) => Response | Promise<Response>,
   { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
 ): Promise<{ server: Server; port: number }> {
-  const serverOptions = { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 5_000 };
-  const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
+  const server = createAdaptorServer({ fetch: handle, serverOptions: requestLimits }) as Server;
+  server.setTimeout(silenceTimeoutMs);
+  server.maxConnections = maxConnections;
   server.listen(socketFromSystemd ? systemdSocket : { port, host });
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };

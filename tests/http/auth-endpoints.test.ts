@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
@@ -71,4 +72,38 @@ test("an answer of no passkey signs nobody in", async () => {
   });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.headers.getSetCookie().join()).not.toContain("session_token");
+});
+
+const credential = { id: "eA", rawId: "eA", type: "public-key" };
+const made = { clientDataJSON: "e30", attestationObject: "oA" };
+
+test.each([
+  ["nothing", null],
+  ["no object", { response: 1 }],
+  ["an id of null bytes", { response: { ...credential, id: "\0", response: made } }],
+  ["an id that is a list", { response: { ...credential, id: ["x"], response: made } }],
+  ["no proof", { response: { ...credential, response: {} } }],
+  ["a proof of nonsense", { response: { ...credential, response: made } }],
+  ["a name of its own", { name: "x".repeat(9_000), response: { ...credential, response: made } }],
+  ["a session at once", { createSession: true, response: { ...credential, response: made } }],
+])("a passkey of %s is refused, and no failure of ours", async (_, body) => {
+  const { cookie } = await signedIn(site.app, { emailVerified: true });
+  for (const what of ["register", "authenticate"]) {
+    const headers = { cookie, "X-Forwarded-For": newId() };
+    const asked = await site.get(`/auth/v1/passkey/generate-${what}-options`, { headers });
+    const challenge = asked.headers.getSetCookie().join("; ");
+    const answer = await site.get(
+      `/auth/v1/passkey/verify-${what === "register" ? "registration" : "authentication"}`,
+      {
+        method: "POST",
+        headers: {
+          ...{ ...headers, Origin: site.url, "Content-Type": "application/json" },
+          cookie: `${cookie}; ${challenge}`,
+        },
+        body: JSON.stringify(body),
+      },
+    );
+    expect([400, 401]).toContain(answer.status);
+  }
+  expect(site.lines.join()).not.toContain('"level":"error"');
 });

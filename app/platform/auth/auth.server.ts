@@ -1,5 +1,4 @@
 import { APIError, BASE_ERROR_CODES } from "@better-auth/core/error";
-import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
@@ -11,6 +10,7 @@ import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
+import { isUntruePasskey, passkeys } from "./passkey-plugin.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
 import { welcomeNewcomer } from "./sign-up.server.ts";
 import { recordStaffSignIn } from "./staff-sign-ins.server.ts";
@@ -70,11 +70,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
         sendVerificationOTP: () => Promise.reject(new Error("codes are sent by our own action")),
       }),
       secondFactor({ issuer: brand.name }),
-      passkey({
-        rpName: brand.name,
-        rpID: new URL(brand.siteUrl).hostname,
-        origin: brand.siteUrl,
-      }),
+      passkeys(brand),
       ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     hooks: { before: needsOwner },
@@ -99,9 +95,9 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     telemetry: { enabled: false },
     logger: {
       // Its messages name addresses, and most tell what somebody asked wrongly: only faults are kept.
-      log(_level, _message, ...details) {
+      log(_level, message, ...details) {
         const fault = details.find((detail) => detail instanceof Error && !isAPIError(detail));
-        if (fault) log.error("sign-in failed", fault);
+        if (fault && !isUntruePasskey(message, fault)) log.error("sign-in failed", fault);
       },
     },
   });

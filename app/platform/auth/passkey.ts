@@ -21,16 +21,13 @@ export async function signInWithPasskey(): Promise<PasskeyResult> {
 }
 
 /** Makes a passkey on this device for whoever is signed in. */
-export async function registerPasskey(name: string): Promise<PasskeyResult> {
+export async function registerPasskey(): Promise<PasskeyResult> {
   const options = await fetchOptions("generate-register-options");
   if (!options) return "refused";
-  return proveWith(
-    "verify-registration",
-    () =>
-      navigator.credentials.create({
-        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-      }),
-    { name },
+  return proveWith("verify-registration", () =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    }),
   );
 }
 
@@ -42,7 +39,6 @@ async function fetchOptions(endpoint: string) {
 async function proveWith(
   endpoint: string,
   ask: () => Promise<Credential | null>,
-  more: { name?: string } = {},
 ): Promise<PasskeyResult> {
   let credential: Credential | null;
   try {
@@ -56,7 +52,7 @@ async function proveWith(
   const answer = await fetch(`${endpoints}/${endpoint}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...more, response: credential.toJSON() }),
+    body: JSON.stringify({ response: credential.toJSON() }),
   });
   return answer.ok ? "done" : "refused";
 }

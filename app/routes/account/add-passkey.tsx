@@ -18,7 +18,7 @@ export function AddPasskey() {
     setBusy(true);
     setProblem(null);
     try {
-      const result = await registerPasskey("");
+      const result = await registerPasskey();
       if (result === "refused") setProblem(m.account_passkey_refused());
       if (result === "done") {
         showToast("success", m.account_passkey_added());
