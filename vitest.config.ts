@@ -27,7 +27,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "http", include: ["tests/{http,process}/**/*.test.ts"], ...withDatabase },
+        test: {
+          name: "http",
+          include: ["tests/{http,process,abuse}/**/*.test.ts"],
+          ...withDatabase,
+        },
       },
     ],
   },

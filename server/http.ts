@@ -35,6 +35,9 @@ type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
 /** A form with every field at its longest is far below this; those with a picture: uploads.ts. */
 const maxBodyBytes = 64 * 1024;
 
+/** Ours are far shorter. Patterns that look for the end of a path take long over thousands of slashes. */
+const maxPathLength = 1_000;
+
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
 export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Hono<Env> {
   const http = new Hono<Env>();
@@ -66,6 +69,9 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   http.use(nameScripts);
   http.use(secureHeaders(securityHeaders(app.settings, options)));
+  http.use((c, next) =>
+    c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
+  );
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
     const ready = !options.stopping?.aborted && (await isReady(app));

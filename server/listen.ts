@@ -15,8 +15,11 @@ const requestLimits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Nothing read and nothing sent: twice as long as a live stream is ever silent. */
-const silenceTimeoutMs = 40_000;
+/**
+ * Nothing read and nothing sent; longer than a live stream is ever silent. Node.js waits once more
+ * where something is still to be sent.
+ */
+const silenceTimeoutMs = 30_000;
 /** Some 10 kB each. More would have to wait until others are closed. */
 const maxConnections = 10_000;
 /** For requests in flight once the server stops: longer than the slowest answer of a healthy one. */

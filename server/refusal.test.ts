@@ -38,6 +38,14 @@ test.each([
   expect(refusalOf(requestOf("POST", origin), siteUrl)).toBe(403);
 });
 
+test.each(["cross-site", "same-site"])(
+  "a post that names no origin and comes %s is refused",
+  (site) => {
+    const headers = new Headers({ "Sec-Fetch-Site": site });
+    expect(refusalOf({ method: "POST", url: inside, headers }, siteUrl)).toBe(403);
+  },
+);
+
 test("reading from another site is no harm", () => {
   expect(refusalOf(requestOf("GET", "https://evil.example"), siteUrl)).toBeNull();
 });

@@ -8,10 +8,14 @@ export function refusalOf(
   siteUrl: string,
 ): RequestFacts["refusal"] {
   if (!allowedMethods.includes(method)) return 405;
+  return method === "POST" && isFromElsewhere(headers, hostsOf(url, siteUrl)) ? 403 : null;
+}
+
+/** Only browsers say where a post comes from, and only they can be made to post for somebody. */
+function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolean {
   const origin = headers.get("origin");
-  // Only browsers name an origin, and only they can be made to post for somebody.
-  const fromElsewhere = origin !== null && !hostsOf(url, siteUrl).includes(hostOf(origin));
-  return method === "POST" && fromElsewhere ? 403 : null;
+  if (origin !== null) return !ours.includes(hostOf(origin));
+  return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
 
 /**

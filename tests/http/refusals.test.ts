@@ -145,6 +145,17 @@ test("a component that fails gives the same page, and one line", async () => {
   }
 });
 
+test.each(["/", "%2f", "a", "/ar/", "%61"])(
+  "a path of '%s' without end is refused at once",
+  async (part) => {
+    const start = performance.now();
+    const response = await site.get(`/${part.repeat(15_000 / part.length)}x`);
+    expect(response.status).toBe(414);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);
+
 test("a missing file of the build is not kept for a year", async () => {
   const response = await site.get("/assets/main-00000000.js");
   expect(response.status).toBe(404);

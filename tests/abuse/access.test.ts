@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rateLimits, session, user } from "#db/schema.ts";
+import { printOf } from "../http/staff-rows.ts";
+import { accessOfSite, changesOfOwner } from "./access.ts";
+import { addressOf, exportsOf, places } from "./places.ts";
+import { ownMark, secretMark, startWorld, type World } from "./world.ts";
+
+let world: World;
+let cookies: string[];
+beforeAll(async () => {
+  world = await startWorld();
+  const { customer, other, staff } = world.people;
+  cookies = ["", customer.cookie, other.cookie, staff.cookie];
+});
+afterAll(() => world.site.stop());
+beforeEach(async () => {
+  await world.site.db.delete(rateLimits);
+});
+
+const get = (path: string, cookie = "") =>
+  world.site.get(path, { headers: { cookie }, signal: AbortSignal.timeout(20_000) });
+const post = (path: string, fields: Record<string, string>, cookie = "", more = {}) =>
+  world.site.post(path, fields, { cookie, ...more });
+
+/** Everything that is stored, with the sessions. */
+async function wholePrint() {
+  const sessions = await world.site.db.select({ id: session.id }).from(session).orderBy(session.id);
+  return { ...(await printOf(world.site.db)), sessions: sessions.map(({ id }) => id).join() };
+}
+
+async function changesNothing(act: () => Promise<unknown>) {
+  const before = await wholePrint();
+  await act();
+  expect(await wholePrint()).toEqual(before);
+}
+
+test("every address that is not of the staff area has a line in the table", () => {
+  const paths = places.map(({ path }) => path).filter((path) => !/^admin(\/|$)/.test(path));
+  expect(Object.keys(accessOfSite).sort()).toEqual([...new Set(paths)].sort());
+});
+
+test.each(Object.entries(accessOfSite))(
+  "/%s: guest, owner, other customer, staff",
+  async (path, row) => {
+    const address = addressOf(path, world.fill);
+    for (const [at, gets] of row.entries()) {
+      const answer = await get(address, cookies[at]);
+      const text = await answer.text();
+      const location = answer.headers.get("location");
+      if (typeof gets === "number") expect([at, answer.status]).toEqual([at, gets]);
+      else expect([at, location?.startsWith(gets)]).toEqual([at, true]);
+      const data = await (await get(`${address}.data`, cookies[at])).text();
+      // The owner is shown nothing of the other customer, and neither of them shows a guest anything.
+      if (at < 2) expect(text + data).not.toContain(secretMark);
+      if (at === 0 || at === 2) expect(text + data).not.toContain(ownMark);
+    }
+  },
+);
+
+/** Reading leaves nothing behind; an export is written down. */
+test("nothing is changed by reading, by whoever reads", async () => {
+  const exported = /\.csv$/;
+  const paths = places.map(({ path }) => path).filter((path) => !exported.test(path));
+  const readers = [cookies[1], cookies[3], world.cookies.admin];
+  await changesNothing(async () => {
+    for (const path of paths.filter((path) => path !== "admin/events")) {
+      const isStaffs = path.startsWith("admin");
+      for (const cookie of readers.slice(isStaffs ? -1 : 0)) {
+        await (await get(addressOf(path, world.fill), cookie)).body?.cancel();
+      }
+    }
+  });
+}, 120_000);
+
+const elsewhere = (url: string): Record<string, string>[] => {
+  const { hostname, port, host } = new URL(url);
+  return [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: `http://shop.${host}` },
+    { Origin: `http://${hostname}:${Number(port) + 1}` },
+    { Origin: `http://${host}.evil.example` },
+    { Origin: `http://${host}@evil.example` },
+    { Origin: "file://" },
+    { Origin: "" },
+  ];
+};
+
+test("every action refuses a post from another site", async () => {
+  const actions = places.filter((place) => exportsOf(place, "action"));
+  expect(actions.length).toBeGreaterThan(50);
+  await changesNothing(async () => {
+    for (const [at, { path }] of actions.entries()) {
+      const cookie = path.startsWith("admin") ? world.cookies.admin : cookies[1];
+      const origins = elsewhere(world.site.url);
+      for (const headers of [origins[at % origins.length], origins[(at + 1) % origins.length]]) {
+        const address = addressOf(path, world.fill) + (at % 2 ? ".data" : "");
+        // Where reading leads on, a refused post leads there too.
+        expect([403, 302, 202], path).toContain((await post(address, {}, cookie, headers)).status);
+      }
+    }
+  });
+}, 120_000);
+
+test("a browser that names no origin says that a post comes from another site", async () => {
+  const body = new URLSearchParams({ code: "USD", to: "/" });
+  for (const [site, status] of [
+    ["cross-site", 403],
+    ["same-site", 403],
+    ["same-origin", 302],
+    ["none", 302],
+  ] as const) {
+    const headers = { "Sec-Fetch-Site": site };
+    const answer = await world.site.get("/currency", { method: "POST", body, headers });
+    expect([site, answer.status]).toEqual([site, status]);
+  }
+});
+
+test("what is a customer's own is changed by nobody else, from nowhere else", async () => {
+  await changesNothing(async () => {
+    for (const [what, path, fields] of changesOfOwner(world)) {
+      expect((await post(path, fields)).headers.get("location"), what).toMatch(/auth=login/);
+      expect((await post(path, fields, cookies[2])).status, what).toBe(404);
+      expect([302, 404], what).toContain((await post(path, fields, cookies[3])).status);
+      for (const headers of elsewhere(world.site.url)) {
+        expect((await post(path, fields, cookies[1], headers)).status, what).toBe(403);
+      }
+    }
+  });
+  for (const [what, path, fields] of changesOfOwner(world)) {
+    const before = await wholePrint();
+    expect((await post(path, fields, cookies[1])).status, what).toBe(302);
+    expect(await wholePrint(), what).not.toEqual(before);
+  }
+});
+
+test("no form makes somebody staff, confirms an address or gives a thing to another", async () => {
+  const { customer, other } = world.people;
+  const more = {
+    ...{
+      role: "admin",
+      isActive: "true",
+      emailVerified: "true",
+      username: "root",
+      id: other.userId,
+    },
+    ...{ userId: other.userId, mustChangePassword: "false", "user[role]": "admin" },
+  };
+  const address = { phone: "0501234567", country: "UAE", city: "Dubai", addressLine1: "Villa 1" };
+  const named = { fullName: "Layla Q" };
+  await post("/profile", { ...named, ...more }, cookies[1]);
+  await post("/profile/addresses/new", { ...named, ...address, ...more }, cookies[1]);
+  const email = "newcomer@example.com";
+  await post("/sign-up", { ...named, email, password: "a long enough password", ...more });
+  const people = await world.site.db
+    .select({
+      email: user.email,
+      role: user.role,
+      username: user.username,
+      proven: user.emailVerified,
+    })
+    .from(user)
+    .where(eq(user.username, "root"));
+  expect(people).toEqual([]);
+  const [newcomer] = await world.site.db.select().from(user).where(eq(user.email, email));
+  expect(newcomer).toMatchObject({ role: "customer", emailVerified: false, username: null });
+  const [still] = await world.site.db.select().from(user).where(eq(user.id, customer.userId));
+  expect(still).toMatchObject({ role: "customer", username: null });
+  const book = await (await get("/profile/addresses", other.cookie)).text();
+  expect(book).not.toContain("Layla Q");
+});

@@ -1,0 +1,26 @@
+/** A form as a page has it: where it is posted, and what stands in its fields. */
+export type Form = { action: string; fields: [name: string, value: string][] };
+
+const attributeOf = (tag: string, name: string) => {
+  const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
+  return value === undefined ? null : plain(value);
+};
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const plain = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+
+/** The forms of a page that are posted. `path` is the page's own, for a form that names none. */
+export function formsOf(html: string, path: string): Form[] {
+  const forms = html.matchAll(/(<form\b[^>]*>)(.*?)<\/form>/gs);
+  return [...forms].flatMap(([, tag = "", inside = ""]) => {
+    if (attributeOf(tag, "method")?.toLowerCase() !== "post") return [];
+    const action = attributeOf(tag, "action") ?? path;
+    const controls = inside.matchAll(/<(?:input|textarea|select|button)\b[^>]*>/g);
+    const fields = [...controls].flatMap(([control]): Form["fields"] => {
+      const name = attributeOf(control, "name");
+      return name ? [[name, attributeOf(control, "value") ?? ""]] : [];
+    });
+    return [{ action, fields }];
+  });
+}

@@ -1,0 +1,107 @@
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
+import { addresses, emailOutbox, rateLimits, session, user } from "#db/schema.ts";
+import { createAccount, signedIn, signIn } from "../http/accounts.ts";
+import { startSite } from "../http/site.ts";
+import { fillRecords } from "../http/staff-rows.ts";
+import { addOrder } from "../shop.ts";
+
+export type Role = keyof World["cookies"];
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Stands in everything that is the other customer's: nobody but staff may ever be shown it. */
+export const secretMark = "mahra-suwaidi-secret";
+
+/** The same of the first customer, for whoever else asks. */
+export const ownMark = "layla-qasimi-own";
+
+/**
+ * The built product with a month of business, and four who visit it: a guest, a customer, a member of
+ * staff and an admin. Another customer has the same things as the first, each with the mark.
+ */
+export async function startWorld() {
+  const site = await startSite();
+  const records = await fillRecords(site.app);
+  const perfumeIds = [records.perfume.id, records.otherPerfume.id];
+  const people = {
+    customer: await signedIn(site.app, { name: "Layla Hassan", emailVerified: true }),
+    other: await signedIn(site.app, {
+      name: secretMark,
+      email: `${secretMark}@example.com`,
+      emailVerified: true,
+    }),
+    staff: await signedIn(site.app, { role: "staff", emailVerified: true }),
+    admin: await signedIn(site.app, { role: "admin", emailVerified: true }),
+  };
+  const things = async ({ userId }: { userId: string }, mark: string) => {
+    const named = { customerName: mark, customerEmail: `${mark}@example.com` };
+    const address = { id: newId(), userId, fullName: mark, phone: "0501234567", city: "Dubai" };
+    await site.db.insert(addresses).values({ ...address, addressLine1: mark });
+    const changes = { ...named, deliveryAddress: mark };
+    const order = await addOrder(site.db, userId, perfumeIds, changes);
+    return { addressId: address.id, orderId: order.id };
+  };
+  await signIn(site.app, people.customer.email);
+  const [device] = await site.db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.userId, people.customer.userId))
+    .orderBy(desc(session.id));
+  const own = await things(people.customer, ownMark);
+  const others = await things(people.other, secretMark);
+  const staffId = (await createAccount(site.app, { role: "staff" })).userId;
+  const [mail] = await site.db.select({ id: emailOutbox.id }).from(emailOutbox).limit(1);
+  const known = {
+    serviceId: "premium-wash",
+    offerId: "ceramic-coating-shine-drive",
+    slug: records.perfume.slug,
+    provider: "google",
+    staffId,
+    contactId: records.contact.id,
+    bookingId: records.booking.id,
+    codeId: records.code.id,
+    perfumeId: records.perfume.id,
+    mailId: mail?.id ?? "",
+    ...own,
+  };
+  const ids = Object.values(people).map(({ userId }) => userId);
+  const users = await site.db.select().from(user).where(inArray(user.id, ids));
+  const sessions = await site.db.select().from(session).where(inArray(session.userId, ids));
+  return {
+    ...{ site, people, records, others },
+    /** Another device of the first customer's. */
+    sessionId: device?.id ?? "",
+    /** Everybody is there and signed in as at the start, and nobody has asked too often. */
+    async heal() {
+      await site.db.delete(rateLimits);
+      await site.db
+        .insert(user)
+        .values(users)
+        .onConflictDoUpdate({ target: user.id, set: again(user) });
+      await site.db
+        .insert(session)
+        .values(sessions)
+        .onConflictDoUpdate({ target: session.id, set: again(session) });
+    },
+    cookies: {
+      guest: "",
+      customer: people.customer.cookie,
+      staff: people.staff.cookie,
+      admin: people.admin.cookie,
+    },
+    /** A parameter of the site map as it stands in the addresses of what is there. */
+    fill(parameter: string): string {
+      const name = parameter.slice(1) as keyof typeof known;
+      return parameter === "*" ? "services/premium-wash.jpg" : known[name];
+    },
+  };
+}
+
+/** Every column as the row that was not inserted has it. */
+const again = (table: typeof user | typeof session) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, { name }]) => [
+      key,
+      sql`excluded.${sql.identifier(name.replace(/[A-Z]/g, (letter: string) => `_${letter.toLowerCase()}`))}`,
+    ]),
+  );
