@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "./ask.ts";
-import { type Attempt, attemptsOf, type Stock } from "./asks.ts";
+import { type Attempt, attemptsOf } from "./asks.ts";
 import { faultsOf, maxMs } from "./oracle.ts";
 import { takeStock } from "./stock.ts";
+import type { Stock } from "./texts.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** As long as it may take in `npm test`; `npm run fuzz` gives it longer, and another seed. */

@@ -1,6 +1,6 @@
-import type { Stock } from "./asks.ts";
 import { type Form, formsOf } from "./forms.ts";
 import { addressOf, exportsOf, places } from "./places.ts";
+import type { Stock } from "./texts.ts";
 import type { Role, World } from "./world.ts";
 
 /** Whose pages have every form there is: an admin's, and those of guests and customers. */
