@@ -122,8 +122,10 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   if (options.production) http.get("*", guestPages(app, makePage));
   http.all("*", (c) => answer(c, c.req.raw));
   http.onError((error, c) => {
-    app.log.error("request failed", error, { requestId: c.get("requestId") });
-    return c.text(`Something went wrong. Request ${c.get("requestId")}`, 500);
+    const requestId = c.get("requestId");
+    // A sender who breaks off is no failure of ours.
+    if (!c.req.raw.signal.aborted) app.log.error("request failed", error, { requestId });
+    return c.text(`Something went wrong. Request ${requestId}`, 500);
   });
   return http;
 }

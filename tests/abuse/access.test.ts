@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   const { customer, other, staff } = world.people;
   cookies = ["", customer.cookie, other.cookie, staff.cookie];
-});
+}, 180_000);
 afterAll(() => world.site.stop());
 beforeEach(async () => {
   await world.site.db.delete(rateLimits);

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "./ask.ts";
@@ -17,8 +19,20 @@ let stock: Stock;
 beforeAll(async () => {
   world = await startWorld();
   stock = await takeStock(world);
-});
+}, 180_000);
 afterAll(() => world.site.stop());
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** What is still held once everything that can go has gone. */
+function heldMegabytes() {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}
+
+/** For the pages, cards and statements that are kept on purpose. */
+const mostGrowthMegabytes = 150;
 
 const asText = ({ body, ...rest }: Attempt) =>
   JSON.stringify({ ...rest, body: body && Buffer.from(body).toString("latin1").slice(0, 2_000) });
@@ -39,6 +53,7 @@ test(
       const faults = faultsOf(attempt, answer, { isStaff, errors });
       if (faults.length > 0) throw new Error(faults.join("\n"));
     });
+    const before = heldMegabytes();
     console.log(`fuzz: seed ${seed}, ${seconds} s, ${stock.forms.length} forms`);
     const outcome = await fc.check(hold, {
       seed,
@@ -46,11 +61,13 @@ test(
       interruptAfterTimeLimit: seconds * 1_000,
       markInterruptAsFailure: false,
     });
-    console.log(`fuzz: ${asked} requests`, Object.fromEntries([...statuses].sort()));
+    const growth = heldMegabytes() - before;
+    console.log(`fuzz: ${asked} requests, ${Math.round(growth)} MB`, Object.fromEntries(statuses));
     const { counterexample, errorInstance } = outcome;
     const found = counterexample && `${asText(counterexample[0])}\n${errorInstance}`;
     expect(found, `repeat it with FUZZ_SEED=${seed}`).toBeNull();
     expect(asked).toBeGreaterThan(100);
+    expect(growth).toBeLessThan(mostGrowthMegabytes);
   },
   (seconds + 120) * 1_000,
 );

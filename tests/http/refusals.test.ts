@@ -52,12 +52,15 @@ test.each(["https://evil.example", "null", "::::"])(
   },
 );
 
-test("a sender that breaks off in the middle is no failure of ours", async () => {
+test.each([
+  ["says how long it is", "Content-Length: 5000\r\n", "name=Omar"],
+  ["does not say how long it is", "Transfer-Encoding: chunked\r\n", "9\r\nname=Omar\r\n"],
+])("a sender that breaks off in a form that %s is no failure of ours", async (_, header, begun) => {
   const { hostname, port, host } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   socket.write(
-    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5000\r\n` +
-      "Content-Type: application/x-www-form-urlencoded\r\n\r\nname=Omar",
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${header}` +
+      `Content-Type: application/x-www-form-urlencoded\r\n\r\n${begun}`,
   );
   await wait(200);
   socket.destroy();
