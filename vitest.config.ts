@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
-          include: ["tests/{http,process,abuse}/**/*.test.ts"],
+          include: ["tests/{http,process,abuse,chaos}/**/*.test.ts"],
           ...withDatabase,
         },
       },

@@ -30,13 +30,23 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/** Opens the PostgreSQL server at `databaseUrl`, or else the embedded one in the data folder. */
-export async function openDatabase(place: {
-  databaseUrl: string | null;
-  dataFolder: string;
-}): Promise<Database> {
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or else the embedded one in the data folder, which
+ * calls `onBroken` when its disk takes nothing more: only another start makes it whole again.
+ */
+export async function openDatabase(
+  place: { databaseUrl: string | null; dataFolder: string },
+  onBroken: OnBroken = endProcess,
+): Promise<Database> {
   if (place.databaseUrl) return openServer(place.databaseUrl);
-  return openFolder(embeddedFolder(place.dataFolder));
+  return openFolder(embeddedFolder(place.dataFolder), onBroken);
+}
+
+type OnBroken = (error: unknown) => never;
+
+function endProcess(error: unknown): never {
+  console.error(`The database cannot be written: ${error}`);
+  process.exit(1);
 }
 
 export const embeddedFolder = (dataFolder: string) => path.join(dataFolder, "db");
@@ -65,7 +75,7 @@ export async function openServerAlone(connectionString: string): Promise<Databas
   return { db: drizzleServer(client, options), kind: "postgres", close: () => client.end() };
 }
 
-async function openFolder(folder: string): Promise<Database> {
+async function openFolder(folder: string, onBroken: OnBroken): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   // PGlite would only say that it failed.
   accessSync(folder, constants.W_OK);
@@ -73,7 +83,7 @@ async function openFolder(folder: string): Promise<Database> {
   try {
     const client = await PGlite.create({
       extensions: embeddedExtensions,
-      fs: new DurableNodeFS(folder),
+      fs: new DurableNodeFS(folder, onBroken),
       startParams: durableStartParams,
     });
     const close = async () => {

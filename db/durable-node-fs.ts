@@ -1,20 +1,44 @@
 import { fsyncSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+type Stream = { nfd: number; path: string };
+type StreamOps = {
+  fsync?: (stream: Stream) => number;
+  write: (stream: Stream, ...written: unknown[]) => number;
+};
+type Module = { NODEFS: { stream_ops: StreamOps } };
 
 /**
  * A folder as PGlite's disk, with the one operation that its own class leaves out: an
- * acknowledged commit is on the disk, not in the memory of the machine.
+ * acknowledged commit is on the disk, not in the memory of the machine. `onBroken` ends the process:
+ * PGlite, when it cannot write its log, goes round in circles for ever instead of failing.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #onBroken: (error: unknown) => never;
+
+  constructor(folder: string, onBroken: (error: unknown) => never) {
+    super(folder);
+    this.#onBroken = onBroken;
+  }
+
   override async init(...args: Parameters<NodeFS["init"]>) {
     const started = await super.init(...args);
     const preRun = started.emscriptenOpts.preRun as ((module: Module) => void)[];
     preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+      const ops = module.NODEFS.stream_ops;
+      const { write } = ops;
+      ops.fsync = (stream) => {
         fsyncSync(stream.nfd);
         return 0;
+      };
+      ops.write = (stream, ...written) => {
+        try {
+          return write(stream, ...written);
+        } catch (error) {
+          // A table that cannot grow is refused by PGlite itself, and nothing is lost.
+          if (!stream.path.includes("/pg_wal/")) throw error;
+          return this.#onBroken(error);
+        }
       };
     });
     return started;

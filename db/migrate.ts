@@ -37,6 +37,8 @@ export async function countPendingMigrations(db: Db): Promise<number> {
  */
 async function migrateAlone(db: { $client: Pool }): Promise<void> {
   const connection = new Client({ connectionString: db.$client.options.connectionString });
+  // Without a listener a server that goes away would end the process; the query fails as well.
+  connection.on("error", () => {});
   await connection.connect();
   try {
     const alone = drizzle(connection);

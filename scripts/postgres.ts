@@ -6,11 +6,21 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+export type Postgres = {
+  url: string;
+  /** Stops it, politely or as if its machine lost power, and keeps what is in it. */
+  halt: (mode: "fast" | "immediate") => Promise<void>;
+  /** Starts it again. */
+  resume: () => Promise<void>;
+  /** For good. */
+  stop: () => void;
+};
+
 /**
  * Starts a throw-away PostgreSQL server in a temporary folder, reached through a Unix socket.
  * Null where the machine has no PostgreSQL. It is gone when this process ends, also by Ctrl-C.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+export async function startPostgres(): Promise<Postgres | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));
@@ -18,10 +28,22 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");
   const as = { ...owner, cwd: folder };
+  const pgCtl = path.join(binaries, "pg_ctl");
 
+  const halt = async (mode: "fast" | "immediate") => {
+    await run(pgCtl, ["stop", "--wait", `--mode=${mode}`, `--pgdata=${data}`], as);
+  };
+  const resume = async () => {
+    const serverOptions = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
+    const log = `--log=${path.join(folder, "log")}`;
+    await run(
+      pgCtl,
+      ["start", "--wait", log, `--pgdata=${data}`, `--options=${serverOptions}`],
+      as,
+    );
+  };
   const stop = () => {
     for (const [event, listener] of listeners) process.off(event, listener);
-    const pgCtl = path.join(binaries, "pg_ctl");
     spawnSync(pgCtl, ["stop", "--wait", "--mode=immediate", `--pgdata=${data}`], as);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -34,18 +56,13 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
 
   try {
     await run(path.join(binaries, "initdb"), [...initdbOptions, `--pgdata=${data}`], as);
-    const serverOptions = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
-    const log = `--log=${path.join(folder, "log")}`;
-    await run(
-      path.join(binaries, "pg_ctl"),
-      ["start", "--wait", log, `--pgdata=${data}`, `--options=${serverOptions}`],
-      as,
-    );
+    await resume();
   } catch (error) {
     stop();
     throw error;
   }
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  return { url, halt, resume, stop };
 }
 
 const initdbOptions = [

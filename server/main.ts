@@ -12,6 +12,7 @@ import { keepHouse } from "#db/housekeeping.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { finishRequests, listen } from "#server/listen.ts";
+import { patiently } from "#server/patience.ts";
 import { startProblem } from "#server/start-problem.ts";
 import { startScreen } from "#server/start-screen.ts";
 
@@ -24,9 +25,12 @@ async function main() {
   const settings = parseSettings(process.env);
   requireKnownOffers(settings);
   const log = createLog();
-  const database = await openDatabase(settings);
-  await migrate(database.db);
-  await seed(database.db);
+  const database = await openDatabase(settings, (error) => {
+    log.error("stopped: the database cannot be written", error);
+    process.exit(1);
+  });
+  await patiently(log, () => migrate(database.db));
+  await patiently(log, () => seed(database.db));
 
   const { createServerApp, endLiveStreams, startMailWorker } = await importBuilt();
   const app = { db: database.db, settings, log, now: () => new Date() };
@@ -42,7 +46,7 @@ async function main() {
   const house = keepHouse(database, (error) => log.error("house not kept", error));
   const backups = await startBackups(app, database);
   // Only now, when nothing stops the start any more: its password is shown this once.
-  const shown = createFirstAccount(app).then((firstAccount) =>
+  const shown = patiently(log, () => createFirstAccount(app)).then((firstAccount) =>
     process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
   );
 

@@ -17,7 +17,9 @@ export const typedAddress = {
   postalCode: "",
 };
 
-const password = "a long enough password";
+const confirmation = { intent: "status", seen: "pending", status: "confirmed" };
+
+export const password = "a long enough password";
 
 /** Accounts that can sign in with one password; returns their e-mail addresses. */
 export async function addAccounts(db: Db, count: number): Promise<string[]> {
@@ -35,18 +37,27 @@ export async function addAccounts(db: Db, count: number): Promise<string[]> {
   return people.map(({ email }) => email);
 }
 
-/** Somebody who keeps their cookies while the server at `url()` comes and goes. */
-export function newShopper(url: () => string, email: string, address: () => string) {
+/**
+ * Somebody who keeps their cookies while the server at `url()` comes and goes; `send` is for those who
+ * repeat a request that nobody answered.
+ */
+export function newShopper(
+  url: () => string,
+  email: string,
+  address: () => string,
+  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
+) {
   const cookies = new Map<string, string>();
-  async function ask(path: string, fields?: Record<string, string>) {
-    const answer = await fetch(url() + path, {
+  async function ask(path: string, fields?: Record<string, string> | FormData) {
+    const origin = url();
+    const answer = await send(origin + path, {
       method: fields ? "POST" : "GET",
       redirect: "manual",
-      body: fields && new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : fields && new URLSearchParams(fields),
       headers: {
         "X-Forwarded-For": address(),
         Cookie: [...cookies].map((cookie) => cookie.join("=")).join("; "),
-        ...(fields && { Origin: url() }),
+        ...(fields && { Origin: origin }),
       },
     });
     for (const line of answer.headers.getSetCookie()) {
@@ -57,16 +68,33 @@ export function newShopper(url: () => string, email: string, address: () => stri
   }
   return {
     cookies,
-    signIn: () => ask("/sign-in", { email, password, to: "/perfumes" }),
+    signIn: (typed = password) => ask("/sign-in", { email, password: typed, to: "/perfumes" }),
+    visit: (path: string) => ask(path),
+    enterCode: (code: string) => ask("/sign-in/second-factor", { code }),
+    signInToDesk: (username: string) => ask("/admin/login", { username, password }),
+    confirmOrder: (id: string) =>
+      ask("/admin/perfumes/orders", { ...confirmation, id, to: "/admin/perfumes/orders" }),
+    sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed", to: "/admin/mail" }),
+    /** A form with files. */
+    send(path: string, fields: Record<string, string | File>) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return ask(path, form);
+    },
     addToCart: (perfumeId: string) => ask("/cart", { intent: "add", perfumeId, to: "/cart" }),
     /** Where the answer leads to; null when nothing was ordered. */
     async checkOut(): Promise<string | null> {
       const seen = hiddenFields(await (await ask("/checkout")).text());
       return orderIdOf(await ask("/checkout", { ...typedAddress, ...seen }));
     },
+    /** The same in the dialog over the perfumes. */
+    async orderQuickly(): Promise<string | null> {
+      const seen = hiddenFields(await (await ask("/perfumes?order=open")).text());
+      return orderIdOf(await ask("/perfumes", { ...typedAddress, email, ...seen }));
+    },
     /** Orders what cost this when its customer last looked. */
-    async placeOrder(totalFils: number): Promise<string | null> {
-      const seen = { mode: "new", totalFils: String(totalFils), idempotencyKey: newId() };
+    async placeOrder(totalFils: number, idempotencyKey = newId()): Promise<string | null> {
+      const seen = { mode: "new", totalFils: String(totalFils), idempotencyKey };
       return orderIdOf(await ask("/checkout", { ...typedAddress, ...seen }));
     },
   };
@@ -79,5 +107,5 @@ function hiddenFields(html: string): Record<string, string> {
 
 function orderIdOf(answer: Response): string | null {
   const place = answer.headers.get("location") ?? "";
-  return /^\/order-confirmation\/(.+)$/.exec(place)?.[1] ?? null;
+  return /^\/(?:order-confirmation\/|perfumes\?ordered=)([0-9a-f-]+)/.exec(place)?.[1] ?? null;
 }

@@ -78,3 +78,14 @@ test("ended windows go away as others are used, open ones stay", async () => {
   expect(rows).toHaveLength(3);
   expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([open, last]));
 });
+
+test("a window that a clock a day ahead began does not keep anybody out for that day", async () => {
+  const key = newId();
+  const daySeconds = 24 * 3600;
+  for (let uses = 0; uses < 4; uses++) await take(key, after(daySeconds));
+  expect(await take(key, start)).toEqual({ ok: true });
+  // The clocks of two machines differ a little: that opens nothing.
+  const other = newId();
+  for (let uses = 0; uses < 3; uses++) await take(other, after(2));
+  expect(await take(other, start)).toMatchObject({ ok: false });
+});

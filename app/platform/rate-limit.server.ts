@@ -1,9 +1,12 @@
-import { asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 
 /** How many ended windows go away with each one that opens: more than one, so they cannot pile up. */
 const sweptPerOpening = 2;
+
+/** More than the clocks of several machines differ. */
+const clocksDifferMs = 60_000;
 
 export type RateLimitUse = {
   /** Hashed by the caller. */
@@ -25,11 +28,14 @@ export async function takeRateLimit(
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const { key, limit, windowSeconds, window = "from-first", now } = use;
   const { count, windowEndsAt } = rateLimits;
-  const hasEnded = lte(windowEndsAt, now);
+  const newEnd = new Date(now.getTime() + windowSeconds * 1000);
+  // One that ends later than any that begins now was begun by a clock that was wrong.
+  const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
+  const hasEnded = or(lte(windowEndsAt, now), gt(windowEndsAt, latestEnd));
   const opensAnew = window === "from-last" ? or(hasEnded, lt(count, limit)) : hasEnded;
   const [taken] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowSeconds * 1000) })
+    .values({ key, count: 1, windowEndsAt: newEnd })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

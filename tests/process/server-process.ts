@@ -9,6 +9,7 @@ import { afterAll } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startTimeoutMs = 60_000;
+const answerTimeoutMs = 5_000;
 
 /** A production server as a process of its own, to be killed. */
 export type ServerProcess = {
@@ -19,6 +20,8 @@ export type ServerProcess = {
   get: (to: string) => Promise<Response>;
   /** A form post as a browser without JavaScript makes it, each from an address of its own. */
   post: (to: string, fields: Record<string, string>, address?: string) => Promise<Response>;
+  /** Waits until it ends by itself; resolves to the exit code. */
+  ended: () => Promise<number | null>;
   /** Sends the signal and waits for the end; resolves to the exit code, null after SIGKILL. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -51,6 +54,7 @@ export async function startServer(
     await wait(50);
   }
   let addresses = 0;
+  const ended = once(child, "exit").then(([code]) => code as number | null);
   return {
     url,
     pid: child.pid ?? 0,
@@ -63,11 +67,10 @@ export async function startServer(
         body: new URLSearchParams(fields),
         headers: { "X-Forwarded-For": address, Origin: url },
       }),
-    async end(signal) {
-      const ended = hasEnded() ? [child.exitCode] : once(child, "exit");
+    ended: () => ended,
+    end(signal) {
       child.kill(signal);
-      const [code] = await ended;
-      return code;
+      return ended;
     },
   };
 }
@@ -112,7 +115,7 @@ export async function until(
 }
 
 export async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     (response) => response.ok,
     () => false,
   );

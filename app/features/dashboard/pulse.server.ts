@@ -66,6 +66,7 @@ async function pollWhileHeard(app: App, feed: Feed): Promise<void> {
   while (feed.listeners.size > 0) {
     try {
       const pulse = await readPulse(app.db);
+      if (isAway) app.log.info("new requests read again");
       isAway = false;
       if (JSON.stringify(pulse) !== JSON.stringify(feed.last)) tell(feed, pulse);
     } catch (error) {

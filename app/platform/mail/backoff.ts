@@ -1,6 +1,9 @@
 const firstDelayMs = 30_000;
 const longestDelayMs = 8 * 3_600_000;
 
+/** No mail waits longer than this for its next attempt, nor for its first one. */
+export const longestWaitMs = 1.1 * longestDelayMs;
+
 /** With the delays below, the last attempt comes about two days after the first. */
 export const maxAttempts = 16;
 

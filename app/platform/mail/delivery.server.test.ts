@@ -8,7 +8,7 @@ import { maxAttempts } from "./backoff.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
 import { type OutgoingMail, queueMail } from "./outbox.server.ts";
 import { smtpTransport } from "./smtp.ts";
-import type { MailTransport } from "./transport.ts";
+import { MailRefused, type MailTransport } from "./transport.ts";
 import { webFormTransport } from "./web-form.ts";
 
 const hourMs = 3_600_000;
@@ -275,4 +275,41 @@ test("a mail is not claimed before its time", async () => {
   await db.update(emailOutbox).set({ nextAttemptAt: new Date(clock.getTime() + 1) });
   expect(await deliverDueMail(delivery())).toBe(0);
   expect(await db.$count(emailOutbox, eq(emailOutbox.status, "queued"))).toBe(1);
+});
+
+test("a mail of a clock that was a day ahead goes out now; tried in vain, it waits as any other", async () => {
+  const right = clock;
+  pass(24);
+  await queueMail(db, mail, clock);
+  clock = right;
+  const port = await closedPort();
+  expect(await deliverDueMail(delivery(smtp(port)))).toBe(1);
+  expect(await deliverDueMail(delivery(smtp(port)))).toBe(0);
+  const server = await catcher(port);
+  pass(0.01);
+  expect(await deliverDueMail(delivery(smtp(port)))).toBe(1);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a claim, and a second attempt, of a clock that was a day ahead are over", async () => {
+  const server = await catcher();
+  await queueMail(db, mail, clock);
+  const tomorrow = new Date(clock.getTime() + 24 * hourMs);
+  await db.update(emailOutbox).set({ attempts: 1, nextAttemptAt: tomorrow, lockedUntil: tomorrow });
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
+  expect((await theMail()).status).toBe("sent");
+});
+
+test("what a server says for good about a mail is believed: it is given up at once", async () => {
+  const refuse: MailTransport = {
+    name: "smtp",
+    send: () => Promise.reject(new MailRefused("550 <aisha@example.com>", 550)),
+  };
+  await queueMail(db, mail, clock);
+  await deliverDueMail(delivery(refuse));
+  const row = await theMail();
+  expect(row).toMatchObject({ status: "failed", attempts: 1 });
+  const [line = "{}"] = lines;
+  expect(JSON.parse(line)).toMatchObject({ event: "mail given up", mail: row.id });
+  expect(line).not.toContain("aisha");
 });

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { maxAttempts, nextAttemptAt } from "./backoff.ts";
-import type { MailTransport, OutboxMail } from "./transport.ts";
+import { longestWaitMs, maxAttempts, nextAttemptAt } from "./backoff.ts";
+import { codesOf, MailRefused, type MailTransport, type OutboxMail } from "./transport.ts";
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
   /** Tried in this order at each attempt; with none, mails stay in the local mailbox. */
@@ -13,6 +13,8 @@ export type Delivery = Pick<App, "db" | "now" | "log"> & {
 const batchSize = 5;
 /** Longer than any attempt takes, so that a claim runs out only when its process died. */
 const claimMs = 5 * 60_000;
+/** A mail that was written later than this from now was written while the clock was wrong. */
+const clocksDifferMs = 60_000;
 
 /**
  * Makes one attempt at a batch of due mails and returns how many there were. Several processes
@@ -32,9 +34,26 @@ export async function deliverDueMail(delivery: Delivery): Promise<number> {
 function isDue(now: Date) {
   return and(
     eq(emailOutbox.status, "queued"),
-    lte(emailOutbox.nextAttemptAt, now),
-    or(isNull(emailOutbox.lockedUntil), lte(emailOutbox.lockedUntil, now)),
+    or(
+      isOver(emailOutbox.nextAttemptAt, { now, longestMs: longestWaitMs }),
+      and(
+        eq(emailOutbox.attempts, 0),
+        gt(emailOutbox.createdAt, new Date(now.getTime() + clocksDifferMs)),
+      ),
+    ),
+    or(
+      isNull(emailOutbox.lockedUntil),
+      isOver(emailOutbox.lockedUntil, { now, longestMs: 2 * claimMs }),
+    ),
   );
+}
+
+/** Also when it is further away than it is ever set to: then the clock was wrong that set it. */
+function isOver(
+  column: typeof emailOutbox.nextAttemptAt | typeof emailOutbox.lockedUntil,
+  { now, longestMs }: { now: Date; longestMs: number },
+): SQL | undefined {
+  return or(lte(column, now), gt(column, new Date(now.getTime() + longestMs)));
 }
 
 async function keepDueMail({ db, now }: Delivery): Promise<number> {
@@ -68,7 +87,7 @@ async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
 }
 
 async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
-  const { db, now, log } = delivery;
+  const { db, now } = delivery;
   // The process died during the last attempt, perhaps because of this very mail.
   if (mail.attempts > maxAttempts) return giveUp(delivery, mail, mail.lastError, "interrupted");
 
@@ -88,12 +107,12 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
       .where(eq(emailOutbox.id, mail.id));
     return;
   }
-  if (mail.attempts === maxAttempts) return giveUp(delivery, mail, lastError, reason);
+  const isFinal = failures.every(({ error }) => error instanceof MailRefused);
+  if (isFinal || mail.attempts === maxAttempts) return giveUp(delivery, mail, lastError, reason);
   await db
     .update(emailOutbox)
     .set({ nextAttemptAt: nextAttemptAt(mail.attempts, now()), lockedUntil: null, lastError })
     .where(isStillClaimed(mail));
-  log.warn("mail will be tried again", { mail: mail.id, attempts: mail.attempts, reason });
 }
 
 type Failure = { via: MailTransport["name"]; error: unknown };
@@ -135,10 +154,4 @@ function isStillClaimed(mail: OutboxMail) {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Codes only, for the log: the answers of mail servers quote the addresses of customers. */
-function codesOf(error: unknown): string {
-  const { name, code, responseCode } = error as { [key in string]?: unknown };
-  return [name, code, responseCode].filter((part) => part !== undefined).join(" ");
 }

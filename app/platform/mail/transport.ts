@@ -8,5 +8,22 @@ export type MailTransport = {
   send(mail: OutboxMail): Promise<void>;
 };
 
+/** Thrown by `send` when the server will never take this very mail: to try again would change nothing. */
+export class MailRefused extends Error {
+  readonly responseCode: number;
+
+  constructor(message: string, responseCode: number) {
+    super(message);
+    this.name = "MailRefused";
+    this.responseCode = responseCode;
+  }
+}
+
+/** Codes only, for the log: the answers of mail servers quote the addresses of customers. */
+export function codesOf(error: unknown): string {
+  const { name, code, responseCode } = error as { [key in string]?: unknown };
+  return [name, code, responseCode].filter((part) => part !== undefined).join(" ");
+}
+
 /** How long a server may keep silent before the attempt counts as failed. */
 export const transportTimeoutMs = 10_000;

@@ -4,6 +4,7 @@ import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
+import { watched } from "./watched.ts";
 import { webFormTransport } from "./web-form.ts";
 
 export type MailWorker = {
@@ -16,7 +17,7 @@ const pollMs = 1000;
 /** Delivers the outbox in the background until it is stopped. */
 export function startMailWorker({ db, settings, log, now }: App): MailWorker {
   const stopping = new AbortController();
-  const transports = configuredTransports(settings);
+  const transports = configuredTransports(settings).map((each) => watched(each, log));
   const finished = deliverUntil(stopping.signal, { db, log, now, transports });
   return {
     async stop() {
@@ -39,6 +40,7 @@ async function deliverUntil(signal: AbortSignal, delivery: Delivery): Promise<vo
   while (!signal.aborted) {
     try {
       const attempted = await deliverDueMail(delivery);
+      if (databaseIsDown) delivery.log.info("mail worker uses the database again");
       databaseIsDown = false;
       if (attempted > 0) continue;
     } catch (error) {

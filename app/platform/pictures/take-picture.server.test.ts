@@ -9,6 +9,7 @@ import { takePicture } from "./take-picture.server.ts";
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 const storage: Storage = {
   write: async (name, bytes) => void files.set(name, bytes),
+  remove: async (name) => void files.delete(name),
   read: async (name) => files.get(name) ?? null,
 };
 beforeEach(() => files.clear());
@@ -154,3 +155,15 @@ function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const parts = [signature, chunk("IHDR", header), chunk("IDAT", Buffer.alloc(8))];
   return new Uint8Array(Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]));
 }
+
+test("where a file of it cannot be kept, nothing of the picture stays", async () => {
+  const full: Storage = {
+    ...storage,
+    async write(...written) {
+      if (files.size === 4) throw new Error("no space left on device");
+      await storage.write(...written);
+    },
+  };
+  await expect(takePicture(full, await picture(2000, 1500))).rejects.toThrow("no space");
+  expect(names()).toEqual([]);
+});

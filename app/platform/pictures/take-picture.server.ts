@@ -59,12 +59,20 @@ async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promi
   if (!pixels) return { ok: false, reason: "damaged" };
   const { data, info: raw } = pixels;
   const picture = { id: newId(), width: raw.width, height: raw.height };
-  for (const width of uploadWidths(picture)) {
-    for (const format of uploadFormats) {
-      const drawn = encode[format](sharp(data, { raw }).resize({ width }));
-      const name = uploadName(picture.id, width, format);
-      await storage.write(name, new Uint8Array(await drawn.toBuffer()), uploadTypes[format]);
+  const written: string[] = [];
+  try {
+    for (const width of uploadWidths(picture)) {
+      for (const format of uploadFormats) {
+        const drawn = encode[format](sharp(data, { raw }).resize({ width }));
+        const name = uploadName(picture.id, width, format);
+        await storage.write(name, new Uint8Array(await drawn.toBuffer()), uploadTypes[format]);
+        written.push(name);
+      }
     }
+  } catch (error) {
+    // No perfume will ever name what is there of it.
+    await Promise.allSettled(written.map((name) => storage.remove(name)));
+    throw error;
   }
   return { ok: true, key: uploadKey(picture) };
 }

@@ -19,6 +19,9 @@ export function folderStorage(folder: string): Storage {
         throw error;
       }
     },
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true });
+    },
     async read(name) {
       try {
         return await readFile(path.join(folder, name));

@@ -20,6 +20,12 @@ export function s3Storage({ endpoint, bucket, ...keys }: S3Settings): Storage {
       const answer = await ask(name, { method: "PUT", body: bytes, headers });
       if (!answer.ok) throw new Error(`The bucket did not take a file: ${answer.status}`);
     },
+    async remove(name) {
+      const answer = await ask(name, { method: "DELETE" });
+      if (!answer.ok && answer.status !== 404) {
+        throw new Error(`The bucket did not remove a file: ${answer.status}`);
+      }
+    },
     async read(name) {
       const answer = await ask(name, { method: "GET" });
       if (answer.status === 404) return null;

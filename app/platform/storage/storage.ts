@@ -6,9 +6,15 @@ import { s3Storage } from "./s3.ts";
 /** Where files are kept that staff bring. A name is ours and is written once. */
 export type Storage = {
   write(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  /** Also when there is no such file. */
+  remove(name: string): Promise<void>;
   /** Null when there is no file of that name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
+
+/** The disk is full. */
+export const isFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** The bucket of the settings, or else a folder beside the database. */
 export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): Storage {

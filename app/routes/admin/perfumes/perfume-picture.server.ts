@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FetchRefusal, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { type PictureRefusal, takePicture } from "#app/platform/pictures/take-picture.server.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage, isFull } from "#app/platform/storage/storage.ts";
 
 const refusals: Record<PictureRefusal | FetchRefusal, () => string> = {
   "not-a-picture": m.products_picture_not_a_picture,
@@ -40,7 +40,7 @@ export async function keepPicture(
     return null;
   } catch (error) {
     log.error("picture not kept", error, { requestId: context.get(requestContext).id });
-    return m.products_picture_not_kept();
+    return isFull(error) ? m.products_picture_no_space() : m.products_picture_not_kept();
   }
 }
 

@@ -5,9 +5,14 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { visibleText } from "../http/site.ts";
 import { type CaughtMail, startMailCatcher } from "../mail-catcher.ts";
-import { startDatabaseProxy } from "./database-proxy.ts";
-import { bookingOf, bookingPage } from "./requests.ts";
-import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
+import { startDatabaseProxy } from "../process/database-proxy.ts";
+import { bookingOf, bookingPage } from "../process/requests.ts";
+import {
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  until,
+} from "../process/server-process.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

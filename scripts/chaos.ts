@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Outcome } from "../tests/chaos/rounds.ts";
+
+// The fault runs of the tests with many rounds, and a table of what became of the requests. Arguments
+// go to Vitest; CHAOS_ROUNDS and CHAOS_SEED say how long, and which row of random moments.
+
+const folder = mkdtempSync(path.join(tmpdir(), "lamaan-chaos-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const file = path.join(folder, "outcomes");
+
+const vitest = "node_modules/vitest/vitest.mjs";
+const run = ["run", "--project", "http", "tests/chaos", "--no-file-parallelism"];
+const seed = process.env.CHAOS_SEED ?? String(Math.floor(Math.random() * 1e9));
+const env = { CHAOS_ROUNDS: "25", ...process.env, CHAOS_SEED: seed, CHAOS_REPORT: file };
+const { status } = spawnSync(process.execPath, [vitest, ...run, ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env,
+});
+
+const outcomes = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+const rows = outcomes.map((line): Outcome => JSON.parse(line));
+console.log(`\nCHAOS_SEED=${seed}`);
+console.table(
+  rows.map(({ longestRecoveryMs, ...row }) => ({
+    ...row,
+    "longest recovery, ms": Math.round(longestRecoveryMs),
+  })),
+);
+process.exitCode = status ?? 1;

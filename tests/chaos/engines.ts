@@ -1,0 +1,53 @@
+import { afterAll } from "vitest";
+import { type Database, type Db, openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { temporaryFolder } from "../process/server-process.ts";
+import { expectIntact } from "./intact.ts";
+import { type Load, openShop, type Shop } from "./load.ts";
+
+/** A database for servers of a test: their settings, and a look into it while none of them runs. */
+export type Place = {
+  env: Record<string, string>;
+  look: <Seen>(see: (db: Db) => Promise<Seen>) => Promise<Seen>;
+};
+
+function placeOf(env: { DATA_FOLDER: string; DATABASE_URL?: string }): Place {
+  const open = (): Promise<Database> =>
+    openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataFolder: env.DATA_FOLDER });
+  return {
+    env,
+    async look(see) {
+      const { db, close } = await open();
+      try {
+        return await see(db);
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+/** In a folder of its own, or in `folder`. */
+export const embeddedPlace = (folder = temporaryFolder()): Place =>
+  placeOf({ DATA_FOLDER: folder });
+
+/** On a server of its own, which can be stopped; null where the machine has no PostgreSQL. */
+export async function postgresPlace() {
+  const postgres = await startPostgres();
+  if (!postgres) return null;
+  afterAll(() => postgres.stop());
+  return { postgres, ...placeOf({ DATA_FOLDER: temporaryFolder(), DATABASE_URL: postgres.url }) };
+}
+
+/** A shop in an empty database. */
+export const openShopAt = (place: Place): Promise<Shop> =>
+  place.look(async (db) => {
+    await migrate(db);
+    await seed(db);
+    return openShop(db);
+  });
+
+export const expectIntactAt = (place: Place, load: Load, shop: Shop) =>
+  place.look((db) => expectIntact(db, { acknowledged: load.acknowledged, shop }));

@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { startMailCatcher } from "../mail-catcher.ts";
+import { type ServerProcess, until } from "../process/server-process.ts";
+import type { newClock } from "./clock.ts";
+import type { Place } from "./engines.ts";
+
+type Catcher = Awaited<ReturnType<typeof startCatcher>>;
+type Clock = ReturnType<typeof newClock>;
+
+/** After that a claim of a process that died has run out, and nothing can be undone any more. */
+const laterMs = 10 * 60_000;
+
+/** A mail catcher, and the settings that lead a server to it. */
+export async function startCatcher() {
+  const { mails, port, hold, stop } = await startMailCatcher();
+  return {
+    hold,
+    /** The mails that came, by their Message-ID: however often one comes, it is recognised as one. */
+    ids: () =>
+      new Set(mails.map(({ messageId = "" }) => messageId.slice(1).split("@", 1)[0] ?? "")),
+    stop,
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+  };
+}
+
+/**
+ * Lets a server go on ten minutes later until every mail has gone out, also those that a dead process
+ * had claimed; then each has arrived, and nobody was sent another than theirs.
+ */
+export async function deliverEverything(
+  place: Place,
+  {
+    catcher,
+    clock,
+    start,
+  }: { catcher: Catcher; clock: Clock; start: () => Promise<ServerProcess> },
+): Promise<void> {
+  const ids = await place.look(async (db) =>
+    (await db.query.emailOutbox.findMany()).map(({ id }) => id),
+  );
+  clock.preset(laterMs);
+  const server = await start();
+  await until(() => ids.every((id) => catcher.ids().has(id)), 60_000);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect([...catcher.ids()].filter((id) => !ids.includes(id))).toEqual([]);
+  const rest = await place.look(async (db) =>
+    (await db.query.emailOutbox.findMany()).filter(({ status }) => status !== "sent"),
+  );
+  expect(rest).toEqual([]);
+  await catcher.stop();
+}

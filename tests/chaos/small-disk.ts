@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+/**
+ * Makes `folder` a disk of its own of so many bytes; null where this machine lets nobody mount one,
+ * as a user without rights. It goes away with the tests of the file.
+ */
+export function smallDisk(folder: string, bytes: number) {
+  const options = ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder];
+  if (spawnSync("mount", options).status !== 0) return null;
+  afterAll(() => {
+    execFileSync("umount", ["--lazy", folder]);
+  });
+  const ballast = path.join(folder, "ballast");
+  return {
+    /** Leaves room for so many bytes. */
+    fill(left: number) {
+      writeFileSync(ballast, "");
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(Math.max(bavail * bsize - left, 0)));
+    },
+    free: () => writeFileSync(ballast, ""),
+  };
+}

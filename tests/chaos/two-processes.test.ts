@@ -1,0 +1,263 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { cookieValue } from "../http/browser.ts";
+import { withSecondFactor } from "../http/second-factor.ts";
+import { oneBottleFils } from "../http/shopper.ts";
+import { startMailCatcher } from "../mail-catcher.ts";
+import { bookingOf, bookingPage } from "../process/requests.ts";
+import {
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  until,
+} from "../process/server-process.ts";
+import { addDiscountCode, addPerfume } from "../shop.ts";
+import { addAccounts, newShopper, password } from "../shoppers.ts";
+import { newClock } from "./clock.ts";
+import { expectIntactAt, openShopAt, postgresPlace } from "./engines.ts";
+import { startLoad } from "./load.ts";
+import { deliverEverything, startCatcher } from "./post.ts";
+import { report, rounds, waitAtRandom } from "./rounds.ts";
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.skipIf(!postgres)("two processes on one empty PostgreSQL, started at once", () => {
+  const databaseUrl = postgres?.url ?? "";
+  let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
+  let one: ServerProcess;
+  let other: ServerProcess;
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DATA_FOLDER: temporaryFolder(),
+      SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+    };
+    [one, other] = await Promise.all([startServer(env), startServer(env)]);
+  });
+  afterAll(async () => {
+    await Promise.all([one, other].map((server) => server.end("SIGTERM")));
+    await catcher.stop();
+  });
+
+  test("are both ready, with everything seeded once", async () => {
+    for (const server of [one, other]) expect((await server.get("/readyz")).status).toBe(200);
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    expect(await db.query.perfumes.findMany()).toHaveLength(4);
+    await close();
+  });
+
+  test("make the first account of the staff once, and one of them shows it", async () => {
+    const shown = () => [one, other].filter((server) => server.output().includes("Password: "));
+    await until(() => [one, other].every((server) => server.output().includes("is open at")));
+    expect(shown()).toHaveLength(1);
+  });
+
+  test("show guests what was changed through either of them", async () => {
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    const isShownBy = (server: ServerProcess, name: string) =>
+      server.get("/perfumes").then(async (page) => (await page.text()).includes(name));
+    try {
+      for (const name of ["Saffron Dawn", "Cedar Dusk"]) {
+        for (const server of [one, other]) expect(await isShownBy(server, name)).toBe(false);
+        await db.update(perfumes).set({ name }).where(eq(perfumes.slug, "aroma"));
+        for (const server of [one, other]) expect(await isShownBy(server, name)).toBe(true);
+      }
+    } finally {
+      await db.update(perfumes).set({ name: "Aroma" }).where(eq(perfumes.slug, "aroma"));
+      await close();
+    }
+  });
+
+  test("take the same booking at the same moment as one", async () => {
+    const posts = Array.from({ length: 10 }, (_, i) =>
+      (i % 2 ? one : other).post(bookingPage, bookingOf("twin")),
+    );
+    const answers = await Promise.all(posts);
+    const places = new Set(answers.map(({ headers }) => headers.get("location")));
+    expect(places.size).toBe(1);
+    expect([...places][0]).toContain("?booked=");
+  });
+
+  test("count posts together", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { status } = await (i % 2 ? one : other).post(bookingPage, {}, "198.51.100.9");
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test("deliver each mail once", async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `driver-${i}`);
+    await Promise.all(
+      names.map((name, i) => (i % 2 ? one : other).post(bookingPage, bookingOf(name))),
+    );
+    // To the customer and to the workshop, also about the booking before.
+    const expected = 2 * (names.length + 1);
+    await until(() => catcher.mails.length >= expected);
+    // Whatever would come twice comes now.
+    await wait(2500);
+    const ids = new Set(catcher.mails.map(({ messageId }) => messageId));
+    expect([catcher.mails.length, ids.size]).toEqual([expected, expected]);
+  });
+});
+
+const secret = "a secret only for the tests of this product";
+
+describe.skipIf(!postgres)("the limits of two processes hold as those of one", () => {
+  let database: Database;
+  let servers: ServerProcess[];
+  beforeAll(async () => {
+    const DATABASE_URL = postgres?.url ?? "";
+    const env = { DATABASE_URL, DATA_FOLDER: temporaryFolder(), SECRET: secret };
+    servers = await Promise.all([startServer(env), startServer(env)]);
+    database = await openDatabase({ databaseUrl: DATABASE_URL, dataFolder: "" });
+  });
+  afterAll(async () => {
+    await database.close();
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+  });
+
+  let turn = 0;
+  const next = () => servers[turn++ % servers.length]?.url ?? "";
+  let addresses = 0;
+  const anyAddress = () => `10.50.0.${addresses++}`;
+  const shopperOf = (email: string) => newShopper(next, email, anyAddress);
+  async function customers(count: number) {
+    const emails = await addAccounts(database.db, count);
+    const shoppers = emails.map(shopperOf);
+    await Promise.all(shoppers.map((shopper) => shopper.signIn()));
+    return shoppers;
+  }
+  const told = (orders: (string | null)[]) => orders.filter((order) => order !== null);
+
+  test("wrong passwords: the sixth try is refused wherever it is made", async () => {
+    const [email = ""] = await addAccounts(database.db, 1);
+    for (let i = 0; i < 5; i++) {
+      expect((await shopperOf(email).signIn("a wrong password")).status).toBe(401);
+    }
+    for (const _ of servers) expect((await shopperOf(email).signIn()).status).toBe(429);
+  });
+
+  test("mails about signing in: five an hour to one address", async () => {
+    const email = `${newId()}@example.com`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const answer = await fetch(`${next()}/sign-up`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ fullName: "Omar", email, password }),
+        headers: { "X-Forwarded-For": anyAddress() },
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+  });
+
+  test("a code of the second factor opens one door", async () => {
+    const { db } = database;
+    const settings = parseSettings({ SECRET: secret, NODE_ENV: "production" });
+    const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
+    const { email, code } = await withSecondFactor(app);
+    const halfway = [shopperOf(email), shopperOf(email), shopperOf(email), shopperOf(email)];
+    for (const each of halfway) await each.signIn();
+    const digits = await code();
+    const answers = await Promise.all(halfway.map((each) => each.enterCode(digits)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 401, 401, 401]);
+  });
+
+  test("the last bottle is sold once", async () => {
+    const { id } = await addPerfume(database.db, { stockQuantity: 1 });
+    const shoppers = await customers(6);
+    await Promise.all(shoppers.map((shopper) => shopper.addToCart(id)));
+    const orders = await Promise.all(shoppers.map((each) => each.placeOrder(oneBottleFils)));
+    expect(told(orders)).toHaveLength(1);
+    const [{ stockQuantity } = {}] = await database.db
+      .select({ stockQuantity: perfumes.stockQuantity })
+      .from(perfumes)
+      .where(eq(perfumes.id, id));
+    expect(stockQuantity).toBe(0);
+  });
+
+  test("a code of three uses is used three times", async () => {
+    const { id } = await addPerfume(database.db);
+    const code = await addDiscountCode(database.db, { maxUses: 3 });
+    const shoppers = await customers(6);
+    await Promise.all(
+      shoppers.map((shopper) => {
+        shopper.cookies.set("discount-code", cookieValue(code.code));
+        return shopper.addToCart(id);
+      }),
+    );
+    const orders = await Promise.all(shoppers.map((shopper) => shopper.checkOut()));
+    expect(told(orders).length).toBeLessThanOrEqual(6);
+    const [{ usedCount } = {}] = await database.db
+      .select({ usedCount: discountCodes.usedCount })
+      .from(discountCodes)
+      .where(eq(discountCodes.id, code.id));
+    const discounted = await database.db.query.orders.findMany({
+      where: (order, { eq: is }) => is(order.discountCodeId, code.id),
+    });
+    expect([usedCount, discounted.length]).toEqual([3, 3]);
+  });
+
+  test("the same order sent to both at once is one", async () => {
+    const { id } = await addPerfume(database.db);
+    const [shopper] = await customers(1);
+    await shopper?.addToCart(id);
+    const idempotencyKey = newId();
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, () => shopper?.placeOrder(oneBottleFils, idempotencyKey)),
+    );
+    expect(new Set(orders).size).toBe(1);
+    expect(orders[0]).not.toBeNull();
+  });
+});
+
+const place = await postgresPlace();
+
+test.skipIf(!place)(
+  "one of two killed under load: the other answers, and takes over its mails",
+  async () => {
+    if (!place) return;
+    const shop = await openShopAt(place);
+    const catcher = await startCatcher();
+    const clock = newClock();
+    const env = { ...place.env, ...catcher.env, ...clock.env };
+    const start = () => startServer(env, clock.command);
+    const servers = await Promise.all([start(), start()]);
+    let turn = 0;
+    const load = startLoad(() => servers[turn++ % 2]?.url ?? "", shop);
+    let longestRecoveryMs = 0;
+    for (let round = 0; round < rounds; round++) {
+      await load.answered(20);
+      // Whatever the one has claimed now is never heard of again.
+      const release = catcher.hold();
+      await waitAtRandom(1000);
+      await servers[round % 2]?.end("SIGKILL");
+      release();
+      longestRecoveryMs = Math.max(longestRecoveryMs, await load.answered(5));
+      servers[round % 2] = await start();
+    }
+    await load.stop();
+    for (const server of servers) expect(await server.end("SIGTERM")).toBe(0);
+    const { lost, twice } = await expectIntactAt(place, load, shop);
+    await deliverEverything(place, { catcher, clock, start });
+    report({
+      ...{ fault: "One of two killed", rounds, sent: load.sent(), acknowledged: load.count() },
+      ...{ lost: lost.length, twice: twice.length, longestRecoveryMs },
+    });
+  },
+  120_000 + rounds * 30_000,
+);
