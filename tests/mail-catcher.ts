@@ -13,12 +13,17 @@ export async function startMailCatcher(port = 0) {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     async onData(stream, session, done) {
-      const email = await PostalMime.parse(await buffer(stream));
+      const bytes = await buffer(stream).catch(() => null);
+      // Its sender was killed in the middle of it.
+      if (!bytes) return;
+      const email = await PostalMime.parse(bytes);
       mails.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) });
       await open;
       done();
     },
   });
+  // Whoever sends may be killed at any moment.
+  server.on("error", () => {});
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {
     mails,

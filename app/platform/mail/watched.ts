@@ -7,7 +7,8 @@ import { codesOf, MailRefused, type MailTransport } from "./transport.ts";
  */
 export function watched(transport: MailTransport, log: Log): MailTransport {
   const via = transport.name;
-  let trouble: string | null = null;
+  /** Of one outage: a server on its way out fails in several ways by turns. */
+  const reasons = new Set<string>();
   return {
     name: via,
     async send(mail) {
@@ -15,14 +16,14 @@ export function watched(transport: MailTransport, log: Log): MailTransport {
         await transport.send(mail);
       } catch (error) {
         const reason = codesOf(error);
-        if (!(error instanceof MailRefused) && reason !== trouble) {
+        if (!(error instanceof MailRefused) && !reasons.has(reason)) {
           log.warn("mail does not go out", { via, reason });
-          trouble = reason;
+          reasons.add(reason);
         }
         throw error;
       }
-      if (trouble) log.info("mail goes out again", { via });
-      trouble = null;
+      if (reasons.size > 0) log.info("mail goes out again", { via });
+      reasons.clear();
     },
   };
 }
