@@ -100,8 +100,8 @@ describe("a mail server that", () => {
       await expectAllOnce(customers, { timesEach });
       await until(() => since(mark, "mail goes out again").length > 0);
       const lines = since(mark, "mail does not go out");
-    const reasons = lines.map((line) => /"reason":"(.*?)"/.exec(line)?.[1]);
-    expect(new Set(reasons).size).toBe(lines.length);
+      const reasons = lines.map((line) => /"reason":"(.*?)"/.exec(line)?.[1]);
+      expect(new Set(reasons).size).toBe(lines.length);
       expect(server.output().slice(mark)).not.toMatch(/example\.com|Mansoori|driver-|<you>/);
       report({
         ...{ fault: `SMTP ${name}`, rounds: 1, sent: perFault, acknowledged: perFault },
