@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   until,
 } from "../process/server-process.ts";
+import { waitAtRandom } from "./rounds.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -106,7 +107,9 @@ describe.skipIf(!postgres)("while PostgreSQL is away", () => {
           else await wait(100);
         }
       });
-      await wait(500 + Math.random() * 200);
+      const before = acknowledged.length;
+      await until(() => acknowledged.length > before);
+      await waitAtRandom(200);
       loseIt();
       await wait(500);
       busy = false;
