@@ -28,8 +28,13 @@ export class DurableNodeFS extends NodeFS {
       const ops = module.NODEFS.stream_ops;
       const { write } = ops;
       ops.fsync = (stream) => {
-        fsyncSync(stream.nfd);
-        return 0;
+        try {
+          fsyncSync(stream.nfd);
+          return 0;
+        } catch (error) {
+          // What of it reached the disk nobody knows, and asking again would say that all did.
+          return this.#onBroken(error);
+        }
       };
       ops.write = (stream, ...written) => {
         try {
