@@ -52,7 +52,7 @@ async function startOnEmpty(name: DatabaseName): Promise<void> {
   if (!installation) return;
   await installation.stop();
   const startMs = installation.servers.map((server) => server.startMs);
-  console.log(`\n## ${name}\n\nReady ${list(startMs)} ms after its start on an empty database.`);
+  console.log(`\n### ${name}\n\nReady ${list(startMs)} ms after its start on an empty database.`);
 }
 
 async function measure(name: DatabaseName, size: number): Promise<void> {
@@ -61,7 +61,7 @@ async function measure(name: DatabaseName, size: number): Promise<void> {
   if (!installation) return console.log(`\n${name}: this machine has no PostgreSQL`);
   try {
     const { servers, version } = installation;
-    console.log(`\n### ${name} ${version}, ${size.toLocaleString("en")} of each\n`);
+    console.log(`\n#### ${name} ${version}, ${size.toLocaleString("en")} of each\n`);
     const memory = servers.map((server) => memoryMb(server, "VmRSS"));
     console.log(table(await measureSubjects(installation, size)));
     const most = servers.map((server) => memoryMb(server, "VmHWM"));
