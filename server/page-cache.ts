@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
+import { createSharing } from "#app/lib/sharing.ts";
 import type { App } from "#app/platform/app.ts";
 import { type GuestPage, guestPageOf, isForAnyone } from "#server/guest-pages.ts";
 
@@ -39,10 +40,11 @@ export function guestPages(
 ): MiddlewareHandler<Env> {
   const kept = new Map<string, Page>();
   const inMaking = new Map<string, Promise<Page | null>>();
+  const shareVersion = createSharing<string | null>();
 
   /** Null when there is no page that everyone may have. */
   async function find(address: string, rule: GuestPage, id: string): Promise<Page | null> {
-    const version = await versionOf(rule);
+    const version = await versionOf(address, rule);
     const page = kept.get(address) ?? null;
     if (version === null) return page;
     const age = page ? app.now().getTime() - page.madeAt : Number.POSITIVE_INFINITY;
@@ -62,12 +64,14 @@ export function guestPages(
   }
 
   /** Null while the database is away, or too slow to wait for. */
-  function versionOf({ version }: GuestPage): Promise<string | null> {
+  function versionOf(address: string, { version }: GuestPage): Promise<string | null> {
     if (!version) return Promise.resolve("");
-    const asked = version(app.db).catch((error: unknown) => {
-      app.log.error("version of a page not known", error);
-      return null;
-    });
+    const asked = shareVersion(address, () =>
+      version(app.db).catch((error: unknown) => {
+        app.log.error("version of a page not known", error);
+        return null;
+      }),
+    );
     const late = new AbortController();
     const limit = wait(maxWaitMs, null, { signal: late.signal });
     return Promise.race([asked, limit]).finally(() => late.abort());
