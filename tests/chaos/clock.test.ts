@@ -4,20 +4,14 @@ import { type ServerProcess, startServer, until } from "../process/server-proces
 import { newShopper } from "../shoppers.ts";
 import { startBrokenSmtp } from "./broken-smtp.ts";
 import { newClock } from "./clock.ts";
-import { embeddedPlace, expectIntactAt, openShopAt, type Place, postgresPlace } from "./engines.ts";
+import { everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
-import { report, rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, waitAtRandom } from "./rounds.ts";
 
 const dayMs = 24 * 3_600_000;
 const soonMs = 20_000;
 
-const postgres = await postgresPlace();
-const places: [string, Place | null][] = [
-  ["PGlite", embeddedPlace()],
-  ["PostgreSQL", postgres],
-];
-
-describe.each(places)("on %s, a clock that jumps a day", (name, place) => {
+describe.each(await everyPlace())("on %s, a clock that jumps a day", (name, place) => {
   test.skipIf(!place)(
     "loses, doubles and holds back nothing, neither ahead nor back",
     async () => {
@@ -65,12 +59,10 @@ async function jump(name: string, place: Place) {
     await db.execute("delete from booking_submissions where email like 'visitor-%'");
     await db.execute("delete from email_outbox where form ->> 'customer_email' like 'visitor-%'");
   });
-  const { lost, twice } = await expectIntactAt(place, load, shop);
-  report({
-    ...{ fault: `Clock jumps on ${name}`, rounds: 4 * rounds },
-    ...{ sent: load.sent(), acknowledged: load.count() },
-    ...{ lost: lost.length, twice: twice.length, longestRecoveryMs },
-  });
+  await expectIntactAfter(
+    { fault: `Clock jumps on ${name}`, rounds: 4 * rounds, longestRecoveryMs },
+    { place, load, shop },
+  );
 }
 
 /** Somebody who meets the clock's error in sessions, limits, locks and mail. */

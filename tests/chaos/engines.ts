@@ -6,6 +6,7 @@ import { startPostgres } from "../../scripts/postgres.ts";
 import { temporaryFolder } from "../process/server-process.ts";
 import { expectIntact } from "./intact.ts";
 import { type Load, openShop, type Shop } from "./load.ts";
+import { type Outcome, report } from "./rounds.ts";
 
 /** A database for servers of a test: their settings, and a look into it while none of them runs. */
 export type Place = {
@@ -41,6 +42,12 @@ export async function postgresPlace() {
   return { postgres, ...placeOf({ DATA_FOLDER: temporaryFolder(), DATABASE_URL: postgres.url }) };
 }
 
+/** The embedded database, and a server where the machine has one. */
+export const everyPlace = async (): Promise<[string, Place | null][]> => [
+  ["PGlite", embeddedPlace()],
+  ["PostgreSQL", await postgresPlace()],
+];
+
 /** A shop in an empty database. */
 export const openShopAt = (place: Place): Promise<Shop> =>
   place.look(async (db) => {
@@ -49,5 +56,15 @@ export const openShopAt = (place: Place): Promise<Shop> =>
     return openShop(db);
   });
 
-export const expectIntactAt = (place: Place, load: Load, shop: Shop) =>
-  place.look((db) => expectIntact(db, { acknowledged: load.acknowledged, shop }));
+/** What every fault under load ends in: nothing lost, nothing twice, and a line for the table. */
+export async function expectIntactAfter(
+  fault: Pick<Outcome, "fault" | "rounds" | "longestRecoveryMs">,
+  { place, load, shop }: { place: Place; load: Load; shop: Shop },
+): Promise<void> {
+  const { acknowledged } = load;
+  const { lost, twice } = await place.look((db) => expectIntact(db, { acknowledged, shop }));
+  report({
+    ...{ ...fault, sent: load.sent(), acknowledged: load.count() },
+    ...{ lost: lost.length, twice: twice.length },
+  });
+}

@@ -5,18 +5,12 @@ import { describe, expect, test } from "vitest";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import { answers, startServer, temporaryFolder, until } from "../process/server-process.ts";
 import { newClock } from "./clock.ts";
-import { embeddedPlace, expectIntactAt, openShopAt, type Place, postgresPlace } from "./engines.ts";
+import { embeddedPlace, everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
-import { report, rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, waitAtRandom } from "./rounds.ts";
 
-const postgres = await postgresPlace();
-const places: [string, Place | null][] = [
-  ["PGlite", embeddedPlace()],
-  ["PostgreSQL", postgres],
-];
-
-describe.each(places)("on %s", (name, place) => {
+describe.each(await everyPlace())("on %s", (name, place) => {
   test.skipIf(!place)(
     "killed again and again under load: what was acknowledged is there once, adds up, and is told",
     async () => {
@@ -46,12 +40,11 @@ async function killUnderLoad(name: string, place: Place) {
   }
   await load.stop();
   expect(await server.end("SIGTERM")).toBe(0);
-  const { lost, twice } = await expectIntactAt(place, load, shop);
+  await expectIntactAfter(
+    { fault: `SIGKILL on ${name}`, rounds, longestRecoveryMs },
+    { place, load, shop },
+  );
   await deliverEverything(place, { catcher, clock, start });
-  report({
-    ...{ fault: `SIGKILL on ${name}`, rounds, sent: load.sent(), acknowledged: load.count() },
-    ...{ lost: lost.length, twice: twice.length, longestRecoveryMs },
-  });
 }
 
 test(
@@ -74,11 +67,7 @@ test(
     }
     await load.stop();
     await server.end("SIGTERM");
-    const { lost, twice } = await expectIntactAt(place, load, shop);
-    report({
-      ...{ fault: "SIGTERM", rounds, sent: load.sent(), acknowledged: load.count() },
-      ...{ lost: lost.length, twice: twice.length, longestRecoveryMs },
-    });
+    await expectIntactAfter({ fault: "SIGTERM", rounds, longestRecoveryMs }, { place, load, shop });
   },
   120_000 + rounds * 30_000,
 );

@@ -7,9 +7,9 @@ import {
   temporaryFolder,
   until,
 } from "../process/server-process.ts";
-import { expectIntactAt, openShopAt, postgresPlace } from "./engines.ts";
+import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
-import { report, rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, waitAtRandom } from "./rounds.ts";
 
 const place = await postgresPlace();
 
@@ -50,11 +50,10 @@ describe.skipIf(!place)("PostgreSQL stopped and started again", () => {
       ])
         expect(linesOf(server, event)).toHaveLength(rounds);
       expect(await server.end("SIGTERM")).toBe(0);
-      const { lost, twice } = await expectIntactAt(place, load, shop);
-      report({
-        ...{ fault: "PostgreSQL stopped", rounds, sent: load.sent(), acknowledged: load.count() },
-        ...{ lost: lost.length, twice: twice.length, longestRecoveryMs },
-      });
+      await expectIntactAfter(
+        { fault: "PostgreSQL stopped", rounds, longestRecoveryMs },
+        { place, load, shop },
+      );
     },
     120_000 + rounds * 30_000,
   );
