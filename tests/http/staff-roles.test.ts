@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { may, type Permission } from "#app/features/staff/permissions.ts";
-import routes from "#app/routes.ts";
 import { rateLimits, session } from "#db/schema.ts";
+import { exportsOf, addressOf as filledIn, places as wholeSite } from "../abuse/places.ts";
 import { createAccount, signedIn, signIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 import { accessTable } from "./staff-access.ts";
@@ -33,27 +31,15 @@ beforeEach(async () => {
   await site.db.delete(rateLimits);
 });
 
-type Place = { path: string; file: string };
-
 /** Every address whose page is one of the staff area's. */
-function placesOf(entries: RouteConfigEntry[], above = ""): Place[] {
-  return entries.flatMap(({ path = "", file, children = [], index }) => {
-    const whole = [above, path].filter(Boolean).join("/");
-    const isPlace = file.startsWith("routes/admin/") && (path !== "" || index);
-    return [...(isPlace ? [{ path: whole, file }] : []), ...placesOf(children, whole)];
-  });
-}
-
-const places = placesOf(await routes);
-const exportsOf = ({ file }: Place, name: string) =>
-  new RegExp(`^export (const|(async )?function) ${name}\\b`, "m").test(
-    readFileSync(`app/${file}`, "utf8"),
-  );
+const places = wholeSite.filter(({ file }) => file.startsWith("routes/admin/"));
 
 const addressOf = (path: string) =>
-  `/${path}`.replace(/:(\w+)Id/g, (_, kind: string) =>
-    kind === "staff" ? staffId : records[kind as "contact"].id,
-  );
+  filledIn(path, (parameter) => {
+    const kind = parameter.replace(/^:|Id$/g, "");
+    if (kind === "staff") return staffId;
+    return kind === "*" ? kind : records[kind as "contact"].id;
+  });
 const mayDo = (role: "staff" | "admin", needs: Permission | "any-password") =>
   needs === "any-password" || may(role, needs);
 
