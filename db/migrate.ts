@@ -12,7 +12,7 @@ import type { Db, Tx } from "./client.ts";
 const migrations = { migrationsFolder: migrationsFolder() };
 
 /** Any number that nobody else uses as an advisory lock in this database. */
-const migrationLock = 4_620_211;
+export const migrationLock = 4_620_211;
 
 /**
  * Brings the database to the newest schema. Safe to run again, and by several processes at once:

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { migrationLock } from "#db/migrate.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import {
   type ServerProcess,
@@ -12,9 +13,6 @@ import { startLoad } from "./load.ts";
 import { rounds, waitAtRandom } from "./rounds.ts";
 
 const place = await postgresPlace();
-
-/** The lock under which a start migrates (db/migrate.ts). */
-const migrationLock = 4_620_211;
 
 const linesOf = (server: ServerProcess, event: string) =>
   server
