@@ -44,6 +44,6 @@ async function digestOf(db: (typeof databases)[number], table: string) {
     from (
       select (to_jsonb(row) - array['created_at', 'updated_at'])::text as said
       from ${sql.identifier(table)} row
-    )`)) as unknown as { rows: unknown[] };
+    ) lines`)) as unknown as { rows: unknown[] };
   return rows[0];
 }

@@ -1,14 +1,13 @@
+import { attribute } from "../http/form-html.ts";
+import { unescaped } from "../http/site.ts";
+
 /** A form as a page has it: where it is posted, and what stands in its fields. */
 export type Form = { action: string; fields: [name: string, value: string][] };
 
 const attributeOf = (tag: string, name: string) => {
-  const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
-  return value === undefined ? null : plain(value);
+  const value = attribute(tag, name);
+  return value === null ? null : unescaped(value);
 };
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-const plain = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
 /** The forms of a page that are posted. `path` is the page's own, for a form that names none. */
 export function formsOf(html: string, path: string): Form[] {

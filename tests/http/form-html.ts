@@ -2,7 +2,7 @@ import { visibleText } from "./site.ts";
 
 // Reads a form as the server sent it. Attributes never hold a bare '>': React escapes it.
 
-const attribute = (tag: string, name: string) =>
+export const attribute = (tag: string, name: string) =>
   tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? null;
 
 const controls = (html: string, name: string) =>

@@ -63,11 +63,15 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
 
 /** The text a reader sees: tags removed, entities resolved. */
 export function visibleText(html: string): string {
-  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-  return html
+  const text = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replaceAll("<wbr/>", "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "")
-    .replace(/\s+/g, " ");
+    .replace(/<[^>]*>/g, " ");
+  return unescaped(text).replace(/\s+/g, " ");
 }
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** A text or an attribute as it was before React wrote it into the page. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
