@@ -15,12 +15,25 @@ export function smallDisk(folder: string, bytes: number) {
   });
   const ballast = path.join(folder, "ballast");
   return {
-    /** Leaves room for so many bytes. */
+    /** Leaves room for so many bytes; where somebody writes meanwhile, it is measured anew. */
     fill(left: number) {
-      writeFileSync(ballast, "");
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(Math.max(bavail * bsize - left, 0)));
+      let isFilled = false;
+      while (!isFilled) {
+        writeFileSync(ballast, "");
+        const { bavail, bsize } = statfsSync(folder);
+        isFilled = takes(ballast, Math.max(bavail * bsize - left, 0));
+      }
     },
     free: () => writeFileSync(ballast, ""),
   };
+}
+
+function takes(file: string, bytes: number): boolean {
+  try {
+    writeFileSync(file, Buffer.alloc(bytes));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") return false;
+    throw error;
+  }
 }
