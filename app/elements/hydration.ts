@@ -23,7 +23,7 @@ function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
       observer.disconnect();
       wake(sleeping);
     },
-    { rootMargin: "50% 0px" },
+    { rootMargin: "25% 0px" },
   );
   // All of them: a jump down the page passes the first one without coming near it.
   for (const form of forms) observer.observe(form);
