@@ -8,6 +8,8 @@ const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_000));
 
 /** What `PublicKeyCredential.toJSON()` gives of a passkey that was made, or used. */
 const posted = z.strictObject({
+  /** How its owner calls a new one. */
+  name: z.optional(z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(100))),
   response: z.looseObject({
     id: base64url,
     rawId: base64url,
