@@ -127,6 +127,8 @@ async function openWithStillClock(page: Page) {
   await page.clock.install({ time: new Date("2026-11-23T11:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-23T11:00:01Z"));
   await page.goto("/offers");
+  // What moves is loaded once the page is there, and begins when it is loaded.
+  await expect(page.locator(":not(:defined)")).toHaveCount(0);
 }
 
 const carousel = (page: Page) => page.getByRole("group", { name: "From foam to finish" });
