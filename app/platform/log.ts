@@ -28,7 +28,7 @@ function describeError(error: unknown): string {
   if ("query" in error && error.cause instanceof Error) {
     return `${error.cause.message}\n${withoutMessage(error)}`;
   }
-  return error.stack ?? error.message;
+  return error.stack || error.message;
 }
 
 function withoutMessage(error: Error): string {

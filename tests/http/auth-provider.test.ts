@@ -70,6 +70,16 @@ test("the button is there when its keys are set, by its name, and only then", as
   expect((await site.get("/auth/v1/callback/google?code=a&state=b")).status).toBe(302);
 });
 
+test("who comes back without having been sent is no failure of ours", async () => {
+  site.lines.length = 0;
+  for (const query of ["state=x", "code=a&state=b", "error=access_denied&state=%2Fprofile", ""]) {
+    const back = await site.get(`/auth/v1/callback/oidc?${query}`);
+    expect(back.status).toBe(302);
+    expect(back.headers.get("location")).toContain("/sign-in?error=state_");
+  }
+  expect(site.lines.join()).not.toContain('"level":"error"');
+});
+
 test("somebody new gets an account, a welcome, and the page they came for", async () => {
   const { place, cookie, setCookie } = await comeBack("/contact?x=1");
   expect(place).toBe("/contact?x=1");

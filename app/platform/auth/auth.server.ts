@@ -1,4 +1,4 @@
-import { APIError, BASE_ERROR_CODES } from "@better-auth/core/error";
+import { APIError, BASE_ERROR_CODES, BetterAuthError } from "@better-auth/core/error";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
@@ -97,11 +97,16 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       // Its messages name addresses, and most tell what somebody asked wrongly: only faults are kept.
       log(_level, message, ...details) {
         const fault = details.find((detail) => detail instanceof Error && !isAPIError(detail));
-        if (fault && !isUntruePasskey(message, fault)) log.error("sign-in failed", fault);
+        if (!fault || isUntruePasskey(message, fault) || isUnknownState(message, fault)) return;
+        log.error("sign-in failed", fault);
       },
     },
   });
 }
+
+/** Whether somebody came back from a provider without having been sent there, or too late. */
+const isUnknownState = (message: string, error: Error): boolean =>
+  message === "Failed to parse state" && error instanceof BetterAuthError;
 
 /**
  * Ways in that outlive a new password are for its owner only: else somebody could claim an address,
