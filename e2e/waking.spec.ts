@@ -23,6 +23,20 @@ async function holdBack(page: Page, matches: (address: URL, method: string) => b
 
 const isReact = ({ pathname }: URL) => pathname.includes("/entry.client-");
 
+test("who opens the contact page loads React once its form is near", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isReact(new URL(request.url()))) asked.push(request.url());
+  });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await sendButton(page).scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
+  expect(asked).toHaveLength(1);
+});
+
 test("what is typed into a form before React wakes stays there", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/services/interior-detailing");

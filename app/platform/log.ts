@@ -28,6 +28,7 @@ function describeError(error: unknown): string {
   if ("query" in error && error.cause instanceof Error) {
     return `${error.cause.message}\n${withoutMessage(error)}`;
   }
+  // better-auth empties the stacks of its own errors.
   return error.stack || error.message;
 }
 
