@@ -66,7 +66,7 @@ test("a guest finds a perfume, joins without losing the cart, orders, and finds 
   }
   await page.goto("/mailbox");
   await page
-    .getByRole("link", { name: `Your order ${number} is confirmed` })
+    .getByRole("link", { name: `We have received your order ${number}` })
     .first()
     .click();
   await expect(page.getByRole("main")).toContainText(email);

@@ -32,7 +32,7 @@ test("a first order goes to a new address, which is saved for the next", async (
   await expect(page.getByRole("main")).toContainText("Pending");
   // The confirmation, beside those of the account itself.
   const mails = await (await page.request.get("/mailbox")).text();
-  expect(mails).toContain(`Your order ${number} is confirmed`);
+  expect(mails).toContain(`We have received your order ${number}`);
   expect(await countMails(email)).toBeGreaterThan(0);
 
   await addBottle(page, "Aroma");

@@ -233,6 +233,20 @@ test("a cancelled order whose bottle was sold stays so, and says why", async () 
   expect(await rowOf(id)).toMatchObject({ status: "cancelled" });
 });
 
+test("a paid order is not cancelled, also by the undo of another change, and the answer says why", async () => {
+  const { id } = await placed({ status: "completed" });
+  const cancel = { intent: "status", id, seen: "completed", status: "cancelled" };
+  for (const fields of [cancel, { ...cancel, to: list }]) {
+    const refused = await post(counter, fields);
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toContain(
+      "Not possible: it was paid. A paid order is not cancelled but returned.",
+    );
+  }
+  expect(await rowOf(id)).toMatchObject({ status: "completed" });
+  expect(await site.db.select().from(emailOutbox)).toEqual([]);
+});
+
 test("a deleted order is asked about, leaves every page, and comes back", async () => {
   const { id, orderNumber, perfumeId } = await placed();
   const question = await read(owner, `${list}/${id}/delete`);

@@ -22,7 +22,7 @@ test("the customer reads every line and figure, where it goes, and how it is pai
   expect(customer).toMatchObject({
     to: "layla@example.com",
     replyTo: settings.brand.email,
-    subject: "Your order GO7-20261121-93012345-0042 is confirmed",
+    subject: "We have received your order GO7-20261121-93012345-0042",
   });
   for (const line of [
     "Order number: GO7-20261121-93012345-0042",
@@ -80,7 +80,7 @@ test("the workshop reads who ordered what for where, in the words it knows", asy
   }
 });
 
-test("an Arabic order is confirmed in Arabic, and announced in English", async () => {
+test("an Arabic order is acknowledged in Arabic, and announced in English", async () => {
   const { customer, workshop } = await mailsOf({ locale: "ar" });
   expect(customer.html).toContain('dir="rtl"');
   expect(customer.text).toContain("عود × 2: ");
@@ -112,4 +112,33 @@ test("who waits for a parcel is told what to have ready", async () => {
   const mail = await statusMail({ ...order, status: "shipped" }, settings);
   expect(mail.subject).toBe("Your order GO7-20261121-93012345-0042: Shipped");
   expect(mail.text).toContain("Please have AED 232.75 in cash ready.");
+});
+
+test("only the news that staff confirmed an order says confirmed", async () => {
+  const confirmed = /confirmed|تأكيد|أكدنا/i;
+  for (const locale of ["en", "ar"] as const) {
+    const { customer } = await mailsOf({ locale });
+    expect(customer.subject).not.toMatch(confirmed);
+    const mail = await statusMail({ ...order, status: "confirmed", locale }, settings);
+    expect(mail.text).toMatch(confirmed);
+  }
+});
+
+test("once an order was paid, no mail asks for the money or says that nothing is to be paid", async () => {
+  const steps = [{ status: "delivered", at: order.createdAt } as const];
+  for (const status of orderStatuses) {
+    const { text } = await statusMail({ ...order, status, steps }, settings);
+    expect(text).not.toMatch(/nothing to pay|cash ready/i);
+  }
+  const cancelled = await statusMail({ ...order, status: "cancelled", steps }, settings);
+  expect(cancelled.text).toContain("we will call you about your refund");
+  const unpaid = await statusMail({ ...order, status: "cancelled" }, settings);
+  expect(unpaid.text).toContain("There is nothing to pay.");
+});
+
+test.each(orderStatuses)("how to cancel is told while that is possible: %s", async (status) => {
+  const { text } = await statusMail({ ...order, status }, settings);
+  const isOver = ["delivered", "completed", "cancelled"].includes(status);
+  expect(text.includes("To change or cancel it")).toBe(!isOver);
+  expect(text).toContain(settings.brand.phone.replaceAll(" ", "\u00a0"));
 });

@@ -22,8 +22,9 @@ type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
 
 /**
- * The two mails of a new order: the confirmation for the customer in the language of the request,
- * and the notice for the workshop in English. Amounts are in dirhams: that is what is paid.
+ * The two mails of a new order: that it was received, for the customer in the language of the
+ * request (staff confirm it later), and the notice for the workshop in English. Amounts are in
+ * dirhams: that is what is paid.
  */
 export async function newOrderMails(
   order: Order,
@@ -35,7 +36,7 @@ export async function newOrderMails(
       to: customer.email,
       replyTo: brand.email,
       subject: m.orders_mail_customer_subject({ number: order.orderNumber }, { locale }),
-      ...renderMail(<Confirmation order={order} brand={brand} />),
+      ...renderMail(<Receipt order={order} brand={brand} />),
       form: formOf(order),
     },
     {
@@ -48,7 +49,7 @@ export async function newOrderMails(
   ];
 }
 
-function Confirmation({ order, brand }: Props) {
+function Receipt({ order, brand }: Props) {
   const { locale } = order;
   const { total, name } = words(order, locale);
   return (

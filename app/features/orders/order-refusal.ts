@@ -1,5 +1,5 @@
 import type { DiscountRefusal } from "#app/features/discounts/discounts.ts";
-import type { OrderStatus } from "./orders.ts";
+import type { MoveRefusal, OrderStatus } from "./orders.ts";
 
 /** Why an order is not placed. */
 export type OrderRefusal =
@@ -16,7 +16,8 @@ export type OrderChangeRefusal =
   | { reason: "changed"; status: OrderStatus; by: string | null }
   /** It would take its bottles again, or its discount's use, and there are none left. */
   | { reason: "out-of-stock" }
-  | { reason: "discount-used-up" };
+  | { reason: "discount-used-up" }
+  | { reason: MoveRefusal };
 
 /** Thrown inside of a transaction, so that nothing of it stays; its use case returns the refusal. */
 export class OrderRefused extends Error {

@@ -89,7 +89,7 @@ async function placedOrder() {
   };
 }
 
-test("staff may set any status; each change is recorded and told in the order's language", async () => {
+test("staff set a status directly; each change is recorded and told in the order's language", async () => {
   const order = await placedOrder();
   for (const status of orderStatuses.toReversed()) {
     clock = new Date(clock.getTime() + 60_000);
@@ -107,6 +107,29 @@ test("staff may set any status; each change is recorded and told in the order's 
   expect(mails).toHaveLength(1 + orderStatuses.length);
   expect(mails.at(-1)?.subject).toContain("قيد الانتظار");
   expect(mails.at(-1)?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000));
+});
+
+test.each(["delivered", "completed"] as const)(
+  "an order that was paid, being %s, is not cancelled",
+  async (status) => {
+    const order = await placedOrder();
+    await order.set(status);
+    await order.sendMails();
+    later(3600);
+    expect(await order.set("cancelled")).toEqual({ ok: false, reason: "paid" });
+    expect(await order.status()).toBe(status);
+    expect(await order.left()).toEqual([3, 1]);
+    expect(await order.news()).toHaveLength(1);
+  },
+);
+
+test("one that comes back from the bin is as paid as before", async () => {
+  const order = await placedOrder();
+  await order.set("completed");
+  await deleteOrder(app, { id: order.orderId, seen: "completed", actorId });
+  expect(await order.set("cancelled", "completed")).toEqual({ ok: false, reason: "not-found" });
+  await restoreOrder(app, { id: order.orderId, actorId });
+  expect(await order.set("cancelled")).toEqual({ ok: false, reason: "paid" });
 });
 
 test("the status that an order has already changes nothing and tells nobody", async () => {

@@ -15,7 +15,8 @@ import {
   takeAgain,
 } from "./order-change.server.ts";
 import { orderChanges } from "./order-news.server.ts";
-import type { OrderStatus } from "./orders.ts";
+import { OrderChangeRefused } from "./order-refusal.ts";
+import { type OrderStatus, refuseMove } from "./orders.ts";
 import { findAnyOrder } from "./orders-queries.server.ts";
 import { statusMail } from "./status-mail.tsx";
 
@@ -23,7 +24,8 @@ type StatusChange = OrderChange & { status: OrderStatus };
 
 /**
  * Sets the status of an order (D12), records who did it and tells the customer. A cancelled order
- * gives its bottles and its discount's use back; brought back, it takes them again or is refused.
+ * gives its bottles and its discount's use back; brought back, it takes them again or is refused. One
+ * that was paid is not cancelled.
  */
 export async function setOrderStatus(
   app: Pick<App, "db" | "settings" | "now">,
@@ -38,6 +40,8 @@ export async function setOrderStatus(
     // Also when somebody else was first to set it.
     if (from === change.status) return;
     await requireSeen(tx, order, change.seen);
+    const refusal = refuseMove(from, change.status);
+    if (refusal) throw new OrderChangeRefused({ reason: refusal });
     if (change.status === "cancelled") await giveBack(tx, order);
     if (from === "cancelled") await takeAgain(tx, order);
     const earlier = await orderChanges(tx, order.id);

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { OrderChannel, OrderStatus } from "./orders.ts";
+import { type Order, type OrderChannel, type OrderStatus, wasPaid } from "./orders.ts";
 
 /** What customers and staff call it, in the language of the page or of a mail. */
 export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = {
@@ -12,8 +12,7 @@ export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = 
   cancelled: m.orders_status_cancelled,
 };
 
-/** What it means to the customer, in a sentence of a mail or a chat. */
-export const statusText = {
+const unpaidText = {
   pending: m.orders_mail_status_pending,
   confirmed: m.orders_mail_status_confirmed,
   processing: m.orders_mail_status_processing,
@@ -22,6 +21,16 @@ export const statusText = {
   completed: m.orders_mail_status_completed,
   cancelled: m.orders_mail_status_cancelled,
 };
+
+const paidText = {
+  ...unpaidText,
+  shipped: m.orders_mail_status_shipped_paid,
+  cancelled: m.orders_mail_status_cancelled_paid,
+};
+
+/** What it means to the customer, in a sentence of a mail or a chat. */
+export const statusText = (order: Pick<Order, "status" | "steps">) =>
+  (wasPaid(order) ? paidText : unpaidText)[order.status];
 
 /** What waits is yellow, what is under way blue, what is done green, what was stopped red. */
 export const statusTone: Record<OrderStatus, "yellow" | "blue" | "green" | "red"> = {

@@ -5,8 +5,8 @@ import type { Order } from "./orders.ts";
 
 /** The words that a chat about an order begins with, in the language it was placed in. */
 export function orderWhatsapp(order: Order, brand: { name: string }): string {
-  const { locale, orderNumber: number, status } = order;
+  const { locale, orderNumber: number } = order;
   const { name, total } = words(order, locale);
-  const text = statusText[status]({ total }, { locale });
+  const text = statusText(order)({ total }, { locale });
   return m.orders_desk_greeting({ name, brand: brand.name, number, text }, { locale });
 }

@@ -26,6 +26,26 @@ const underWay: readonly OrderStatus[] = ["pending", "confirmed", "processing", 
 /** Neither called off nor handed over: its bottles are set aside for it. */
 export const isUnderWay = (status: OrderStatus): boolean => underWay.includes(status);
 
+/** Why an order does not go from one status to another: what was paid is returned, not cancelled. */
+export type MoveRefusal = "paid";
+
+/** The moves that are refused; staff make every other directly (D12), also to correct a mistake. */
+const refusedMoves: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveRefusal } } = {
+  delivered: { cancelled: "paid" },
+  completed: { cancelled: "paid" },
+};
+
+/** Why an order may not go from one status to the other; null where it may. */
+export const refuseMove = (from: OrderStatus, to: OrderStatus): MoveRefusal | null =>
+  refusedMoves[from]?.[to] ?? null;
+
+/** Cash on delivery: who has the parcel has paid. */
+const paidFor: readonly OrderStatus[] = ["delivered", "completed"];
+
+/** Whether it was ever handed over for its price, be that corrected since. */
+export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
+  [status, ...steps.map((step) => step.status)].some((each) => paidFor.includes(each));
+
 /** Cash on delivery. */
 export const paymentMethods = ["cod"] as const;
 

@@ -7,7 +7,7 @@ import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
 import { formOf, headFacts, lineFacts, words } from "./order-mail-facts.ts";
 import { statusLabel, statusText } from "./order-status.ts";
-import type { Order } from "./orders.ts";
+import { isUnderWay, type Order } from "./orders.ts";
 
 type Props = { order: Order; brand: Brand };
 
@@ -27,7 +27,7 @@ export async function statusMail(order: Order, { brand }: { brand: Brand }): Pro
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
   const { total } = words(order, locale);
-  const text = statusText[status]({ total }, { locale });
+  const text = statusText(order)({ total }, { locale });
   return (
     <MailLayout
       brand={brand}
@@ -60,9 +60,10 @@ export function ViewOrder({ order: { id, locale }, brand }: Props) {
   );
 }
 
-/** How to have something changed. */
-export function ChangeHint({ order: { locale }, brand }: Props) {
+/** How to have something changed, as long as it can be. */
+export function ChangeHint({ order: { locale, status }, brand }: Props) {
   // Broken in two lines, its halves would change places in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
-  return <MailText>{m.orders_mail_change({ phone }, { locale })}</MailText>;
+  const hint = isUnderWay(status) ? m.orders_mail_change : m.orders_mail_questions;
+  return <MailText>{hint({ phone }, { locale })}</MailText>;
 }

@@ -7,7 +7,9 @@ export type RequestRefusal<Status> =
   | { reason: "open-again" }
   /** Brought back, an order would take its bottles and its discount's use again. */
   | { reason: "out-of-stock" }
-  | { reason: "discount-used-up" };
+  | { reason: "discount-used-up" }
+  /** A paid order is returned. */
+  | { reason: "paid" };
 
 /** What staff read of it. */
 export function refusalText<Status extends string>(
@@ -23,6 +25,8 @@ export function refusalText<Status extends string>(
       return m.orders_desk_out_of_stock();
     case "discount-used-up":
       return m.orders_desk_discount_used_up();
+    case "paid":
+      return m.orders_desk_paid();
     case "changed": {
       const status = label[refusal.status]();
       const { by: name } = refusal;
