@@ -81,7 +81,8 @@ export function newShopper(
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return ask(path, form);
     },
-    addToCart: (perfumeId: string) => ask("/cart", { intent: "add", perfumeId, to: "/cart" }),
+    addToCart: (perfumeId: string, quantity = 1) =>
+      ask("/cart", { intent: "add", perfumeId, quantity: String(quantity), to: "/cart" }),
     /** Where the answer leads to; null when nothing was ordered. */
     async checkOut(): Promise<string | null> {
       const seen = hiddenFields(await (await ask("/checkout")).text());

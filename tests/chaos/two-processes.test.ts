@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Database, openDatabase } from "#db/client.ts";
+import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
@@ -210,6 +212,21 @@ describe.skipIf(!postgres)("the limits of two processes hold as those of one", (
       where: (order, { eq: is }) => is(order.discountCodeId, code.id),
     });
     expect([usedCount, discounted.length]).toEqual([3, 3]);
+  });
+
+  test("a cart takes 20 perfumes, and 99 bottles of one, whoever is asked to add them", async () => {
+    const [shopper] = await customers(1);
+    const ids: string[] = [];
+    for (let i = 0; i < 2 * maxLines; i++) ids.push((await addPerfume(database.db)).id);
+    await Promise.all(ids.map((id) => shopper?.addToCart(id)));
+    const [one = ""] = ids;
+    await Promise.all(Array.from({ length: 12 }, () => shopper?.addToCart(one, 9)));
+    const lines = await database.db
+      .select({ quantity: cartItems.quantity })
+      .from(cartItems)
+      .where(inArray(cartItems.perfumeId, ids));
+    expect(lines).toHaveLength(maxLines);
+    expect(Math.max(...lines.map(({ quantity }) => quantity))).toBeLessThanOrEqual(99);
   });
 
   test("the same order sent to both at once is one", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -285,6 +286,16 @@ test("whoever signs in finds bottles of before and of now together", async () =>
   await add(browser, oud, { quantity: "60" });
   for (const [name, value] of Object.entries(cookiesOf(session))) browser.cookies.set(name, value);
   expect(await quantities(browser)).toEqual([99, 2]);
+});
+
+test("whoever signs in with more than a cart takes reads on the next page what became of it", async () => {
+  const browser = guest();
+  for (let i = 0; i < maxLines; i++) await add(browser, (await addPerfume(site.db)).id);
+  const mine = customer();
+  await add(mine, aroma);
+  for (const [name, value] of mine.cookies) browser.cookies.set(name, value);
+  expect(await quantities(browser)).toHaveLength(maxLines);
+  expect(await cartText(browser)).toContain("Your cart is full. Not everything that you chose");
 });
 
 test("a page that is fetched ahead does not use up what is said once", async () => {

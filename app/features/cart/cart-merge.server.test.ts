@@ -5,6 +5,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { readCart } from "./cart.server.ts";
+import { maxLines } from "./cart.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { addToCart } from "./change-cart.server.ts";
 import type { GuestCart } from "./guest-cart.ts";
@@ -139,6 +140,32 @@ test("two browsers that sign in at once bring the bottles of both", async () => 
   const guests = [guestWith(kept(oud, 2), kept(aroma, 1)), guestWith(kept(aroma, 4), kept(oud, 1))];
   await Promise.all(guests.map((guest) => merge(userId, guest)));
   expect(Object.fromEntries(await cartOf(userId))).toEqual({ [oud]: 3, [aroma]: 5 });
+});
+
+test("what does not fit into a full cart stays out, from the end of the guest's, and is told", async () => {
+  const ids = [];
+  for (let i = 0; i < maxLines; i++) ids.push(await addPerfume());
+  const userId = await customerWith(...ids.slice(1).map((id): [string, number] => [id, 1]));
+  const [first = ""] = ids;
+  const merged = await merge(userId, guestWith(kept(first), kept(oud), kept(ids[5] ?? "", 2)));
+  expect(merged).toEqual({ leftOut: 1 });
+  const cart = new Map((await cartOf(userId)) as [string, number][]);
+  expect(cart.size).toBe(maxLines);
+  expect([cart.get(first), cart.get(oud), cart.get(ids[5] ?? "")]).toEqual([1, undefined, 3]);
+});
+
+test("browsers that sign in at once, and additions meanwhile, fill a cart and no more", async () => {
+  const userId = await customerWith();
+  const ids = [];
+  for (let i = 0; i < 2 * maxLines + 4; i++) ids.push(await addPerfume());
+  const guests = [ids.slice(0, maxLines), ids.slice(maxLines, 2 * maxLines)];
+  await Promise.all([
+    ...guests.map((wanted) => merge(userId, guestWith(...wanted.map((id) => kept(id))))),
+    ...ids
+      .slice(2 * maxLines)
+      .map((id) => addToCart(db, { userId }, { perfumeId: id, quantity: 1 })),
+  ]);
+  expect(await cartOf(userId)).toHaveLength(maxLines);
 });
 
 test("merges that no cookie can repeat any more are forgotten", async () => {

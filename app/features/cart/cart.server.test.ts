@@ -201,6 +201,32 @@ test("of many additions at once none is lost and none goes over what there is", 
   expect(await cart.quantities()).toEqual([12]);
 });
 
+test("a cart takes its perfumes and no more, also of many additions at once", async () => {
+  const cart = cartOf({ userId: await addCustomer(db) });
+  const ids = [];
+  for (let i = 0; i < 2 * maxLines; i++) ids.push(await addPerfume());
+  const added = await Promise.all(ids.map((id) => cart.add(id)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(maxLines);
+  expect(added.filter(({ ok }) => !ok)).toEqual(Array(maxLines).fill(refused("cart-full")));
+  expect(await cart.quantities()).toHaveLength(maxLines);
+});
+
+test("a line stops at 99 bottles, also of many additions at once", async () => {
+  const cart = cartOf({ userId: await addCustomer(db) });
+  const oud = await addPerfume();
+  const added = await Promise.all(Array.from({ length: 20 }, () => cart.add(oud, 9)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(11);
+  expect(await cart.quantities()).toEqual([99]);
+});
+
+test("whoever adds, empties, agrees and takes out at once waits for nobody for ever", async () => {
+  const cart = cartOf({ userId: await addCustomer(db) });
+  const ids = [];
+  for (let i = 0; i < 8; i++) ids.push(await addPerfume());
+  const changes = ids.flatMap((id) => [cart.add(id), cart.accept(), cart.empty(), cart.remove(id)]);
+  await expect(Promise.all(changes)).resolves.toHaveLength(32);
+});
+
 test("a locked cart is the account's, with the prices and the stock of the moment", async () => {
   const userId = await addCustomer(db);
   const oud = await addPerfume();

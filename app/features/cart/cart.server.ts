@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sum } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { type Cart, type CartLine, changeOf, countItems, type KeptLine } from "./cart.ts";
@@ -46,10 +47,21 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
 }
 
 /**
+ * Makes every other change of an account's cart that depends on more than one line wait for the end
+ * of the transaction, in every process. Taken before anything else of the cart, so that no two
+ * transactions ever wait for each other.
+ */
+export async function lockCartOwner(tx: Tx, userId: string): Promise<void> {
+  // Not a full lock of the row: what only refers to the account goes on meanwhile.
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+}
+
+/**
  * The lines that an account has now, for as long as the transaction lasts: nobody else changes them,
- * nor price or stock of their perfumes. A line that is added meanwhile is none of them.
+ * nor price or stock of their perfumes.
  */
 export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<CartLine[]> {
+  await lockCartOwner(tx, userId);
   const locked = await lockLines(tx, userId);
   if (locked.length === 0) return [];
   const ids = locked.map(({ perfumeId }) => perfumeId);
@@ -63,7 +75,7 @@ export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<
   return lines.filter((line) => locked.some(({ id }) => id === line.id));
 }
 
-/** Lines before perfumes, both in the order of the perfumes: nobody waits for who waits for them. */
+/** A single line is changed without the lock of its owner. */
 function lockLines(tx: Tx, userId: string) {
   return tx
     .select({ id: cartItems.id, perfumeId: cartItems.perfumeId })

@@ -3,7 +3,7 @@ import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { leftOf, lockCart, readCart } from "./cart.server.ts";
+import { leftOf, lockCart, lockCartOwner, readCart } from "./cart.server.ts";
 import {
   type CartLine,
   type CartRefusal,
@@ -31,7 +31,7 @@ export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promi
   if (!perfume) return refuse({ reason: "unknown-perfume" });
   const line = { ...wanted, priceAed: perfume.priceAed };
   return "userId" in owner
-    ? addToAccount(db, owner.userId, line, perfume.left)
+    ? db.transaction((tx) => addToAccount(tx, owner.userId, line, perfume.left))
     : addToGuest(owner.guest, line, perfume.left);
 }
 
@@ -83,7 +83,11 @@ export async function removeFromCart(
 /** Takes everything out of the cart. */
 export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) return { ok: true, guest: { ...owner.guest, lines: [] } };
-  await db.delete(cartItems).where(eq(cartItems.userId, owner.userId));
+  const { userId } = owner;
+  await db.transaction(async (tx) => {
+    await lockCartOwner(tx, userId);
+    await tx.delete(cartItems).where(eq(cartItems.userId, userId));
+  });
   return { ok: true };
 }
 
@@ -113,20 +117,20 @@ async function settleLine(tx: Tx, userId: string, line: CartLine): Promise<void>
   }
 }
 
-/** One statement, so that of several at once none is lost and none goes over what there is. */
 async function addToAccount(
-  db: Db,
+  tx: Tx,
   userId: string,
   line: KeptLine,
   left: number | null,
 ): Promise<CartChanged> {
   const refusal = refusalOf(line.quantity, left);
   if (refusal) return refuse(refusal);
+  await lockCartOwner(tx, userId);
   const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
-  if ((await db.$count(cartItems, others)) >= maxLines) return refuse({ reason: "cart-full" });
+  if ((await tx.$count(cartItems, others)) >= maxLines) return refuse({ reason: "cart-full" });
   const most = Math.min(left ?? maxQuantity, maxQuantity);
   const sum = sql`${cartItems.quantity} + excluded.quantity`;
-  const [added] = await db
+  const [added] = await tx
     .insert(cartItems)
     .values({ ...line, userId })
     .onConflictDoUpdate({

@@ -1,7 +1,6 @@
 import { and, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { user, verification } from "#db/schema/auth.ts";
-import { cartItems } from "#db/schema/cart.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -31,15 +30,8 @@ export type AccountClosed =
  */
 export async function closeAccount(db: Db, userId: string): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
-    // Waits for an order that is being placed, which locks its cart first and then refers to the
-    // account, and lets none be placed after it.
-    // In the order in which the order takes its lines, so that neither holds what the other needs.
-    await tx
-      .select({ id: cartItems.id })
-      .from(cartItems)
-      .where(eq(cartItems.userId, userId))
-      .orderBy(cartItems.perfumeId)
-      .for("update");
+    // Waits for an order that is being placed, which locks the account first, and lets none be
+    // placed after it.
     const [account] = await tx
       .select({ email: user.email, role: user.role })
       .from(user)

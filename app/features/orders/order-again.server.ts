@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { readCart } from "#app/features/cart/cart.server.ts";
+import { lockCartOwner, readCart } from "#app/features/cart/cart.server.ts";
 import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import type { Db } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
 import { findOrder } from "./orders-queries.server.ts";
 
 /**
@@ -18,11 +16,10 @@ export async function orderAgain(
     const order = await findOrder(tx, owned);
     if (!order) return null;
     // The second press of two waits here for the first.
-    await tx.select().from(orders).where(eq(orders.id, order.id)).for("update");
+    await lockCartOwner(tx, owned.userId);
     const cart = await readCart(tx, owned, "en");
     const missing: string[] = [];
-    // In the order in which lockCart takes them, so that neither holds what the other waits for.
-    for (const { perfumeId, quantity } of order.lines.toSorted(byPerfume)) {
+    for (const { perfumeId, quantity } of order.lines) {
       const inCart = cart.lines.find((line) => line.perfumeId === perfumeId);
       const lacking = quantity - (inCart?.quantity ?? 0);
       const add = () => addToCart(tx, owned, { perfumeId, quantity: lacking });
@@ -32,6 +29,3 @@ export async function orderAgain(
     return { missing };
   });
 }
-
-const byPerfume = (a: { perfumeId: string }, b: { perfumeId: string }) =>
-  a.perfumeId < b.perfumeId ? -1 : 1;

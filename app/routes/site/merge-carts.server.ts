@@ -3,6 +3,7 @@ import { mergeGuestCart } from "#app/features/cart/cart-merge.server.ts";
 import { forgetGuestCart, readGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
 
 /**
  * Puts the cart that a visitor filled before signing in into the account's, on the first request
@@ -13,12 +14,15 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
   const { settings, log } = context.get(appContext);
   const merged = await merge(request, context).catch((error: unknown) => {
     log.error("cart not merged", error, { requestId: context.get(requestContext).id });
-    return false;
+    return null;
   });
   const response = await next();
   if (merged) {
     const secure = settings.https;
     response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
+    if (merged.leftOut > 0) {
+      response.headers.append("Set-Cookie", await leaveNotice("cart-left-out", { secure }));
+    }
   }
   return response;
 };
@@ -26,12 +30,11 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
 async function merge(
   request: Request,
   context: Parameters<typeof mergeCarts>[0]["context"],
-): Promise<boolean> {
+): Promise<{ leftOut: number } | null> {
   const guest = await readGuestCart(request);
-  if (guest.lines.length === 0) return false;
+  if (guest.lines.length === 0) return null;
   const user = await findUser(context);
-  if (!user) return false;
+  if (!user) return null;
   const { db, now } = context.get(appContext);
-  await mergeGuestCart(db, { userId: user.id, guest, now: now() });
-  return true;
+  return mergeGuestCart(db, { userId: user.id, guest, now: now() });
 }
