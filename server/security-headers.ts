@@ -20,6 +20,7 @@ export function securityHeaders(
       scriptSrc: ["'self'", ...(production ? [NONCE] : ["'unsafe-inline'"]), ...tags],
       styleSrc: ["'self'", ...(production ? [] : ["'unsafe-inline'"])],
       imgSrc: ["'self'", "data:", ...tags, ...(tagManagerId ? [analytics] : [])],
+      mediaSrc: ["'self'"],
       fontSrc: ["'self'"],
       connectSrc: [
         "'self'",

@@ -1,4 +1,5 @@
 import type { Localized } from "#app/lib/locale.ts";
+import type { FilmKey } from "./films.ts";
 import type { PictureKey } from "./pictures.ts";
 import type { ServiceId } from "./services.ts";
 import type { SummerOfferId } from "./summer.ts";
@@ -28,8 +29,9 @@ export type FeaturedOffer = Offer & {
   shortDescription: Localized;
   description: Localized;
   features: readonly Localized[];
-  /** A YouTube link, Shorts included. */
+  /** A YouTube link, Shorts included, which takes the place of the film. */
   videoUrl?: string;
+  film?: FilmKey;
 };
 
 /** Spec 9, offers. */
@@ -63,6 +65,7 @@ export const offers: readonly FeaturedOffer[] = [
     suvOriginalPriceAed: 1440,
     suvOfferPriceAed: 950,
     picture: "offer-ceramic",
+    film: "reel",
     alt: {
       en: "Water beads on glossy graphite ceramic-coated paint catching cool and amber light.",
       ar: "قطرات ماء على طلاء لامع بلون الغرافيت محمي بالسيراميك، تلتقط ضوءًا باردًا وآخر كهرمانيًا.",

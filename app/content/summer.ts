@@ -1,4 +1,5 @@
 import type { Localized } from "#app/lib/locale.ts";
+import type { FilmKey } from "./films.ts";
 import type { GalleryPictureKey } from "./gallery-pictures.ts";
 import type { Offer } from "./offers.ts";
 import type { Reason } from "./reasons.ts";
@@ -16,8 +17,9 @@ export type SummerOffer = Offer & {
   /** The colour of the light on its card. */
   light: "gold" | "platinum" | "ceramic";
   description: Localized;
-  /** A YouTube link, Shorts included. */
+  /** A YouTube link, Shorts included, which takes the place of the film. */
   videoUrl?: string;
+  film?: FilmKey;
 };
 
 /** Spec 9, summer: in the order of the page. */
@@ -37,6 +39,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "الحر والغبار يبدآن من الداخل. ننظف المقاعد والسجاد والجلد وفتحات التكييف واحدًا بعد واحد، ونرطّب الجلد قبل أن تجففه الشمس.",
     },
     picture: "summer-gold",
+    film: "gold",
     alt: {
       en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
       ar: "سيارة كوبيه رياضية ذهبية في غروب الصحراء، تنعكس الشمس المنخفضة على الأرض الداكنة وخلفها أفق مدينة ضبابي.",
@@ -57,6 +60,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "الشمس والرمل يطفئان بريق الطلاء. ننعّمه بالطين ونلمّعه بالماكينة ونختمه بطبقة حماية، فيستعيد اللون عمقه.",
     },
     picture: "summer-platinum",
+    film: "platinum",
     alt: {
       en: "Graphite sports coupe on dark tarmac at golden hour, dunes and a distant skyline behind.",
       ar: "سيارة كوبيه رياضية بلون الغرافيت على إسفلت داكن في الساعة الذهبية، وخلفها كثبان وأفق مدينة بعيد.",
@@ -77,6 +81,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك بنصف السعر. تشمل الباقة ضمان سنتين وإنعاشًا مجانيًا للطبقة بعد 6 أشهر.",
     },
     picture: "summer-ceramic",
+    film: "ceramic",
     alt: {
       en: "Water beads on gold ceramic-coated paint in warm evening sunlight.",
       ar: "قطرات ماء على طلاء ذهبي محمي بالسيراميك في ضوء مساء دافئ.",

@@ -8,6 +8,7 @@ declare module "react" {
       "count-down": HTMLAttributes<HTMLElement> & { until?: string; cycle?: "seconds" | "whole" };
       "slide-carousel": HTMLAttributes<HTMLElement> & { interval: number };
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
+      "play-film": HTMLAttributes<HTMLElement>;
       "light-box": HTMLAttributes<HTMLElement>;
       "unsent-forms": HTMLAttributes<HTMLElement> & {
         /** JSON: the name of what is booked, by the address of its form without the language. */

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
-import { youtubeEmbedUrl } from "./youtube.ts";
+import { findYoutubeVideo } from "./youtube.ts";
 
 const embed = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 
 test.each([
-  ["https://www.youtube.com/shorts/dQw4w9WgXcQ", `${embed}?autoplay=1&mute=1`],
-  ["https://youtube.com/shorts/dQw4w9WgXcQ?feature=share", `${embed}?autoplay=1&mute=1`],
-  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10", embed],
-  ["https://m.youtube.com/watch?v=dQw4w9WgXcQ", embed],
-  ["https://youtu.be/dQw4w9WgXcQ?si=abc", embed],
-])("%s is embedded", (link, url) => {
-  expect(youtubeEmbedUrl(link)).toBe(url);
+  ["https://www.youtube.com/shorts/dQw4w9WgXcQ", `${embed}?autoplay=1&mute=1`, "portrait"],
+  [
+    "https://youtube.com/shorts/dQw4w9WgXcQ?feature=share",
+    `${embed}?autoplay=1&mute=1`,
+    "portrait",
+  ],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10", embed, "landscape"],
+  ["https://m.youtube.com/watch?v=dQw4w9WgXcQ", embed, "landscape"],
+  ["https://youtu.be/dQw4w9WgXcQ?si=abc", embed, "landscape"],
+])("%s is embedded as it stands", (link, embedUrl, shape) => {
+  expect(findYoutubeVideo(link)).toEqual({ embedUrl, shape });
 });
 
 test.each([
@@ -25,5 +29,5 @@ test.each([
   "https://youtu.be/dQw4w9WgXcQ%22onload",
   "javascript:alert(1)",
 ])("%j is not embedded", (link) => {
-  expect(youtubeEmbedUrl(link)).toBeNull();
+  expect(findYoutubeVideo(link)).toBeNull();
 });

@@ -1,21 +1,25 @@
 const videoId = /^[\w-]{11}$/;
 const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
 
-/**
- * Address for embedding a YouTube link without cookies; Shorts play at once and muted.
- * Null for anything that is no link to a YouTube video.
- */
-export function youtubeEmbedUrl(link: string): string | null {
+export type YoutubeVideo = {
+  /** Embeds it without cookies; Shorts play at once and muted. */
+  embedUrl: string;
+  shape: "portrait" | "landscape";
+};
+
+/** The video that a YouTube link leads to: Shorts stand upright. Null for any other link. */
+export function findYoutubeVideo(link: string): YoutubeVideo | null {
   const url = URL.parse(link);
   if (url?.protocol !== "https:") return null;
   const [first = "", second = ""] = url.pathname.split("/").slice(1);
-  if (url.hostname === "youtu.be") return embed(first);
+  if (url.hostname === "youtu.be") return videoOf(first, "landscape");
   if (!hosts.has(url.hostname)) return null;
-  if (first === "shorts") return embed(second, "?autoplay=1&mute=1");
-  if (first === "watch") return embed(url.searchParams.get("v") ?? "");
+  if (first === "shorts") return videoOf(second, "portrait", "?autoplay=1&mute=1");
+  if (first === "watch") return videoOf(url.searchParams.get("v") ?? "", "landscape");
   return null;
 }
 
-function embed(id: string, query = ""): string | null {
-  return videoId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}${query}` : null;
+function videoOf(id: string, shape: YoutubeVideo["shape"], query = ""): YoutubeVideo | null {
+  if (!videoId.test(id)) return null;
+  return { embedUrl: `https://www.youtube-nocookie.com/embed/${id}${query}`, shape };
 }

@@ -3,7 +3,7 @@ import { dropForm, forgetTold, putForm } from "./forms.ts";
 import { tellList, tellLists, tellNews, tellWhoLooks } from "./news.ts";
 import { answerFile, answerPage, dropOldShells, keepOpenPage, keepShell } from "./pages.ts";
 import { answerLeaving, answerPost } from "./posts.ts";
-import { formPath, isLeaving } from "./rules.ts";
+import { formPath, isLeaving, isWholeFile } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
 
@@ -51,7 +51,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
     return;
   }
   if (mode === "navigate") return answerPage(event);
-  if (/^\/(assets|uploads)\//.test(pathname)) return answerFile(event);
+  if (isWholeFile(event.request)) return answerFile(event);
 }
 
 async function obey(message: ToWorker, page: Client): Promise<void> {

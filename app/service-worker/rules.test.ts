@@ -10,6 +10,7 @@ import {
   isOfYesterday,
   isOverdue,
   isPublicPage,
+  isWholeFile,
   keptForm,
   outcomeOf,
 } from "./rules.ts";
@@ -148,4 +149,14 @@ test("a page leads on in its own language", () => {
   expect(inLanguageOf("/contact", "/unsent")).toBe("/unsent");
   expect(inLanguageOf("/ar", "/unsent")).toBe("/ar/unsent");
   expect(inLanguageOf("/arabia", "/unsent")).toBe("/unsent");
+});
+
+test.each([
+  ["/assets/hero-12345678.avif", undefined, true],
+  ["/uploads/picture.webp", undefined, true],
+  ["/assets/reel-12345678.webm", "bytes=0-", false],
+  ["/services", undefined, false],
+])("%s in range %s is kept: %s", (path, range, kept) => {
+  const headers = new Headers(range ? { Range: range } : {});
+  expect(isWholeFile({ url: `https://lamaan.example${path}`, headers })).toBe(kept);
 });

@@ -50,6 +50,10 @@ export const isForEveryone = ({ pathname, search }: Pick<URL, "pathname" | "sear
 export const isOfYesterday = ({ headers }: Pick<Response, "headers">, now: number): boolean =>
   now - Date.parse(headers.get("Date") ?? "") > dayMs;
 
+/** A file of the build or of staff. Films are asked for in parts, which no cache can give. */
+export const isWholeFile = ({ url, headers }: Pick<Request, "url" | "headers">): boolean =>
+  /^\/(assets|uploads)\//.test(new URL(url).pathname) && !headers.has("Range");
+
 /** A file that never changes under its address. */
 export const isLasting = ({ status, headers }: Response): boolean =>
   status === 200 && says(headers, "immutable");

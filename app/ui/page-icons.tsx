@@ -42,6 +42,14 @@ export function PauseIcon(props: IconProps) {
   );
 }
 
+export function NewTabIcon(props: IconProps) {
+  return (
+    <Glyph {...props} mirrored>
+      <path d="M11 5H5v14h14v-6M14 4.5h5.5V10m0-5.5L11 13" />
+    </Glyph>
+  );
+}
+
 export function StarIcon(props: IconProps) {
   return (
     <Glyph {...props}>

@@ -1,6 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { PostView } from "./post-view.ts";
@@ -8,7 +9,6 @@ import type { PostView } from "./post-view.ts";
 /** The first posts as the social profile shows them; each leads there. */
 export function LiveFeed({ posts }: { posts: PostView[] }) {
   const { instagramUrl } = useBrand();
-  const newTab = m.site_opens_in_new_tab();
   const follow = m.gallery_follow({ handle: handleOf(instagramUrl) });
   return (
     <Section labelledBy="feed-heading" tone="surface">
@@ -18,14 +18,9 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
           title={m.gallery_feed_heading()}
           lead={m.gallery_feed_lead()}
           action={
-            <ButtonLink
-              variant="secondary"
-              to={instagramUrl}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${follow} (${newTab})`}
-            >
+            <ButtonLink variant="secondary" to={instagramUrl} target="_blank" rel="noreferrer">
               <bdi>{follow}</bdi>
+              <NewTabSign />
             </ButtonLink>
           }
         />
@@ -36,7 +31,7 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
                 href={instagramUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="group block overflow-hidden"
+                className="group relative block overflow-hidden"
               >
                 <Picture
                   source={post.picture}
@@ -44,7 +39,9 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
                   sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
                   className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
                 />
-                <span className="sr-only"> ({newTab})</span>
+                <span className="absolute end-1 top-1 rounded-sm bg-ground/70 p-0.5">
+                  <NewTabSign className="block size-3.5" />
+                </span>
               </a>
             </li>
           ))}

@@ -1,63 +1,59 @@
 import { ceramicProcess, ceramicSlides } from "#app/content/ceramic-process.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { youtubeEmbedUrl } from "#app/lib/youtube.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { Embed } from "#app/ui/embed.tsx";
-import { PlayIcon } from "#app/ui/page-icons.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { findVideo, VideoFrame } from "../services/video.tsx";
+import type { OfferView } from "./offer-view.ts";
 import { slidePictures } from "./slide-pictures.ts";
 
 const SLIDE_INTERVAL_MS = 4000;
 
-const REEL = "relative block aspect-9/16 w-full max-w-88 overflow-hidden rounded-lg";
-
-/** The reel of an offer, loaded when it is asked for; without one, the way to those on Instagram. */
-export function Reel({ url }: { url?: string }) {
+/** The video of an offer, and the way to more of them; nothing without one. */
+export function Reel({ offer }: { offer: OfferView }) {
   const { instagramUrl } = useBrand();
-  const embedUrl = url && youtubeEmbedUrl(url);
+  const video = findVideo(offer);
+  if (!video) return null;
   return (
     <Section labelledBy="reel-heading">
-      <Container className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[22rem_1fr] *:last:md:order-first">
-        <SectionHeading
-          id="reel-heading"
-          title={m.offers_reel_heading()}
-          lead={m.offers_reel_text()}
-          space="none"
-        />
-        {url && embedUrl ? (
-          <Embed src={embedUrl} href={url} title={m.offers_reel_heading()} className={REEL}>
-            <Poster label={m.offers_reel_play()} />
-          </Embed>
-        ) : (
-          <a href={instagramUrl} className={`group border border-line ${REEL}`}>
-            <Poster label={m.offers_reel_watch()} />
-          </a>
+      <Container
+        className={classNames(
+          "grid items-center gap-x-16 gap-y-8",
+          video.shape === "portrait" ? "md:grid-cols-[22rem_1fr]" : "lg:grid-cols-[2fr_1fr]",
         )}
+      >
+        <div>
+          <SectionHeading
+            id="reel-heading"
+            title={m.offers_reel_heading()}
+            lead={m.offers_reel_text()}
+            space="none"
+          />
+          <TextLink
+            to={instagramUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-6 inline-flex min-h-11 items-center gap-2"
+          >
+            {m.offers_reel_watch()}
+            <NewTabSign />
+          </TextLink>
+        </div>
+        <div className={video.shape === "portrait" ? "md:order-first" : "lg:order-first"}>
+          <VideoFrame
+            video={video}
+            title={m.offers_reel_heading()}
+            poster={pictures["hero-portrait"]}
+          />
+        </div>
       </Container>
     </Section>
-  );
-}
-
-function Poster({ label }: { label: string }) {
-  return (
-    <>
-      <Picture
-        source={pictures["hero-portrait"]}
-        alt=""
-        sizes="22rem"
-        className="absolute inset-0 size-full"
-      />
-      <span className="absolute inset-0 grid place-items-center bg-linear-to-t from-ground/95 to-transparent to-45%">
-        <span className="grid size-16 place-items-center rounded-full border border-ivory/30 bg-ground/80">
-          <PlayIcon className="size-7" />
-        </span>
-      </span>
-      <span className="absolute inset-x-0 bottom-0 p-6 text-center font-medium">{label}</span>
-    </>
   );
 }
 

@@ -51,7 +51,7 @@ export default function Offers({ loaderData: { offers, structuredData } }: Route
           <OfferPanel key={offer.id} offer={offer} />
         ))}
       </Container>
-      <Reel url={offers[0]?.videoUrl} />
+      {viewed && <Reel offer={viewed} />}
       <CeramicSlides />
       <CeramicProcess />
       <CallToAction

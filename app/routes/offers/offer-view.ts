@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { films } from "#app/content/films.ts";
 import type { FeaturedOffer, Offer } from "#app/content/offers.ts";
 import { pictures } from "#app/content/pictures.ts";
 import {
@@ -29,7 +30,12 @@ export type OfferView = ReturnType<typeof offerView>;
 
 /** An offer as one page shows it, in one language. */
 export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale: Locale) {
-  return { ...inLocale(offer, locale), picture: pictures[offer.picture], standing };
+  return {
+    ...inLocale(offer, locale),
+    picture: pictures[offer.picture],
+    film: offer.film && inLocale(films[offer.film], locale),
+    standing,
+  };
 }
 
 /** After a post to an offer that has ended the page is another one; else as after any refusal. */

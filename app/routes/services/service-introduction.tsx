@@ -27,7 +27,7 @@ export function ServiceIntroduction({
       <Opening service={service} />
       <Included service={service} />
       <Video
-        url={service.videoUrl}
+        of={service}
         title={m.services_video_title({ service: service.title })}
         poster={service.picture}
       />

@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import { Video } from "./video.tsx";
 
 const poster = { sources: {}, img: { src: "/poster.jpg", w: 1200, h: 800 } };
-const render = (url?: string) =>
-  renderToStaticMarkup(<Video url={url} title="Summer Gold Package: video" poster={poster} />);
+const film = {
+  ...{ webm: "/gold.webm", mp4: "/gold.mp4", width: 1280, height: 720 },
+  poster: { sources: {}, img: { src: "/gold.jpg", w: 1280, h: 720 } },
+  description: "Quilted leather.",
+};
+const render = (of: Parameters<typeof Video>[0]["of"]) =>
+  renderToStaticMarkup(<Video of={of} title="Summer Gold Package: video" poster={poster} />);
 
 test("a video is a poster and a link until it is asked for", () => {
-  const html = render("https://www.youtube.com/shorts/abcdefghijk");
+  const html = render({ videoUrl: "https://www.youtube.com/shorts/abcdefghijk" });
   expect(html).toContain('href="https://www.youtube.com/shorts/abcdefghijk"');
   expect(html).toContain(
     "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&amp;mute=1",
@@ -17,7 +22,29 @@ test("a video is a poster and a link until it is asked for", () => {
   expect(html).not.toContain("<iframe");
 });
 
-test("without a link, or with one that is no video, nothing is shown", () => {
-  expect(render()).toBe("");
-  expect(render("https://example.com/film.mp4")).toBe("");
+test.each([
+  ["https://www.youtube.com/shorts/abcdefghijk", "aspect-9/16"],
+  ["https://www.youtube.com/watch?v=abcdefghijk", "aspect-video"],
+  ["https://youtu.be/abcdefghijk", "aspect-video"],
+])("%s takes the place of the film, in a frame of its own shape", (videoUrl, shape) => {
+  const html = render({ videoUrl, film });
+  expect(html).toMatch(new RegExp(`<load-embed[^>]* class="[^"]*\\b${shape}(?= |")`));
+  expect(html).not.toContain("<video");
+});
+
+test("a film of ours waits to be asked for, without sound, and is described", () => {
+  const html = render({ film });
+  const video = /<video[^>]*>/.exec(html)?.[0] ?? "";
+  for (const attribute of ["controls", "muted", "loop", "playsInline"])
+    expect(video, attribute).toContain(` ${attribute}=""`);
+  expect(video).toContain('preload="none"');
+  expect(video).not.toMatch(/autoplay/i);
+  expect(video).toContain('aria-describedby="film-description"');
+  expect(html).toMatch(/<figcaption id="film-description"[^>]*>Quilted leather\.</);
+  expect(html).toContain("/gold.jpg");
+});
+
+test("without a film, and with a link that is no video, nothing is shown", () => {
+  expect(render({})).toBe("");
+  expect(render({ videoUrl: "https://example.com/film.mp4" })).toBe("");
 });

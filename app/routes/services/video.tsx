@@ -1,30 +1,79 @@
-import { youtubeEmbedUrl } from "#app/lib/youtube.ts";
+import { findYoutubeVideo, type YoutubeVideo } from "#app/lib/youtube.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Embed } from "#app/ui/embed.tsx";
+import { Film, type FilmSource } from "#app/ui/film.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
 
-/** Loads from YouTube only when it is asked for; without a link to a video there is nothing. */
-export function Video({
-  url,
+type Shown = { shape: YoutubeVideo["shape"] } & (
+  | { youtube: { href: string; embedUrl: string } }
+  | { film: FilmSource }
+);
+
+/** The owner's video on YouTube, else a film of ours; null where there is neither. */
+export function findVideo({
+  videoUrl = "",
+  film,
+}: {
+  videoUrl?: string;
+  film?: FilmSource;
+}): Shown | null {
+  const youtube = findYoutubeVideo(videoUrl);
+  if (youtube) return { shape: youtube.shape, youtube: { href: videoUrl, ...youtube } };
+  if (!film) return null;
+  return { shape: film.width < film.height ? "portrait" : "landscape", film };
+}
+
+/** In a frame of its own shape. YouTube is asked for nothing before somebody plays it. */
+export function VideoFrame({
+  video,
   title,
   poster,
 }: {
-  url?: string;
+  video: Shown;
+  title: string;
+  /** For a video that brings none. */
+  poster: PictureSource;
+}) {
+  const isPortrait = video.shape === "portrait";
+  const sizes = isPortrait ? "22rem" : "(min-width: 60rem) 56rem, 92vw";
+  return (
+    <div className={classNames("mx-auto w-full", isPortrait ? "max-w-88" : "max-w-4xl")}>
+      {"film" in video ? (
+        <Film film={video.film} title={title} sizes={sizes} />
+      ) : (
+        <Embed
+          src={video.youtube.embedUrl}
+          href={video.youtube.href}
+          title={title}
+          className={isPortrait ? "aspect-9/16" : "aspect-video"}
+        >
+          <Picture source={poster} alt="" sizes={sizes} className="absolute inset-0 size-full" />
+          <span className="relative grid size-16 place-items-center rounded-full border border-ivory/30 bg-ground/80">
+            <PlayIcon className="size-7" />
+            <span className="sr-only">{title}</span>
+          </span>
+        </Embed>
+      )}
+    </div>
+  );
+}
+
+/** A band of the page with the video; nothing where there is none. */
+export function Video({
+  of,
+  ...frame
+}: {
+  of: Parameters<typeof findVideo>[0];
   title: string;
   poster: PictureSource;
 }) {
-  const embedUrl = url && youtubeEmbedUrl(url);
-  if (!url || !embedUrl) return null;
+  const video = findVideo(of);
+  if (!video) return null;
   return (
     <Container className="pb-section">
-      <Embed src={embedUrl} href={url} title={title} className="mx-auto aspect-video max-w-4xl">
-        <Picture source={poster} alt="" sizes="56rem" className="absolute inset-0 size-full" />
-        <span className="relative grid size-16 place-items-center rounded-full bg-ground/80">
-          <PlayIcon className="size-8" />
-          <span className="sr-only">{title}</span>
-        </span>
-      </Embed>
+      <VideoFrame video={video} {...frame} />
     </Container>
   );
 }

@@ -5,6 +5,7 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
+import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { quickLinks } from "./main-navigation.ts";
 import { usePageSubject } from "./page-subject.ts";
@@ -82,8 +83,14 @@ function FooterContact() {
         {m.site_hours_closed()}
       </li>
       <li>
-        <a href={brand.instagramUrl} rel="noreferrer" className={linkClass}>
+        <a
+          href={brand.instagramUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`gap-2 ${linkClass}`}
+        >
           {m.site_instagram()}
+          <NewTabSign />
         </a>
       </li>
     </FooterList>

@@ -35,7 +35,7 @@ export function PackageIntroduction({
       />
       <Included offer={offer} slots={slots} />
       <Video
-        url={offer.videoUrl}
+        of={offer}
         title={m.summer_video_title({ offer: offer.title })}
         poster={offer.picture}
       />

@@ -1,3 +1,4 @@
+import { films } from "#app/content/films.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { getService } from "#app/content/services.ts";
 import { type SummerOffer, summerOffers } from "#app/content/summer.ts";
@@ -14,6 +15,7 @@ function summerView(offer: SummerOffer, settings: OfferSettings, now: Date, loca
   return {
     ...inLocale(offer, locale),
     picture: pictures[offer.picture],
+    film: offer.film && inLocale(films[offer.film], locale),
     standing: standingOf(offer, settings, now),
     service: { id, title, description, duration, features },
   };
