@@ -39,8 +39,8 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
                   sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
                   className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
                 />
-                <span className="absolute end-1 top-1 rounded-sm bg-ground/70 p-0.5">
-                  <NewTabSign className="block size-3.5" />
+                <span className="absolute end-1 top-1 grid rounded-sm bg-ground/70 p-1">
+                  <NewTabSign className="size-3.5" />
                 </span>
               </a>
             </li>
