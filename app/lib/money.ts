@@ -1,28 +1,45 @@
 import type { Locale } from "./locale.ts";
 
-// Numbers keep Western digits in Arabic as well, as prices in the UAE do. The spec writes 'AED 1200':
-// 'min2' groups thousands only from five digits on.
-const useGrouping = "min2";
-const whole = new Intl.NumberFormat("en", { useGrouping, maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en", {
-  useGrouping,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/**
+ * Where a figure stands: alone, as a price on the site does, or among others, in a column, a
+ * chart, a mail, on paper or in a report, where 9,120.00 is read under 10,910.00.
+ */
+export type FigurePlace = "alone" | "among";
 
-/** Whole dirhams as people read them: "AED 1200", in Arabic "1200 درهم". */
-export function formatAed(amountAed: number, locale: Locale): string {
-  return withCurrency(whole.format(amountAed), locale);
+/**
+ * The one decision about thousands. The spec writes a price of the site 'AED 1200' ('min2' groups
+ * from five digits on); everywhere else they are grouped.
+ */
+const grouping = { alone: "min2", among: "always" } as const satisfies Record<FigurePlace, string>;
+
+// Numbers keep Western digits in Arabic as well, as prices in the UAE do.
+const numbers = (decimals: number) => {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return {
+    alone: new Intl.NumberFormat("en", { ...options, useGrouping: grouping.alone }),
+    among: new Intl.NumberFormat("en", { ...options, useGrouping: grouping.among }),
+  };
+};
+const whole = numbers(0);
+const exact = numbers(2);
+
+/** Whole dirhams as people read them: the price "AED 1200", the figure "1,200 درهم". */
+export function formatAed(amountAed: number, locale: Locale, place: FigurePlace): string {
+  return withCurrency(whole[place].format(amountAed), locale);
 }
 
 /** An amount in fils with both decimals: "AED 275.25", in Arabic "275.25 درهم". */
-export function formatFils(amountFils: number, locale: Locale): string {
-  return withCurrency(withTwoDecimals(amountFils), locale);
+export function formatFils(
+  amountFils: number,
+  locale: Locale,
+  place: FigurePlace = "among",
+): string {
+  return withCurrency(withTwoDecimals(amountFils, place), locale);
 }
 
 /** The figure alone, of an amount in hundredths of any currency: "22.95". */
-export function withTwoDecimals(hundredths: number): string {
-  return exact.format(hundredths / 100);
+export function withTwoDecimals(hundredths: number, place: FigurePlace): string {
+  return exact[place].format(hundredths / 100);
 }
 
 /** Rounds half up, the one rounding of money (D7). */
@@ -35,9 +52,9 @@ export function aedToFils(amountAed: number): number {
   return amountAed * 100;
 }
 
-/** How many there are, grouped as amounts are: "1200", "100,000". */
-export function formatCount(count: number): string {
-  return whole.format(count);
+/** How many there are: "1,200". */
+export function formatCount(count: number, place: FigurePlace = "among"): string {
+  return whole[place].format(count);
 }
 
 function withCurrency(number: string, locale: Locale): string {

@@ -16,17 +16,19 @@ export function Price({
   const locale = getLocale();
   if (wasAed === undefined)
     return (
-      <bdi className={classNames("whitespace-nowrap", className)}>{formatAed(aed, locale)}</bdi>
+      <bdi className={classNames("whitespace-nowrap", className)}>
+        {formatAed(aed, locale, "alone")}
+      </bdi>
     );
   return (
     <span className={classNames("inline-flex flex-wrap items-baseline gap-x-3", className)}>
       <span>
         <span className="sr-only">{m.ui_price_now()} </span>
-        <bdi className="whitespace-nowrap">{formatAed(aed, locale)}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(aed, locale, "alone")}</bdi>
       </span>
       <s className="text-[0.7em] text-muted decoration-1">
         <span className="sr-only">{m.ui_price_was()} </span>
-        <bdi className="whitespace-nowrap">{formatAed(wasAed, locale)}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(wasAed, locale, "alone")}</bdi>
       </s>
     </span>
   );

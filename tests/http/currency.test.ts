@@ -63,11 +63,16 @@ test.each(["USD", "IlhYWCI%3D", "%E0%A4%A", "eyJjb2RlIjoiVVNEIn0%3D"])(
   },
 );
 
-test("a guest reads dirhams, also with the cookie of somebody who signed out", async () => {
-  const browser = customer();
+test("a guest reads dirhams, and who signed out goes on in the currency that they chose", async () => {
+  expect(await textOf(newBrowser(site))).toContain("AED 85.00");
+  const browser = newBrowser(site, cookiesOf((await signedIn(site.app)).cookie));
   await choose(browser, "USD");
-  const guest = newBrowser(site, { currency: browser.cookies.get("currency") ?? "" });
-  expect(await textOf(guest)).toContain("AED 85.00");
+  await browser.post("/sign-out", {});
+  for (const address of ["/perfumes", "/ar/perfumes", "/perfumes/oud"]) {
+    expect(await textOf(browser, address)).toContain("$22.95");
+  }
+  // What everybody gets is not theirs.
+  expect(await textOf(newBrowser(site))).toContain("AED 85.00");
 });
 
 test("amounts follow a rate that staff changed", async () => {

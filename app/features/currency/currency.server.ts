@@ -42,7 +42,7 @@ export async function findCurrency(db: Db, code: unknown): Promise<Currency | nu
   return found ?? null;
 }
 
-/** The currency in which a signed-in customer reads amounts, with its rate of this moment. */
+/** The currency that this browser remembers, with its rate of this moment, or else the dirham. */
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {
   const code = await readCurrencyCode(request);
   return (code && (await findCurrency(db, code))) || dirham;

@@ -36,7 +36,7 @@ test.each([
   ["GHS", "GH₵365.50"],
   ["XOF", "CFA 14,025.00"],
 ])("85 dirhams in %s are %s", (code, expected) => {
-  expect(formatAmount(8500, currency(code), "en")).toBe(expected);
+  expect(formatAmount(8500, currency(code), "en", "alone")).toBe(expected);
 });
 
 test("every currency of the list is tried above", () => {
@@ -47,6 +47,11 @@ test("dirhams read as everywhere on the site, in both languages", () => {
   expect(formatAmount(27525, dirham, "en")).toBe("AED 275.25");
   expect(formatAmount(27525, dirham, "ar")).toBe("275.25 درهم");
   expect(formatAmount(8500, currency("USD"), "ar")).toBe("$22.95");
+});
+
+test("amounts among others group their thousands in every currency", () => {
+  expect(formatAmount(8500, currency("JPY"), "en")).toBe("¥3,442.50");
+  expect(formatAmount(123_400, dirham, "ar")).toBe("1,234.00 درهم");
 });
 
 test("half a hundredth rounds up, also where the rate has no exact binary form", () => {

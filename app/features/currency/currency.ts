@@ -1,5 +1,5 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { formatFils, roundFils, withTwoDecimals } from "#app/lib/money.ts";
+import { type FigurePlace, formatFils, roundFils, withTwoDecimals } from "#app/lib/money.ts";
 
 /** A currency that amounts can be shown in (D8); orders are always charged in dirhams. */
 export type Currency = {
@@ -24,10 +24,15 @@ export const dirham: Currency = {
 const ratePrecision = 1_000_000;
 
 /** An amount in fils as people read it in a currency: "SAR 86.70", "$22.95", in Arabic "85.00 درهم". */
-export function formatAmount(fils: number, currency: Currency, locale: Locale): string {
-  if (currency.code === dirham.code) return formatFils(fils, locale);
+export function formatAmount(
+  fils: number,
+  currency: Currency,
+  locale: Locale,
+  place: FigurePlace = "among",
+): string {
+  if (currency.code === dirham.code) return formatFils(fils, locale, place);
   const rate = Math.round(currency.rate * ratePrecision);
-  const figure = withTwoDecimals(roundFils((fils * rate) / ratePrecision));
+  const figure = withTwoDecimals(roundFils((fils * rate) / ratePrecision), place);
   const { symbol } = currency;
   return /\p{L}$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }

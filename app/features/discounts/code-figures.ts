@@ -6,7 +6,9 @@ import { m } from "#app/paraglide/messages.js";
 
 /** What a code takes off: "15%", "AED 50". */
 export function discountText({ discountType, discountValue }: Discount, locale: Locale): string {
-  return discountType === "percentage" ? `${discountValue}%` : formatAed(discountValue, locale);
+  return discountType === "percentage"
+    ? `${discountValue}%`
+    : formatAed(discountValue, locale, "among");
 }
 
 /** How often it was used, and how often it may be: "12", "12 of 200". */
@@ -31,7 +33,7 @@ export function rulesText(facts: Facts, locale: Locale): string {
   }
   if (maxUses !== null) parts.push(m.office_code_stored_uses({ max: formatCount(maxUses) }));
   if (minPurchaseAed > 0) {
-    parts.push(m.office_code_minimum_of({ amount: formatAed(minPurchaseAed, locale) }));
+    parts.push(m.office_code_minimum_of({ amount: formatAed(minPurchaseAed, locale, "among") }));
   }
   return parts.join(" · ");
 }

@@ -5,7 +5,7 @@ import type { PostView } from "./post-view.ts";
 
 /** Likes and comments: figures for the eye, words for the ear. */
 export function PostCounts({ post: { likes, comments } }: { post: PostView }) {
-  const number = { likes: formatCount(likes), comments: formatCount(comments) };
+  const number = { likes: formatCount(likes, "alone"), comments: formatCount(comments, "alone") };
   return (
     <span className="flex gap-4 text-sm text-muted tabular-nums">
       <span className="inline-flex items-center gap-1.5">

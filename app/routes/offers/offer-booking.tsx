@@ -77,7 +77,7 @@ function Saved({ page: { standing, booking } }: { page: OfferPage }) {
   const { vehicleSize, priceAed } = booking.booking ?? {};
   const saved = vehicleSize && standing.savings[vehicleSize];
   if (!saved || saved.offerAed !== priceAed) return null;
-  const amount = formatAed(saved.savedAed, getLocale());
+  const amount = formatAed(saved.savedAed, getLocale(), "alone");
   return (
     <p className="mt-6 text-lg text-brass-light">
       {m.offers_you_saved({ amount, percent: saved.percent })}

@@ -59,7 +59,7 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
         <Price aed={savings.offerAed} wasAed={savings.originalAed} />
       </dd>
       <dd className="mt-1 text-sm text-brass-light">
-        {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale()) })}
+        {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale(), "alone") })}
       </dd>
     </div>
   );

@@ -46,7 +46,7 @@ export function PerfumeCard({
         <h3 className="text-2xl font-light">
           <Words of={name} />
         </h3>
-        <Amount fils={aedToFils(priceAed)} className="text-xl font-light" />
+        <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl font-light" />
       </div>
       <p className="mt-3 max-w-prose text-muted">
         <Words of={description} />

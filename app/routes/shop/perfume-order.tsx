@@ -26,7 +26,7 @@ export function PerfumeOrder({
   className?: string;
 }) {
   const { phone } = useBrand();
-  const amount = useAmountText();
+  const amount = useAmountText("alone");
   if (stock.kind === "out") {
     return <p className="text-sm text-muted">{m.perfumes_out_of_stock_text()}</p>;
   }

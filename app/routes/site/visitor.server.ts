@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { countCart } from "#app/features/cart/cart.server.ts";
-import { listCurrencies, readCurrencyCode } from "#app/features/currency/currency.server.ts";
+import {
+  listCurrencies,
+  readCurrency,
+  readCurrencyCode,
+} from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
@@ -19,8 +23,8 @@ export type VisitorFacts = {
 const guest: VisitorFacts = { visitor: null, cartCount: 0, currency: dirham, currencies: [] };
 
 /**
- * Asks the database nothing for a guest. When it is away, the frame is a guest's: pages that need
- * no database of their own go on being read.
+ * Asks the database nothing for a guest who never chose a currency; one who signed out keeps theirs.
+ * When it is away, the frame is a guest's: pages that need no database of their own go on being read.
  */
 export async function readVisitor(
   request: Request,
@@ -30,7 +34,7 @@ export async function readVisitor(
   const { id: requestId, locale } = context.get(requestContext);
   try {
     const user = await findUser(context);
-    if (!user) return guest;
+    if (!user) return { ...guest, currency: await readCurrency(db, request) };
     const [cartCount, currencies, code] = await Promise.all([
       countCart(db, { userId: user.id }),
       listCurrencies(db, locale),

@@ -29,7 +29,7 @@ export function CurrencyTable({
   /** What the form was answered last. */
   answer: Refused | undefined;
 }) {
-  const sample = formatAed(sampleAed, getLocale());
+  const sample = formatAed(sampleAed, getLocale(), "among");
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{m.office_rates_title()}</caption>

@@ -39,7 +39,7 @@ export function OverviewCounters({
     },
     {
       label: m.dashboard_revenue(),
-      figure: formatAed(counters.revenueAed, getLocale()),
+      figure: formatAed(counters.revenueAed, getLocale(), "among"),
       to: `${lists.bookings}?status=completed`,
     },
   ];

@@ -116,7 +116,7 @@ function DiscountCell({ code }: { code: DeskCode }) {
       </span>
       {code.minPurchaseAed > 0 && (
         <span className="block text-xs whitespace-nowrap text-muted">
-          {m.office_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale) })}
+          {m.office_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale, "among") })}
         </span>
       )}
     </>

@@ -45,7 +45,7 @@ export function ProductCard({
               <bdi>{name}</bdi>
             </h2>
             <p className="mt-0.5">
-              <bdi>{formatAed(priceAed, getLocale())}</bdi>
+              <bdi>{formatAed(priceAed, getLocale(), "among")}</bdi>
             </p>
             <p className="text-sm text-muted">{stockText(product)}</p>
             {(bestseller || isOut) && (

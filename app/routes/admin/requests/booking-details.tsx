@@ -65,7 +65,7 @@ function appointmentFacts(booking: DeskBooking): Fact[] {
   const vehicle = [`${carMake} ${carModel}`, carYear, size].filter(Boolean).join(" · ");
   return [
     { label: m.requests_service(), value: <bdi>{booking.serviceName}</bdi> },
-    { label: m.requests_price(), value: formatAed(booking.priceAed, locale) },
+    { label: m.requests_price(), value: formatAed(booking.priceAed, locale, "among") },
     { label: m.requests_vehicle(), value: <bdi>{vehicle}</bdi> },
     { label: m.requests_date(), value: formatDate(booking.date, locale) },
     { label: m.requests_time(), value: formatTime(booking.time, locale) },

@@ -109,7 +109,7 @@ function Service({ booking: { serviceName, priceAed } }: Props) {
         <bdi>{serviceName}</bdi>
       </span>
       <span className="text-xs whitespace-nowrap text-muted">
-        {formatAed(priceAed, getLocale())}
+        {formatAed(priceAed, getLocale(), "among")}
       </span>
     </>
   );
