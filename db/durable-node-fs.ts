@@ -6,7 +6,10 @@ type StreamOps = {
   fsync?: (stream: Stream) => number;
   write: (stream: Stream, ...written: unknown[]) => number;
 };
-type Module = { NODEFS: { stream_ops: StreamOps } };
+type NodeOps = { setattr: (node: unknown, attr: { mode?: number }) => void };
+type Module = { NODEFS: { stream_ops: StreamOps; node_ops: NodeOps } };
+
+const everybodyElse = 0o077;
 
 /**
  * A folder as PGlite's disk, with the one operation that its own class leaves out: an
@@ -25,6 +28,7 @@ export class DurableNodeFS extends NodeFS {
     const started = await super.init(...args);
     const preRun = started.emscriptenOpts.preRun as ((module: Module) => void)[];
     preRun.push((module) => {
+      keepModesPrivate(module.NODEFS.node_ops);
       const ops = module.NODEFS.stream_ops;
       const { write } = ops;
       ops.fsync = (stream) => {
@@ -48,4 +52,11 @@ export class DurableNodeFS extends NodeFS {
     });
     return started;
   }
+}
+
+/** PGlite opens its files to everybody after they were made, whatever the process's own mask is. */
+function keepModesPrivate(ops: NodeOps): void {
+  const { setattr } = ops;
+  ops.setattr = (node, attr) =>
+    setattr(node, attr.mode === undefined ? attr : { ...attr, mode: attr.mode & ~everybodyElse });
 }

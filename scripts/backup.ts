@@ -6,6 +6,7 @@ import { askForTables } from "#app/platform/backup/backup-door.ts";
 import { backupName } from "#app/platform/backup/backup-files.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.ts";
 import { type Spool, spoolTables } from "#app/platform/backup/spool.ts";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { embeddedFolder, openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
@@ -18,6 +19,7 @@ import { explainBackup } from "./explain-backup.ts";
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
   const madeAt = new Date();
   const file = placeOf(positionals[0], settings, madeAt);
   if (existsSync(file)) throw new BackupProblem(`${file} is there already.`);

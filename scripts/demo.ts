@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { fillDemoMonth, removeDemoMonth } from "#db/demo.ts";
@@ -15,6 +16,7 @@ npm run demo -- --remove   removes exactly those again`;
 async function main() {
   const { remove } = readArguments();
   const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);

@@ -7,6 +7,7 @@ import {
   secretName,
 } from "#app/platform/backup/archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { isKeptSecret, secretFile } from "#app/platform/secret.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { requireKnownMigration } from "#db/load.ts";
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const manifest = await checkArchive(archive);
   requireKnownMigration(manifest);
   const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
   const isSecretGiven = !isKeptSecret(settings);
   await restoreBackup(settings, archive, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -12,6 +12,7 @@ import { newStaffSchema } from "#app/features/staff/staff-account.ts";
 import { listStaff } from "#app/features/staff/staff-queries.server.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { createLog } from "#app/platform/log.ts";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
@@ -100,6 +101,7 @@ async function main() {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Refusal(usage);
   const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
 import { createLog } from "#app/platform/log.ts";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { fillDemoMonth } from "#db/demo.ts";
@@ -12,6 +13,7 @@ import { firstAccountLines } from "#server/start-screen.ts";
 
 // Development: Vite serves the modules and the server's code is loaded anew after each edit.
 const settings = parseSettings(process.env);
+keepPrivate(settings.dataFolder);
 const database = await openDatabase(settings);
 const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
 await migrate(app.db);

@@ -6,6 +6,7 @@ import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts"
 import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
 import { createLog } from "#app/platform/log.ts";
+import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { keepHouse } from "#db/housekeeping.ts";
@@ -23,6 +24,7 @@ const stopTimeoutMs = 10_000;
 
 async function main() {
   const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
   requireKnownOffers(settings);
   const log = createLog();
   const database = await openDatabase(settings, (error) => {

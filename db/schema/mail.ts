@@ -15,6 +15,8 @@ export const emailOutbox = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** The code or token that belongs into the texts; gone once the mail has left. */
+    sealedSecret: text(),
     attachments: jsonb()
       .$type<{ filename: string; contentType: string; content: string }[]>()
       .notNull()

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { prepareSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { twoFactor } from "#db/schema.ts";
+import { mailsTo } from "../mails.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { withSecondFactor } from "./second-factor.ts";
@@ -25,9 +26,7 @@ const place = (response: Response) => response.headers.get("location");
 async function codeFor(email: string) {
   const sent = await site.post("/sign-in/code", { email, to: "/contact" });
   expect(place(sent)).toBe("/sign-in/code?sent=&to=%2Fcontact");
-  const mails = await site.db.query.emailOutbox.findMany({
-    where: (row) => eq(row.toAddress, email),
-  });
+  const mails = await mailsTo(site.app, email);
   const code = /^\d{6}/.exec(mails.at(-1)?.subject ?? "")?.[0] ?? "";
   return { code, cookie: cookiesOf(sent) };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { account, user } from "#db/schema.ts";
+import { mailsTo as mailsOf } from "../mails.ts";
 import { cookieHeader, createAccount } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { client, startOidcProvider } from "./oidc-provider.ts";
@@ -59,8 +60,7 @@ async function comeBack(to = "/contact", { language = "", withCookies = true } =
 
 const findByEmail = () =>
   site.db.query.user.findFirst({ where: (row) => eq(row.email, provider.person.email) });
-const mailsTo = (address: string) =>
-  site.db.query.emailOutbox.findMany({ where: (row) => eq(row.toAddress, address) });
+const mailsTo = (address: string) => mailsOf(site.app, address);
 
 test("the button is there when its keys are set, by its name, and only then", async () => {
   const text = visibleText(await (await site.get("/sign-in")).text());

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { session, user } from "#db/schema.ts";
+import { mailsTo as mailsOf } from "../mails.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -13,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const newEmail = () => `${newId()}@example.com`;
-const mailsTo = (address: string) =>
-  site.db.query.emailOutbox.findMany({ where: (row) => eq(row.toAddress, address) });
+const mailsTo = (address: string) => mailsOf(site.app, address);
 const signIn = (email: string, secret = password, more: Record<string, string> = {}) =>
   site.post("/sign-in", { email, password: secret, ...more });
 const textOf = async (address: string, cookie = "") =>

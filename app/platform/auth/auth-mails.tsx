@@ -4,17 +4,18 @@ import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { sealMailSecret } from "#app/platform/mail/mail-secret.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
 type Person = { name: string; email: string };
-type Setting = { locale: Locale; settings: Pick<Settings, "brand"> };
+type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
 /** Asks whoever reads this address whether it is theirs. */
-export function verificationMail(person: Person, token: string, setting: Setting) {
+export async function verificationMail(person: Person, token: string, setting: Setting) {
   const { locale } = setting;
-  return mailOf(person, setting, {
+  const mail = mailOf(person, setting, {
     subject: m.auth_mail_verify_subject({ brand: brandIn(setting) }, { locale }),
     preview: m.auth_mail_verify_preview({}, { locale }),
     content: (
@@ -27,6 +28,7 @@ export function verificationMail(person: Person, token: string, setting: Setting
       </>
     ),
   });
+  return sealMailSecret(await mail, token, setting.settings.secret);
 }
 
 export function welcomeMail(person: Person, setting: Setting) {
@@ -68,9 +70,9 @@ export function accountExistsMail(person: Person, setting: Setting) {
   });
 }
 
-export function resetMail(person: Person, token: string, setting: Setting) {
+export async function resetMail(person: Person, token: string, setting: Setting) {
   const { locale } = setting;
-  return mailOf(person, setting, {
+  const mail = mailOf(person, setting, {
     subject: m.auth_mail_reset_subject({ brand: brandIn(setting) }, { locale }),
     preview: m.auth_mail_reset_preview({}, { locale }),
     content: (
@@ -83,6 +85,7 @@ export function resetMail(person: Person, token: string, setting: Setting) {
       </>
     ),
   });
+  return sealMailSecret(await mail, token, setting.settings.secret);
 }
 
 export function passwordChangedMail(person: Person, setting: Setting) {
@@ -101,10 +104,10 @@ export function passwordChangedMail(person: Person, setting: Setting) {
   });
 }
 
-export function codeMail(person: Person, code: string, setting: Setting) {
+export async function codeMail(person: Person, code: string, setting: Setting) {
   const { locale } = setting;
   const shown = isolate(code, locale);
-  return mailOf(person, setting, {
+  const mail = mailOf(person, setting, {
     subject: m.auth_mail_code_subject({ code: shown, brand: brandIn(setting) }, { locale }),
     preview: m.auth_mail_code_preview({}, { locale }),
     content: (
@@ -114,6 +117,7 @@ export function codeMail(person: Person, code: string, setting: Setting) {
       </>
     ),
   });
+  return sealMailSecret(await mail, code, setting.settings.secret);
 }
 
 const brandIn = ({ locale, settings }: Setting) => isolate(settings.brand.name, locale);

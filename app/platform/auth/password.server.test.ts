@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { mailsTo } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { changePassword, isResetLink, requestReset, resetPassword } from "./password.server.ts";
 import { sessionOf } from "./session.server.ts";
@@ -44,10 +45,7 @@ test("a changed password is told as changed, even when its mail cannot be writte
 
 async function linkTo(email: string): Promise<string> {
   await requestReset(app, auth, { email, locale: "en" });
-  const mail = await db.query.emailOutbox.findFirst({
-    where: (row) => eq(row.toAddress, email),
-    orderBy: (row) => desc(row.id),
-  });
+  const mail = (await mailsTo(app, email)).at(-1);
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 

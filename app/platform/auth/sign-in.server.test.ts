@@ -6,6 +6,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits, session, user, userProfiles, verification } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { mailsTo as mailsOf } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { sendCode, signInWithCode } from "./email-code.server.ts";
 import { changePassword, requestReset, resetPassword } from "./password.server.ts";
@@ -25,8 +26,7 @@ const headers = new Headers();
 const newEmail = () => `${newId()}@example.com`;
 const signIn = (email: string, secret = password) =>
   signInWithPassword(app, auth, { email, password: secret, headers });
-const mailsTo = (address: string) =>
-  db.query.emailOutbox.findMany({ where: (row) => eq(row.toAddress, address) });
+const mailsTo = (address: string) => mailsOf(app, address);
 const tokenIn = (text = "") => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
 const whoHas = (cookie: string) => sessionOf(auth, { headers: new Headers({ cookie }) }).find();
 

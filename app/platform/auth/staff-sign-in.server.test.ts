@@ -8,6 +8,7 @@ import { auditLog, rateLimits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
+import { mailsTo } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { changePassword, requestReset, resetPassword } from "./password.server.ts";
 import { verifySecondFactor } from "./second-factor.server.ts";
@@ -123,9 +124,7 @@ test("a password that its owner chose, here or by a link, is not to be changed a
   const staff = await createAccount(app, { role: "staff", emailVerified: true });
   await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
   await requestReset(app, auth, { email: staff.email, locale: "en" });
-  const mail = await db.query.emailOutbox.findFirst({
-    where: (row) => eq(row.toAddress, staff.email),
-  });
+  const [mail] = await mailsTo(app, staff.email);
   const token = /token=([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
   const reset = { token, newPassword: "the new password", locale: "en" } as const;
   expect(await resetPassword(app, auth, reset)).toBe(true);
@@ -142,9 +141,7 @@ test("a given password that is set once more, here or by a link, is still to be 
   const same = { newPassword: password, locale: "en" } as const;
   await changePassword(app, auth, person, { ...same, currentPassword: password, headers });
   await requestReset(app, auth, { email: staff.email, locale: "en" });
-  const mail = await db.query.emailOutbox.findFirst({
-    where: (row, { and, like }) => and(eq(row.toAddress, staff.email), like(row.text, "%token=%")),
-  });
+  const mail = (await mailsTo(app, staff.email)).find(({ text }) => text.includes("token="));
   const token = /token=([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await resetPassword(app, auth, { ...same, token })).toBe(true);
   const after = await db.query.user.findFirst({ where: eq(user.id, staff.userId) });

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
 import { maxAttempts } from "./backoff.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
+import { openMailSecret, sealMailSecret } from "./mail-secret.ts";
 import { type OutgoingMail, queueMail } from "./outbox.server.ts";
 import { smtpTransport } from "./smtp.ts";
 import { MailRefused, type MailTransport } from "./transport.ts";
@@ -29,6 +30,7 @@ const mail: OutgoingMail = {
   },
 };
 
+const secret = "x8Kq2".repeat(8);
 const db = await testDatabase();
 let clock: Date;
 let lines: string[];
@@ -61,6 +63,7 @@ const smtp = (port: number) =>
 const delivery = (...transports: MailTransport[]): Delivery => ({
   db,
   transports,
+  secret,
   now: () => clock,
   log: createLog((line) => lines.push(line)),
 });
@@ -312,4 +315,43 @@ test("what a server says for good about a mail is believed: it is given up at on
   const [line = "{}"] = lines;
   expect(JSON.parse(line)).toMatchObject({ event: "mail given up", mail: row.id });
   expect(line).not.toContain("aisha");
+});
+
+describe("a mail with a code", () => {
+  const withCode = {
+    ...mail,
+    subject: "471199 is your code",
+    html: "<p>471199</p>",
+    text: "Your code: 471199",
+  };
+
+  test("waits without it, arrives with it, and has lost it for good then", async () => {
+    const server = await catcher();
+    await queueMail(db, await sealMailSecret(withCode, "471199", secret), clock);
+    const waiting = await theMail();
+    expect(JSON.stringify(waiting)).not.toContain("471199");
+    await deliverDueMail(delivery(smtp(server.port)));
+    const [arrived] = server.mails;
+    expect([arrived?.subject, arrived?.text?.trim()]).toEqual([withCode.subject, withCode.text]);
+    expect(arrived?.html).toContain(withCode.html);
+    expect(await theMail()).toMatchObject({ status: "sent", sealedSecret: null });
+  });
+
+  test("is kept for the mailbox of a development server, which opens it", async () => {
+    await queueMail(db, await sealMailSecret(withCode, "471199", secret), clock);
+    await deliverDueMail(delivery());
+    const kept = await theMail();
+    expect(await openMailSecret(kept, secret)).toMatchObject({ text: withCode.text });
+  });
+
+  test("is not sent without it by an installation of another secret, and says why", async () => {
+    const server = await catcher();
+    await queueMail(db, await sealMailSecret(withCode, "471199", "y".repeat(40)), clock);
+    await deliverDueMail(delivery(smtp(server.port)));
+    expect(server.mails).toEqual([]);
+    expect(await theMail()).toMatchObject({
+      status: "failed",
+      lastError: "smtp: This mail was sealed under another SECRET",
+    });
+  });
 });

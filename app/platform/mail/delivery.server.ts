@@ -2,11 +2,14 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizz
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { longestWaitMs, maxAttempts, nextAttemptAt } from "./backoff.ts";
+import { openMailSecret } from "./mail-secret.ts";
 import { codesOf, MailRefused, type MailTransport, type OutboxMail } from "./transport.ts";
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
   /** Tried in this order at each attempt; with none, mails stay in the local mailbox. */
   transports: MailTransport[];
+  /** The secret of the installation, which opens what is sealed in a mail. */
+  secret: string;
 };
 
 /** How many mails are claimed, and sent side by side, at once. */
@@ -91,7 +94,7 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
   // The process died during the last attempt, perhaps because of this very mail.
   if (mail.attempts > maxAttempts) return giveUp(delivery, mail, mail.lastError, "interrupted");
 
-  const { sentVia, failures } = await handOver(delivery.transports, mail);
+  const { sentVia, failures } = await handOver(delivery, mail);
   const lastError = failures.map(({ via, error }) => `${via}: ${messageOf(error)}`).join("\n");
   const reason = failures.map(({ via, error }) => `${via}: ${codesOf(error)}`).join(", ");
   if (sentVia) {
@@ -102,6 +105,7 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
         sentVia,
         sentAt: now(),
         lockedUntil: null,
+        sealedSecret: null,
         lastError: lastError || null,
       })
       .where(eq(emailOutbox.id, mail.id));
@@ -117,11 +121,11 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
 
 type Failure = { via: MailTransport["name"]; error: unknown };
 
-async function handOver(transports: MailTransport[], mail: OutboxMail) {
+async function handOver({ transports, secret }: Delivery, mail: OutboxMail) {
   const failures: Failure[] = [];
   for (const transport of transports) {
     try {
-      await transport.send(mail);
+      await transport.send(await openMailSecret(mail, secret));
       return { sentVia: transport.name, failures };
     } catch (error) {
       failures.push({ via: transport.name, error });

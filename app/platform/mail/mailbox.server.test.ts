@@ -4,6 +4,7 @@ import { getMail, listMails } from "./mailbox.server.ts";
 import { type OutgoingMail, queueMail } from "./outbox.server.ts";
 
 const db = await testDatabase();
+const app = { db, settings: { secret: "s".repeat(32) } };
 const now = new Date("2030-03-09T05:00:00Z");
 const mail: OutgoingMail = {
   to: "aisha@example.com",
@@ -23,7 +24,7 @@ test("the mailbox lists the newest mail first and shows one with both bodies", a
   await queueMail(db, { ...mail, subject: "Second" }, now);
   const [newest, oldest] = await listMails(db);
   expect([newest?.subject, oldest?.subject]).toEqual(["Second", "First"]);
-  expect(await getMail(db, oldest?.id ?? "")).toMatchObject({
+  expect(await getMail(app, oldest?.id ?? "")).toMatchObject({
     html: "<p>Hello</p>",
     text: "Hello",
   });
@@ -32,6 +33,6 @@ test("the mailbox lists the newest mail first and shows one with both bodies", a
 test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
   "the id %j, which is no mail's, answers 404",
   async (id) => {
-    await expect(getMail(db, id)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(getMail(app, id)).rejects.toMatchObject({ init: { status: 404 } });
   },
 );

@@ -1,8 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { data } from "react-router";
 import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { openMailSecret } from "./mail-secret.ts";
 import type { OutboxMail } from "./transport.ts";
 
 const listLength = 100;
@@ -25,8 +27,11 @@ export function listMails(db: Db) {
 }
 
 /** One mail with both bodies; an unknown id answers 404. */
-export async function getMail(db: Db, id: string): Promise<OutboxMail> {
+export async function getMail(
+  { db, settings }: { db: Db; settings: Pick<App["settings"], "secret"> },
+  id: string,
+): Promise<OutboxMail> {
   const [mail] = isId(id) ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
   if (!mail) throw data(null, { status: 404 });
-  return mail;
+  return openMailSecret(mail, settings.secret);
 }

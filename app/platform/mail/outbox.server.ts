@@ -11,6 +11,7 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  sealedSecret?: string;
   attachments?: OutboxMail["attachments"];
   form: OutboxMail["form"];
 };
@@ -33,6 +34,7 @@ export async function queueMail(
     subject: singleLine(mail.subject),
     html: mail.html,
     text: mail.text,
+    sealedSecret: mail.sealedSecret ?? null,
     attachments: mail.attachments ?? [],
     form: mail.form,
     nextAttemptAt: dueAt,

@@ -8,11 +8,11 @@ export type MailTransport = {
   send(mail: OutboxMail): Promise<void>;
 };
 
-/** Thrown by `send` when the server will never take this very mail: to try again would change nothing. */
+/** Thrown by `send` when this very mail will never be taken: to try again would change nothing. */
 export class MailRefused extends Error {
-  readonly responseCode: number;
+  readonly responseCode: number | undefined;
 
-  constructor(message: string, responseCode: number) {
+  constructor(message: string, responseCode?: number) {
     super(message);
     this.name = "MailRefused";
     this.responseCode = responseCode;

@@ -18,7 +18,10 @@ const pollMs = 1000;
 export function startMailWorker({ db, settings, log, now }: App): MailWorker {
   const stopping = new AbortController();
   const transports = configuredTransports(settings).map((each) => watched(each, log));
-  const finished = deliverUntil(stopping.signal, { db, log, now, transports });
+  const finished = deliverUntil(stopping.signal, {
+    ...{ db, log, now, transports },
+    secret: settings.secret,
+  });
   return {
     async stop() {
       stopping.abort();

@@ -6,7 +6,7 @@ import type { Route } from "./+types/mailbox-html.ts";
 /** The HTML of a mail by itself: mails need inline styles, which the policy of our pages forbids. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
-  const { html } = await getMail(context.get(appContext).db, params.mailId);
+  const { html } = await getMail(context.get(appContext), params.mailId);
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

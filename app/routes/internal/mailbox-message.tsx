@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
-  const { html, attachments, ...mail } = await getMail(context.get(appContext).db, params.mailId);
+  const { html, attachments, ...mail } = await getMail(context.get(appContext), params.mailId);
   return { ...mail, attachments: attachments.map(({ filename }) => filename) };
 }
 
