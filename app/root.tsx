@@ -20,6 +20,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { takeNotice } from "#app/platform/notice.server.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
+import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import { authModeOf } from "./routes/auth/auth-mode.ts";
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </Toast>
         )}
         {root && <script type="module" src={root.elementsUrl} />}
+        {hydrates && <PageStart />}
         {hydrates && <Scripts />}
       </body>
     </html>

@@ -23,7 +23,7 @@ test("a first order goes to a new address, which is saved for the next", async (
   await fillAddress(page);
   await placeButton(page).click();
   const number = await expectConfirmed(page);
-  await expect(page.getByRole("group", { name: "Order Confirmed!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
   for (const text of ["Cash on Delivery", "AED 114.25", "Villa 14, Street 8B"]) {
     await expect(page.getByRole("main")).toContainText(text);
   }
@@ -259,7 +259,7 @@ test("an order is placed in Arabic", async ({ page }) => {
   await page.locator("main [name=addressLine1]").fill(address ?? "");
   await place.click();
   await expect(page).toHaveURL(/\/ar\/order-confirmation\//);
-  await expect(page.getByRole("group", { name: "تم تأكيد طلبك!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "تم تأكيد طلبك!" })).toBeFocused();
 });
 
 for (const prefix of ["", "/ar"]) {

@@ -22,10 +22,17 @@ export function Outcome({ labelledBy, children }: { labelledBy: string; children
       tabIndex={-1}
       className="outline-none"
     >
-      <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">
-        <CheckIcon className="size-7" />
-      </p>
+      <OutcomeMark />
       {children}
     </div>
+  );
+}
+
+/** Also for an outcome that is a page of its own. */
+export function OutcomeMark() {
+  return (
+    <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">
+      <CheckIcon className="size-7" />
+    </p>
   );
 }

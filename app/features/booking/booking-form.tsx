@@ -53,13 +53,7 @@ export function BookingForm({
   const busy = useNavigation().formMethod === "POST";
 
   return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      {...form.props}
-      className="group/form grid gap-8"
-    >
+    <Form method="post" action={action} {...form.props} className="group/form grid gap-8">
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         {hasSuvPrice && (

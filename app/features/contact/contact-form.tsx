@@ -14,7 +14,7 @@ export function ContactForm({ refused }: { refused?: Refused }) {
   const busy = useNavigation().formMethod === "POST";
 
   return (
-    <Form method="post" preventScrollReset {...form.props} className="grid gap-6">
+    <Form method="post" {...form.props} className="grid gap-6">
       {form.summary(["name", "email", "phone", "subject", "message"])}
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">

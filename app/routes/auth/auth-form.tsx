@@ -32,7 +32,7 @@ export function AuthForm({
   useEffect(() => setAwake(true), []);
   const staysOpen = inDialog && isAwake;
   return (
-    <Form method="post" action={action} preventScrollReset {...form.props} className="grid gap-5">
+    <Form method="post" action={action} {...form.props} className="grid gap-5">
       {form.summary(names)}
       <input type="hidden" name="to" value={to} />
       {staysOpen && <input type="hidden" name="stays" value="yes" />}

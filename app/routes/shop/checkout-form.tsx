@@ -47,7 +47,6 @@ export function CheckoutForm({
   return (
     <Form
       method="post"
-      preventScrollReset
       {...form.props}
       ref={element}
       onChange={followCountry}

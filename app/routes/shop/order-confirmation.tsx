@@ -14,7 +14,7 @@ import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Lines } from "#app/ui/lines.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ErrorMessage, Message } from "../site/error-page.tsx";
@@ -39,31 +39,29 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       className="pt-[calc(var(--spacing-header)+clamp(2.5rem,7vw,6rem))] pb-section"
     >
       <PageHead page={m.orders_confirmed_title()} />
-      <Outcome labelledBy="confirmed-heading">
-        <SectionHeading
-          level={1}
-          id="confirmed-heading"
-          title={m.orders_confirmed_title()}
-          lead={m.orders_confirmed_text()}
-          space="narrow"
-        />
-        <OrderFacts order={order} />
-        <p className="mt-6 text-muted">{m.orders_confirmed_email()}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/profile/orders">{m.orders_view_orders()}</ButtonLink>
-          <ButtonLink to="/perfumes" variant="secondary">
-            {m.orders_continue_shopping()}
-          </ButtonLink>
-        </div>
-        <p className="mt-6">
-          <TextLink to={`/orders/${order.id}/invoice`}>{m.orders_invoice_open()}</TextLink>
-        </p>
-        <AnalyticsEvent
-          name="purchase"
-          valueFils={eventValueFils.purchase(order.totalFils)}
-          once={order.id}
-        />
-      </Outcome>
+      <OutcomeMark />
+      <SectionHeading
+        level={1}
+        title={m.orders_confirmed_title()}
+        lead={m.orders_confirmed_text()}
+        space="narrow"
+      />
+      <OrderFacts order={order} />
+      <p className="mt-6 text-muted">{m.orders_confirmed_email()}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/profile/orders">{m.orders_view_orders()}</ButtonLink>
+        <ButtonLink to="/perfumes" variant="secondary">
+          {m.orders_continue_shopping()}
+        </ButtonLink>
+      </div>
+      <p className="mt-6">
+        <TextLink to={`/orders/${order.id}/invoice`}>{m.orders_invoice_open()}</TextLink>
+      </p>
+      <AnalyticsEvent
+        name="purchase"
+        valueFils={eventValueFils.purchase(order.totalFils)}
+        once={order.id}
+      />
     </Container>
   );
 }

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
+
+/**
+ * Where React leads to another page, it begins at its top with its heading, and Back goes to where
+ * it was. What opens over a page keeps its place: `preventScrollReset` at its links and forms.
+ */
+export function PageStart() {
+  useFocusOnHeading();
+  return <ScrollRestoration />;
+}
+
+function useFocusOnHeading() {
+  const location = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const before = useRef({ ...location, hasDialog: false });
+  useEffect(() => {
+    const from = before.current;
+    const hasDialog = document.querySelector("dialog[data-addressed]") !== null;
+    before.current = { ...location, hasDialog };
+    if (from.key === location.key) return;
+    const target = isBack ? null : document.getElementById(location.hash.slice(1));
+    if (from.pathname === location.pathname && !target) return;
+    const { activeElement } = document;
+    // A dialog has the focus while it is open, and gives it back to what opened it.
+    if ((hasDialog || from.hasDialog) && activeElement !== document.body) return;
+    // What a form answered stands on the new page and has taken the focus: no control, so nobody did.
+    if (activeElement?.matches("main [tabindex='-1']")) return;
+    focus(target ?? document.querySelector<HTMLElement>("main h1"));
+  }, [location, isBack]);
+}
+
+/** Without a change of place: that is the router's. */
+function focus(element: HTMLElement | null) {
+  if (!element) return;
+  if (!element.matches("a, button, input, select, textarea, [tabindex]")) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
