@@ -20,22 +20,28 @@ export type ChoiceGroupText = {
 export const EDGE_RADIO =
   "absolute inset-x-0 bottom-0 h-2 w-full appearance-none rounded-[inherit] outline-none";
 
-/** The frame of a group of radio buttons: legend, hint, the choices, error. */
+/**
+ * The frame of a group of radio buttons: legend, hint, the choices, error. Error links lead to the
+ * group itself when none of its choices is open.
+ */
 export function ChoiceGroup({
   id,
   legend,
   optional,
   hint,
   error,
+  hasOpenChoice,
   className,
   children,
 }: Pick<ChoiceGroupText, "legend" | "optional" | "hint" | "error"> & {
   id: string;
+  hasOpenChoice: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <fieldset
+      {...(!hasOpenChoice && { id, tabIndex: -1 })}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only this role can be required or invalid
       role="radiogroup"
       aria-required={!optional}

@@ -60,7 +60,7 @@ export function DatePicker({
   const days = weeks.flat();
   const firstOpen = days.find((day) => day && !day.disabledReason)?.value;
   return (
-    <ChoiceGroup id={id} {...text} className="group/dates">
+    <ChoiceGroup id={id} hasOpenChoice={firstOpen !== undefined} {...text} className="group/dates">
       <p className="mt-1 font-medium text-muted">{heading}</p>
       <div className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border border-line bg-line">
         {weekdays.map((weekday) => (

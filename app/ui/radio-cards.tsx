@@ -28,7 +28,7 @@ export function RadioCards({
 }: ChoiceGroupText & { options: RadioCard[] }) {
   const firstOpen = options.find((option) => !option.disabled)?.value;
   return (
-    <ChoiceGroup id={id} {...text}>
+    <ChoiceGroup id={id} hasOpenChoice={firstOpen !== undefined} {...text}>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {options.map(({ value, label, detail, aside, disabled }) => (
           <label key={value} className={CARD}>

@@ -27,15 +27,17 @@ export function TimePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
-  const firstOpen = slots.find((slot) => !slot.disabledReason && !slot.passedToday)?.value;
+  const open = slots.filter((slot) => !slot.disabledReason);
+  // While today can be chosen, one is left of it; when none is, all of them are another day's.
+  const target = (open.find((slot) => !slot.passedToday) ?? open[0])?.value;
   return (
-    <ChoiceGroup id={id} {...text}>
+    <ChoiceGroup id={id} hasOpenChoice={open.length > 0} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {slots.map(({ value, label, disabledReason, passedToday }) => (
           <label key={value} className={CHIP} data-passed-today={passedToday ? "" : undefined}>
             <input
               type="radio"
-              id={value === firstOpen ? id : undefined}
+              id={value === target ? id : undefined}
               name={name}
               value={value}
               disabled={Boolean(disabledReason)}
