@@ -46,11 +46,44 @@ test("another booking can follow, with an empty form", async ({ page }) => {
   await bookAnother(page);
 });
 
-test("a form that stood open meanwhile offers no day that has passed", async ({ page }) => {
+const dayLater = addDays(workingDay, 1);
+
+/** What the server says that the time is. */
+const serverSays = (page: Page, time: string) =>
+  page.route("**/healthz", (route) =>
+    route.fulfill({ headers: { Date: new Date(time).toUTCString() } }),
+  );
+
+/** Asks the server for its time, as a form does once React is awake. */
+const openForm = async (page: Page) => {
+  const asked = page.waitForResponse("**/healthz");
   await page.goto("/services/premium-wash");
-  await expect(dayChoice(page, workingDay)).toBeVisible();
-  await page.clock.setSystemTime(`${addDays(workingDay, 1)}T08:00:00+04:00`);
-  await page.reload();
+  await submitButton(page).scrollIntoViewIfNeeded();
+  await asked;
+};
+
+test("a phone whose clock runs ahead is offered the days that the server has", async ({ page }) => {
+  await page.clock.setSystemTime(`${addDays(workingDay, 9)}T08:00:00+04:00`);
+  await openForm(page);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await fillBooking(page, { Email: newEmail() });
+  await submitButton(page).click();
+  await expectReceived(page);
+});
+
+test("a form that a cache kept offers no day that has passed, whatever the phone's clock says", async ({
+  page,
+}) => {
+  await page.clock.setSystemTime(`${addDays(workingDay, -9)}T08:00:00+04:00`);
+  await serverSays(page, `${dayLater}T08:00:00+04:00`);
+  await openForm(page);
+  await expect(dayChoice(page, workingDay)).toHaveCount(0);
+});
+
+test("without reception the phone's clock says which days have passed", async ({ page }) => {
+  await page.route("**/healthz", (route) => route.abort());
+  await page.clock.setSystemTime(`${dayLater}T08:00:00+04:00`);
+  await page.goto("/services/premium-wash");
   await submitButton(page).scrollIntoViewIfNeeded();
   await expect(dayChoice(page, workingDay)).toHaveCount(0);
 });
