@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { signIn } from "./account.ts";
+import { newPerson, password, signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { reactIsAwake } from "./react.ts";
 
@@ -235,6 +235,67 @@ test("who signs in keeps the cart, and goes on to the checkout", async ({ page }
   await expect(page).toHaveURL("/checkout");
   await page.goBack();
   await expect(lineOf(page, "Oud").getByRole("group")).toHaveText("3");
+});
+
+test("who makes an account over the cart reads that it was made, and not again to sign in", async ({
+  page,
+}) => {
+  await openCart(page, [["Oud", 1]]);
+  await page.getByRole("link", { name: "Sign In to Checkout" }).click();
+  await expect(toast(page)).toHaveText("Please sign in to proceed to checkout");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Sign up" }).click();
+  const { name, email } = newPerson();
+  await dialog.getByLabel("Full name", { exact: true }).fill(name);
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  // Whichever there are in any moment, and not only in one that the test looks at.
+  await page.evaluate(() => {
+    const look = () => {
+      const shown = [...document.querySelectorAll<HTMLElement>("toast-message:not([hidden])")];
+      const texts = shown.map(({ textContent }) => textContent).join(" + ");
+      if (texts) document.body.dataset.toasts = `${document.body.dataset.toasts ?? ""}|${texts}`;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(toast(page)).toContainText("Account created successfully!");
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  const seen = new Set((await page.locator("body").getAttribute("data-toasts"))?.split("|"));
+  expect([...seen].filter(Boolean)).toEqual([
+    "Account created successfully! Check your email to verify.",
+  ]);
+});
+
+test("a guest sees the cart in the header once it holds something", async ({ page }) => {
+  await page.goto("/perfumes");
+  const sign = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+  await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
+  await expect(sign).toHaveCount(0);
+  await page.getByRole("button", { name: "Add to Cart: Oud" }).click();
+  await expect(sign).toHaveAccessibleName("Cart, 1 item");
+  await page.goto("/about");
+  await sign.click();
+  await expect(page).toHaveURL("/cart");
+  await reactIsAwake(page);
+  await more(page, "Oud").click();
+  await expect(sign).toHaveAccessibleName("Cart, 2 items");
+  await page.getByRole("button", { name: "Remove: Oud" }).click();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await expect(sign).toHaveCount(0);
+});
+
+test("without script a guest finds the way back to the cart in the header @nojs", async ({
+  page,
+}) => {
+  await fillCart(page.context(), [["Oud", 3]]);
+  await page.goto("/ar/services");
+  const sign = page.getByRole("banner").getByRole("link", { name: /3/ });
+  await expect(sign).toBeVisible();
+  await sign.click();
+  await expect(page).toHaveURL("/ar/cart");
 });
 
 test("another tab finds what this one changed as soon as it is looked at", async ({ page }) => {

@@ -6,14 +6,18 @@ const SPEAKS_AFTER_MS = 150;
 
 /**
  * `<toast-message>`: a passing message that waits while it is pointed at or holds
- * the focus. It hides and is not removed, because React may own it. It stands above an open dialog,
- * also above one that opens after it.
+ * the focus. A newer one takes its place. It hides and is not removed, because React may own it. It
+ * stands above an open dialog, also above one that opens after it.
  */
 export class ToastMessage extends HTMLElement {
+  static #shown: ToastMessage | null = null;
   #timer = 0;
   #voice: HTMLElement | null = null;
 
   connectedCallback(): void {
+    const shown = ToastMessage.#shown;
+    if (shown) shown.#leave();
+    ToastMessage.#shown = this;
     // What it is; its voice says it, from wherever it is heard.
     this.role = "status";
     this.ariaLive = "off";
@@ -59,9 +63,12 @@ export class ToastMessage extends HTMLElement {
   #wait = (): void => {
     this.#hold();
     const stays = this.querySelector("a, button") ? STAYS_TO_ACT_MS : STAYS_MS;
-    this.#timer = window.setTimeout(() => {
-      this.hidden = true;
-      this.#voice?.remove();
-    }, stays);
+    this.#timer = window.setTimeout(() => this.#leave(), stays);
   };
+
+  #leave(): void {
+    this.#hold();
+    this.hidden = true;
+    this.#voice?.remove();
+  }
 }

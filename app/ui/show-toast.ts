@@ -6,7 +6,6 @@ export function showToast(
   text: string,
   act?: { label: string; run: () => void },
 ): void {
-  for (const shown of document.querySelectorAll<HTMLElement>("toast-message")) shown.hidden = true;
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);
   const words = document.createElement("span");

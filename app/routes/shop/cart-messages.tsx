@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { codeFieldId } from "#app/features/cart/code-form.tsx";
@@ -22,12 +23,19 @@ export function CartProblem({ answer }: { answer: Extract<CartAnswer, { ok: fals
   );
 }
 
-/** Says why the sign-in opened over the cart. */
+/** Says why the sign-in opened over the cart; not again when its other forms lead back to it. */
 export function PleaseSignIn() {
   const { search, key } = useLocation();
-  const asked = new URLSearchParams(search);
-  const isAsked = asked.get("auth") === "login" && asked.get("to") === "/checkout";
-  if (useVisitor() || !isAsked) return null;
+  const query = new URLSearchParams(search);
+  const isOpen = query.has("auth");
+  const isAsked = query.get("auth") === "login" && query.get("to") === "/checkout";
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [openedAt, setOpenedAt] = useState(key);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setOpenedAt(key);
+  }
+  if (useVisitor() || !isAsked || openedAt !== key) return null;
   return (
     <Toast key={key} type="info">
       {m.cart_please_sign_in()}
