@@ -3,6 +3,7 @@ import { seed } from "#db/seed.ts";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
+import { newBrowser } from "./browser.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -43,6 +44,38 @@ test.each(pages)("on %s a customer finds cart, currency and account", async (add
   expect(header).toContain('aria-label="Cart, 3 items"');
   expect(header).toMatch(/<form[^>]* action="\/sign-out" method="post"/);
   for (const words of ["Get Appointment", "Sign In"]) expect(text).not.toContain(words);
+});
+
+test.each(["/", "/ar/services", "/perfumes", "/contact"])(
+  "on %s a guest finds the cart once it holds something",
+  async (address) => {
+    const shopper = newBrowser(site);
+    const { id: perfumeId } = await addPerfume(site.db);
+    const cartOf = async () => {
+      const header = headerOf(await (await shopper.get(address)).text());
+      return header.match(/<a [^>]*href="(?:\/ar)?\/cart"/)?.[0];
+    };
+    expect(await cartOf()).toBeUndefined();
+    await shopper.post("/cart", { intent: "add", perfumeId, to: "/cart" });
+    await shopper.post("/cart", { intent: "set", perfumeId, quantity: "2", to: "/cart" });
+    expect(await cartOf()).toMatch(/aria-label="[^"]*2[^"]*"/);
+    expect(headerOf(await (await shopper.get(address)).text())).toContain("?auth=login");
+    await shopper.post("/cart", { intent: "clear", to: "/cart" });
+    expect(await cartOf()).toBeUndefined();
+  },
+);
+
+test("no copy of a page that is kept for everyone has a guest's cart in it", async () => {
+  const plain = await (await site.get("/about")).text();
+  const shopper = newBrowser(site);
+  const { id: perfumeId } = await addPerfume(site.db);
+  await shopper.post("/cart", { intent: "add", perfumeId, to: "/cart" });
+  const own = await shopper.get("/about");
+  expect(own.headers.get("cache-control")).toMatch(/private/);
+  expect(headerOf(await own.text())).toContain('href="/cart"');
+  const again = await site.get("/about");
+  expect(again.headers.get("cache-control")).toMatch(/^public/);
+  expect(await again.text()).toBe(plain);
 });
 
 test("somebody without a name is called User", async () => {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { countCart } from "#app/features/cart/cart.server.ts";
+import { readGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import {
   listCurrencies,
   readCurrency,
@@ -13,14 +14,14 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 export type VisitorFacts = {
   /** Null for a guest. */
   visitor: { name: string; email: string } | null;
-  /** Bottles in the cart of the account. */
+  /** Bottles in the cart, the account's or a guest's. */
   cartCount: number;
   currency: Currency;
   /** To choose from; only for the signed in. */
   currencies: Currency[];
 };
 
-const guest: VisitorFacts = { visitor: null, cartCount: 0, currency: dirham, currencies: [] };
+const nobody: VisitorFacts = { visitor: null, cartCount: 0, currency: dirham, currencies: [] };
 
 /**
  * Asks the database nothing for a guest who never chose a currency; one who signed out keeps theirs.
@@ -34,7 +35,13 @@ export async function readVisitor(
   const { id: requestId, locale } = context.get(requestContext);
   try {
     const user = await findUser(context);
-    if (!user) return { ...guest, currency: await readCurrency(db, request) };
+    if (!user) {
+      const [cartCount, currency] = await Promise.all([
+        readGuestCart(request).then((guest) => countCart(db, { guest })),
+        readCurrency(db, request),
+      ]);
+      return { ...nobody, cartCount, currency };
+    }
     const [cartCount, currencies, code] = await Promise.all([
       countCart(db, { userId: user.id }),
       listCurrencies(db, locale),
@@ -48,6 +55,6 @@ export async function readVisitor(
     };
   } catch (error) {
     log.error("visitor not known", error, { requestId });
-    return guest;
+    return nobody;
   }
 }
