@@ -6,6 +6,7 @@ import type { AppliedDiscount, ListedDiscount } from "#app/features/discounts/di
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { CartAnswer, CodeRefused } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
@@ -16,8 +17,8 @@ export type CodeState = {
   applied: AppliedDiscount | null;
   /** A code that was applied, and does not hold for the cart as it is. */
   dropped: { code: string; refusal: CodeRefused["refusal"] } | null;
-  /** What everybody may use. */
-  listed: ListedDiscount[];
+  /** What everybody may use; null where that could not be loaded. */
+  listed: ListedDiscount[] | null;
 };
 
 /**
@@ -44,7 +45,8 @@ export function DiscountCode({
         <>
           {dropped && !answered && <Dropped {...dropped} anchor={anchor} />}
           <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
-          {listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
+          {listed === null && <NotLoaded />}
+          {listed !== null && listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
         </>
       )}
     </div>

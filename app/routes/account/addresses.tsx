@@ -9,9 +9,11 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -23,9 +25,10 @@ const page = "/profile/addresses";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
-  const addresses = await listAddresses(context.get(appContext).db, user.id);
+  const { db } = context.get(appContext);
+  const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
   const asked = new URL(request.url).searchParams.get(askedToDelete);
-  return { addresses, toDelete: addresses.find(({ id }) => id === asked) };
+  return { addresses, toDelete: addresses?.find(({ id }) => id === asked) };
 }
 
 const changes = {
@@ -68,14 +71,16 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       <PageHead page={m.account_tab_addresses()} refused={actionData !== undefined} />
       <AccountHeading
         title={m.account_tab_addresses()}
-        action={addresses.length > 0 ? add : undefined}
+        action={addresses === null || addresses.length > 0 ? add : undefined}
       />
       {actionData?.problem && (
         <div className="mb-8">
           <ErrorSummary problems={[{ message: actionData.problem }]} />
         </div>
       )}
-      {addresses.length === 0 ? (
+      {addresses === null ? (
+        <NotLoaded />
+      ) : addresses.length === 0 ? (
         <EmptyState title={m.account_addresses_empty()} action={add}>
           {m.account_addresses_empty_hint()}
         </EmptyState>

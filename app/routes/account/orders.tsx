@@ -2,8 +2,10 @@ import { listOrders } from "#app/features/orders/orders-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/orders.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -18,11 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(request);
   // One more than is shown tells whether there are older ones.
   const part = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const orders = await listOrders(context.get(appContext).db, user.id, part);
+  const { db } = context.get(appContext);
+  const orders = await loadPart(context, "orders", () => listOrders(db, user.id, part));
   return {
-    orders: orders.slice(0, pageSize).map(orderCardView),
+    orders: orders?.slice(0, pageSize).map(orderCardView) ?? null,
     newer: page > 1 ? page - 1 : null,
-    older: orders.length > pageSize ? page + 1 : null,
+    older: orders && orders.length > pageSize ? page + 1 : null,
   };
 }
 
@@ -32,7 +35,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead page={m.account_tab_orders()} />
       <AccountHeading title={m.account_tab_orders()} />
-      {orders.length === 0 && newer === null ? (
+      {orders === null ? (
+        <NotLoaded />
+      ) : orders.length === 0 && newer === null ? (
         <EmptyState
           title={m.account_orders_empty()}
           action={<ButtonLink to="/perfumes">{m.account_orders_browse()}</ButtonLink>}

@@ -6,17 +6,21 @@ import type { CodeState } from "#app/features/cart/discount-code.tsx";
 import { listDiscounts } from "#app/features/discounts/discounts.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { judgeKeptCode } from "./kept-code.server.ts";
+
+/** No code is applied that cannot be judged. */
+const unknownCodes: CodeState = { applied: null, dropped: null, listed: null };
 
 /** All that the cart page shows. */
 export async function readCartPage(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, settings, now } = context.get(appContext);
   const owner = await findCartOwner(context, request);
   const cart = await readCart(db, owner, getLocale());
-  const codes: CodeState = {
+  const codes = await loadPart(context, "discount codes", async () => ({
     ...(await judgeKeptCode(context, request, cart)),
     listed: await listDiscounts(db, now()),
-  };
+  }));
   const lines = cart.lines.map((line) => ({ ...line, picture: pictureOf(line.image) }));
-  return { lines, codes, taxMode: settings.taxMode };
+  return { lines, codes: codes ?? unknownCodes, taxMode: settings.taxMode };
 }

@@ -11,6 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Card } from "#app/ui/card.tsx";
 import { Lines } from "#app/ui/lines.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { CheckoutData } from "./checkout.server.ts";
@@ -59,10 +60,19 @@ export function CheckoutForm({
         <section aria-labelledby="address-heading">
           <AddressHeading checkout={checkout} />
           <fieldset disabled={busy} className="min-w-0">
-            {mode === "saved" ? (
+            {addresses === null && (
+              <div className="mb-5">
+                <NotLoaded />
+              </div>
+            )}
+            {mode === "saved" && addresses ? (
               <SavedAddresses addresses={addresses} control={form.control("addressId")} />
             ) : (
-              <NewAddress control={form.control} saves={"saveAddress" in values} />
+              <NewAddress
+                control={form.control}
+                canSave={addresses !== null}
+                saves={"saveAddress" in values}
+              />
             )}
           </fieldset>
         </section>
@@ -93,7 +103,7 @@ function chosenIn(form: HTMLFormElement): Refused["values"] {
 /** The country that these values of the form lead to. */
 function countryOf({ mode, addresses }: CheckoutData, values: Refused["values"]): string {
   if (mode === "new") return values.country ?? homeCountry;
-  const chosen = addresses.find(({ id }) => id === values.addressId) ?? addresses[0];
+  const chosen = addresses?.find(({ id }) => id === values.addressId) ?? addresses?.[0];
   return chosen?.country ?? homeCountry;
 }
 
@@ -109,7 +119,7 @@ function AddressHeading({ checkout: { mode, addresses } }: { checkout: CheckoutD
           {m.orders_address_add()}
         </Link>
       )}
-      {mode === "new" && addresses.length > 0 && (
+      {mode === "new" && addresses !== null && addresses.length > 0 && (
         <Link to="?address=saved" preventScrollReset className={link}>
           {m.orders_address_use_saved()}
         </Link>
@@ -122,7 +132,7 @@ function SavedAddresses({
   addresses,
   control,
 }: {
-  addresses: CheckoutData["addresses"];
+  addresses: NonNullable<CheckoutData["addresses"]>;
   control: ControlProps;
 }) {
   const locale = getLocale();
@@ -146,25 +156,30 @@ function SavedAddresses({
 
 function NewAddress({
   control,
+  canSave,
   saves,
 }: {
   control: (name: string) => ControlProps;
+  /** Whether the address book can be written just now. */
+  canSave: boolean;
   /** Whether it goes into the address book, unless the customer says otherwise. */
   saves: boolean;
 }) {
   return (
     <div className="grid gap-5">
       <AddressFields control={control} />
-      <label className="flex min-h-11 items-center gap-3 justify-self-start">
-        <input
-          type="checkbox"
-          name="saveAddress"
-          value="yes"
-          defaultChecked={saves}
-          className="size-5"
-        />
-        {m.orders_address_save()}
-      </label>
+      {canSave && (
+        <label className="flex min-h-11 items-center gap-3 justify-self-start">
+          <input
+            type="checkbox"
+            name="saveAddress"
+            value="yes"
+            defaultChecked={saves}
+            className="size-5"
+          />
+          {m.orders_address_save()}
+        </label>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm, refuseForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
@@ -25,10 +26,10 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const user = await requireUser(context, "/cart?auth=login&to=/checkout");
   const { db } = context.get(appContext);
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
-  const addresses = await listAddresses(db, user.id);
+  const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
   const draft = await readDraft(context, request, user.id);
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
-  const mode: CheckoutMode = asked === "new" || addresses.length === 0 ? "new" : "saved";
+  const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
   const values = draft?.mode === mode ? draft : await knownValues(context, user);
   return { quote, addresses, mode, values };
 }

@@ -10,10 +10,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Lines } from "#app/ui/lines.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -25,9 +27,13 @@ import { PayInDirhams } from "./order-summary.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = await findUser(context);
   const { db } = context.get(appContext);
-  const order = reader && (await findReadableOrder(db, { orderId: params.orderId, reader }));
-  if (!order) throw data(null, { status: 404 });
-  return { order };
+  if (!reader) throw data(null, { status: 404 });
+  const read = await loadPart(context, "order", async () => ({
+    order: await findReadableOrder(db, { orderId: params.orderId, reader }),
+  }));
+  if (!read) throw data(null, { status: 503 });
+  if (!read.order) throw data(null, { status: 404 });
+  return { order: read.order };
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -89,7 +95,20 @@ function OrderFacts({ order }: { order: Order }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const isGuest = useVisitor() === null;
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status === null || (status < 500 && status !== 404)) return <ErrorMessage />;
+  if (status !== 404) {
+    return (
+      <Message
+        title={m.orders_not_found_title()}
+        text={m.orders_not_loaded_text()}
+        code={String(status)}
+        note={<NotLoaded />}
+      >
+        <ButtonLink to="/perfumes">{m.cart_browse()}</ButtonLink>
+      </Message>
+    );
+  }
   return (
     <Message title={m.orders_not_found_title()} text={m.orders_not_found_text()} code="404">
       <ButtonLink to="/perfumes">{m.cart_browse()}</ButtonLink>

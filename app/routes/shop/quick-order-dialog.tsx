@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FormGroup } from "#app/ui/form-group.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import { type OrderRefused, useWorded } from "./order-refused.ts";
@@ -40,11 +41,11 @@ export default function QuickOrderDialog({
       // Taller than a window, and without script nothing keeps the page behind it still.
       className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
     >
-      {order.step === "form" ? (
+      {order.step === "form" && (
         <QuickOrderForm key={order.quote.owner} order={order} refused={refused} />
-      ) : (
-        <Ordered order={order} closeTo={closeTo} />
       )}
+      {order.step === "done" && <Ordered order={order} closeTo={closeTo} />}
+      {order.step === "not-loaded" && <OrderNotLoaded />}
     </AddressedDialog>
   );
 }
@@ -92,6 +93,16 @@ function QuickOrderForm({
         </PlaceOrder>
       </div>
     </Form>
+  );
+}
+
+function OrderNotLoaded() {
+  return (
+    <>
+      <h3 className="text-2xl">{m.orders_not_found_title()}</h3>
+      <p className="mt-4 mb-3 text-muted">{m.orders_not_loaded_text()}</p>
+      <NotLoaded />
+    </>
   );
 }
 

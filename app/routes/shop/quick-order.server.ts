@@ -7,6 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
@@ -14,7 +15,9 @@ import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 /** The dialog over the perfumes: the form, or what became of it. */
 export type QuickOrder =
   | { step: "form"; quote: OrderQuote; values: Refused["values"] }
-  | { step: "done"; orderId: string; orderNumber: string; totalFils: number };
+  | { step: "done"; orderId: string; orderNumber: string; totalFils: number }
+  /** It was ordered, and cannot be read now. */
+  | { step: "not-loaded" };
 
 const formAddress = "/perfumes?order=open";
 
@@ -41,9 +44,13 @@ async function findDone(
   context: Readonly<RouterContextProvider>,
   owned: { orderId: string; userId: string },
 ): Promise<QuickOrder | null> {
-  const order = await findOrder(context.get(appContext).db, owned);
-  if (!order) return null;
-  const { id: orderId, orderNumber, totalFils } = order;
+  const { db } = context.get(appContext);
+  const read = await loadPart(context, "order", async () => ({
+    order: await findOrder(db, owned),
+  }));
+  if (!read) return { step: "not-loaded" };
+  if (!read.order) return null;
+  const { id: orderId, orderNumber, totalFils } = read.order;
   return { step: "done", orderId, orderNumber, totalFils };
 }
 
@@ -53,7 +60,10 @@ async function knownValues(
   { id, name, email }: SessionUser,
 ): Promise<Refused["values"]> {
   const { db } = context.get(appContext);
-  const [profile, [address]] = await Promise.all([findProfile(db, id), listAddresses(db, id)]);
+  const known = await loadPart(context, "known address", () =>
+    Promise.all([findProfile(db, id), listAddresses(db, id)]),
+  );
+  const [profile, [address] = []] = known ?? [null];
   return {
     fullName: address?.fullName ?? profile?.fullName ?? name,
     email,

@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { AlertIcon } from "./icons.tsx";
+import { TextLink } from "./text-link.tsx";
+
+/** Stands where a part of a page could not be loaded. Trying again loads the page anew. */
+export function NotLoaded() {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="status" className="flex items-center gap-2.5 text-sm text-muted">
+      <AlertIcon className="size-4 text-yellow" />
+      <span>
+        {m.ui_not_loaded()}{" "}
+        <TextLink
+          to={pathname + search}
+          reloadDocument={false}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center"
+        >
+          {m.ui_try_again()}
+        </TextLink>
+      </span>
+    </p>
+  );
+}
