@@ -114,14 +114,29 @@ test("the last few bottles are told, and what is sold out only at its own addres
   expect(details).not.toContain("Add to Cart");
 });
 
-test("four built-in perfumes stand in for an empty shop, to be ordered by phone", async () => {
+test("a shop whose staff took everything out of stock says so kindly, and offers the call", async () => {
   await site.db.update(perfumes).set({ inStock: false });
-  const text = await textOf("/perfumes");
-  expect(text).toContain("Fresh (Mango)");
-  expect(text).toContain("Call us, and we take your order by phone.");
-  expect(text).not.toContain("Add to Cart");
-  await site.db.delete(perfumes);
-  expect(await htmlOf("/perfumes/oud")).not.toContain('"availability"');
+  const html = await htmlOf("/perfumes");
+  const text = visibleText(html);
+  expect(text).toContain("Our perfumes are sold out at the moment Call us, and we tell you");
+  expect(html).toMatch(/<a[^>]*href="tel:[^"]*"[^>]*>.*?Call 050 123 4567/s);
+  expect(text).not.toMatch(/Fresh \(Mango\)|Add to Cart/);
+  expect(await textOf("/ar/perfumes")).toContain("نفدت عطورنا حاليًا");
+});
+
+test("an empty shop gets the four built-in perfumes, also over the address of one, and sells them", async () => {
+  for (const first of ["/perfumes", "/perfumes/oud", "/sitemap.xml"]) {
+    await site.db.delete(perfumes);
+    await site.get(first);
+    const text = await textOf("/perfumes");
+    for (const name of ["Aroma", "Lavender", "Oud", "Fresh (Mango)", "AED 85", "Add to Cart"]) {
+      expect(text, first).toContain(name);
+    }
+    expect(await site.db.$count(perfumes), first).toBe(4);
+  }
+  const [oud] = await site.db.select().from(perfumes).where(eq(perfumes.slug, "oud"));
+  const added = await site.post("/cart", { intent: "add", perfumeId: oud?.id ?? "", to: "/cart" });
+  expect(added.headers.get("location")).toBe("/cart");
 });
 
 test("they stand in while the database is away as well, also for a guest with a full cart", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { findPerfume, listPerfumes, perfumesPerPage } from "./catalog.server.ts";
+import { findPerfume, listPerfumePages, listPerfumes, perfumesPerPage } from "./catalog.server.ts";
 
 const db = await testDatabase();
 const gone = await goneDatabase();
@@ -58,17 +58,39 @@ test("a long list comes in pages", async () => {
   expect(await slugs(3)).toEqual([]);
 });
 
-test("four built-in perfumes stand in for an empty list, and are ordered by phone", async () => {
-  await addPerfume("sold-out", { stockQuantity: 0 });
+const builtIn = ["aroma", "lavender", "oud", "fresh"];
+
+test("a shop without any row gets the four built-in perfumes, which can be bought", async () => {
   const { perfumes: listed } = await listPerfumes(app, first);
-  expect(listed.map(({ slug, priceAed }) => [slug, priceAed])).toEqual([
-    ["aroma", 85],
-    ["lavender", 85],
-    ["oud", 85],
-    ["fresh", 85],
+  expect(listed.map(({ slug, priceAed, stock }) => [slug, priceAed, stock.kind])).toEqual(
+    builtIn.map((slug) => [slug, 85, "in-stock"]),
+  );
+  expect(await db.$count(perfumes)).toBe(4);
+  expect(await slugs()).toEqual(builtIn);
+  expect(await db.$count(perfumes)).toBe(4);
+  expect(lines).toEqual([]);
+});
+
+test("whichever page meets the empty shop first, all of several at once find them, once", async () => {
+  const met = await Promise.all([
+    slugs(),
+    findPerfume(app, "oud", "en").then((perfume) => perfume?.slug),
+    slugs(),
+    listPerfumePages(db).then((pages) => pages.map(({ slug }) => slug)),
   ]);
-  for (const { stock } of listed) expect(stock).toEqual({ kind: "by-phone" });
-  expect((await findPerfume(app, "oud", "en"))?.stock).toEqual({ kind: "by-phone" });
+  expect(met).toEqual([builtIn, "oud", builtIn, builtIn]);
+  expect(await db.$count(perfumes)).toBe(4);
+});
+
+test.each([
+  ["took all of them out of stock", { inStock: false }],
+  ["sold all of them", { stockQuantity: 0 }],
+  ["deleted all of them", { deletedAt: new Date() }],
+])("a shop whose staff %s stays empty", async (_, change) => {
+  await addPerfume("royal", change);
+  expect(await slugs()).toEqual([]);
+  expect(await findPerfume(app, "oud", "en")).toBeNull();
+  expect(await db.$count(perfumes)).toBe(1);
   expect(lines).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
+import { addBuiltInPerfumes, hasNoRow } from "./built-in.server.ts";
 import { builtInRows } from "./built-in.ts";
 import {
   type Perfume,
@@ -44,24 +45,24 @@ export const perfumesPerPage = 24;
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
 /**
- * What can be bought, in the order that staff gave it; the first page is 1. Four built-in perfumes
- * stand in while the whole list is empty, or while the database is away.
+ * What can be bought, in the order that staff gave it; the first page is 1. While the database is
+ * away, four built-in perfumes stand in, to be ordered by phone.
  */
 export async function listPerfumes(
   { db, log }: Pick<App, "db" | "log">,
   { page, locale }: { page: number; locale: Locale },
 ): Promise<PerfumeList> {
   try {
-    const offset = (page - 1) * perfumesPerPage;
-    const listed = await listForSale(db, { offset, limit: perfumesPerPage + 1 });
-    if (listed.length > 0 || page > 1) {
-      const perfumes = listed.slice(0, perfumesPerPage).map((row) => summaryOf(row, locale));
-      return { perfumes, hasMore: listed.length > perfumesPerPage };
-    }
+    const part = { offset: (page - 1) * perfumesPerPage, limit: perfumesPerPage + 1 };
+    const listed = await readStocked(db, () => listForSale(db, part));
+    return {
+      perfumes: listed.slice(0, perfumesPerPage).map((row) => summaryOf(row, locale)),
+      hasMore: listed.length > perfumesPerPage,
+    };
   } catch (error) {
     log.error("perfumes not loaded", error);
+    return { perfumes: builtIn(locale), hasMore: false };
   }
-  return { perfumes: builtIn(locale), hasMore: false };
 }
 
 /** A perfume by its address, sold out or not; null when the shop has none there. */
@@ -72,17 +73,16 @@ export async function findPerfume(
 ): Promise<Perfume | null> {
   // PostgreSQL takes no text with this character in it.
   if (slug.includes("\0")) return null;
-  const standIn = () => builtIn(locale).find((perfume) => perfume.slug === slug) ?? null;
   try {
-    const [found] = await db
-      .select(perfumeColumns)
-      .from(perfumes)
-      .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt)));
-    if (found) return perfumeOf(found, locale);
-    const [listed] = await listForSale(db, { offset: 0, limit: 1 });
-    return listed ? null : standIn();
+    const [found] = await readStocked(db, () =>
+      db
+        .select(perfumeColumns)
+        .from(perfumes)
+        .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
+    );
+    return found ? perfumeOf(found, locale) : null;
   } catch (error) {
-    const perfume = standIn();
+    const perfume = builtIn(locale).find((each) => each.slug === slug);
     // Nobody knows whether there is such a perfume: that is a failure, and no page that is missing.
     if (!perfume) throw error;
     log.error("perfume not loaded", error);
@@ -93,20 +93,18 @@ export async function findPerfume(
 /** Far more than a shop of one workshop has; a sitemap may hold 50,000 addresses. */
 const maxPerfumePages = 5000;
 
-/**
- * Where each perfume has a page, sold out or not, with its picture and the instant of its change; the
- * built-in ones where the shop has none, as on its list.
- */
+/** Where each perfume has a page, sold out or not, with its picture and the instant of its change. */
 export async function listPerfumePages(
   db: Db,
-): Promise<{ slug: string; image: string; changed?: string }[]> {
-  const rows = await db
-    .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
-    .from(perfumes)
-    .where(isNull(perfumes.deletedAt))
-    .orderBy(...shopOrder)
-    .limit(maxPerfumePages);
-  if (rows.length === 0) return builtInRows.map(({ slug, image }) => ({ slug, image }));
+): Promise<{ slug: string; image: string; changed: string }[]> {
+  const rows = await readStocked(db, () =>
+    db
+      .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
+      .from(perfumes)
+      .where(isNull(perfumes.deletedAt))
+      .orderBy(...shopOrder)
+      .limit(maxPerfumePages),
+  );
   return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
 }
 
@@ -134,12 +132,22 @@ export async function perfumesVersion(
           .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
   ]);
   const namesOf = (rows: typeof listed) => rows.map(({ id, xmin }) => `${id}:${xmin}`).join();
-  return `${namesOf(listed)};${namesOf(found)}`;
+  // A page that says that all is sold out is no page of a shop that gets the built-in ones.
+  const isNew = listed.length === 0 && (await hasNoRow(db));
+  return `${namesOf(listed)};${namesOf(found)};${isNew}`;
 }
 
 type Part = { offset: number; limit: number };
 
 const shopOrder = [asc(perfumes.displayOrder), asc(perfumes.id)];
+
+/** What `read` finds in the catalogue, which gets the built-in perfumes first if it has no row at all. */
+async function readStocked<Row>(db: Db, read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await read();
+  if (rows.length > 0) return rows;
+  await addBuiltInPerfumes(db);
+  return read();
+}
 
 function listForSale(db: Db, part: Part): Promise<SummaryRow[]> {
   return db

@@ -15,7 +15,7 @@ export type Stock =
   | { kind: "in-stock" }
   | { kind: "few"; left: number }
   | { kind: "out" }
-  /** One of the built-in perfumes, shown while the shop's own list is empty or away. */
+  /** One of the built-in perfumes, shown while the shop's own list cannot be read. */
   | { kind: "by-phone" };
 
 /** A perfume as a card shows it. */

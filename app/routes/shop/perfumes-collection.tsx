@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useHref, useNavigation } from "react-router";
 import type { Cart } from "#app/features/cart/cart.ts";
+import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { CartBar } from "./cart-bar.tsx";
@@ -55,11 +58,29 @@ export function PerfumesCollection({
             ))}
           </ul>
         )}
-        {perfumes.length === 0 && <EmptyState title={m.perfumes_none_here()} />}
+        {perfumes.length === 0 &&
+          (page > 1 ? <EmptyState title={m.perfumes_none_here()} /> : <SoldOut />)}
         <Pages page={page} hasMore={hasMore} />
         <CartBar cart={cart} />
       </Container>
     </Section>
+  );
+}
+
+/** Staff took every perfume out of the shop. */
+function SoldOut() {
+  const { phone } = useBrand();
+  return (
+    <EmptyState
+      title={m.perfumes_sold_out_title()}
+      action={
+        <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
+          <bdi>{m.site_call({ phone })}</bdi>
+        </ButtonLink>
+      }
+    >
+      {m.perfumes_sold_out_text()}
+    </EmptyState>
   );
 }
 

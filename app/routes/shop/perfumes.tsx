@@ -37,7 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isMissing = page > 1 && perfumes.length === 0 && params.slug === undefined;
   const shop = {
     isMissing,
-    structuredData: isMissing ? undefined : structuredData(site, way, [itemList(site, list)]),
+    structuredData: isMissing
+      ? undefined
+      : structuredData(site, way, list.length > 0 ? [itemList(site, list)] : []),
     cart,
     order,
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
