@@ -1,5 +1,5 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
-import { amountRows, formatSigned } from "#app/features/pricing/amount-rows.ts";
+import { amountRows, amountText } from "#app/features/pricing/amount-rows.ts";
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
@@ -73,9 +73,9 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
       },
     ],
     ...tableOf(order, { isTaxed: trn !== null, locale }),
-    amounts: amountRows(order, locale).map(({ label, fils }) => ({
-      label,
-      value: formatSigned(fils, locale),
+    amounts: amountRows(order, locale).map((row) => ({
+      label: row.label,
+      value: amountText(row, locale),
     })),
     total: { label: m.orders_total({}, { locale }), value: formatFils(order.totalFils, locale) },
     notes: notesOf(order, locale),

@@ -1,16 +1,19 @@
-import { amountRows, formatSigned } from "#app/features/pricing/amount-rows.ts";
+import { amountRows, amountText } from "#app/features/pricing/amount-rows.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
+import { type MailPicture, mailPicture } from "./mail-picture.ts";
 import { channelLabel } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 // What mails about an order tell of it, by name and value.
 
 type Fact = { label: string; value: string };
+
+type Good = Fact & { picture: MailPicture | null; alt: string };
 
 export function headFacts(order: Order, locale: Locale): Fact[] {
   return [
@@ -19,29 +22,33 @@ export function headFacts(order: Order, locale: Locale): Fact[] {
   ];
 }
 
-export function lineFacts({ lines, locale }: Order): Fact[] {
-  return lines.map(({ name, quantity, amountFils }) => ({
-    label: m.orders_line_times({ name: name[locale], quantity }, { locale }),
+/** What was ordered; `label` names a bottle and how many of it. */
+export function goods(
+  { lines }: Order,
+  { siteUrl }: { siteUrl: string },
+  { locale, label = m.orders_line_times }: { locale: Locale; label?: typeof m.orders_line_times },
+): Good[] {
+  return lines.map(({ name: { [locale]: name }, image, quantity, amountFils }) => ({
+    picture: mailPicture(image, siteUrl),
+    alt: m.orders_mail_picture({ name }, { locale }),
+    label: label({ name, quantity }, { locale }),
     value: formatFils(amountFils, locale),
   }));
 }
 
-export function noticeLineFacts({ lines }: Order): Fact[] {
-  return lines.map(({ name, quantity, amountFils }) => ({
-    label: m.orders_mail_workshop_qty({ name: name.en, quantity }, { locale: "en" }),
-    value: formatFils(amountFils, "en"),
-  }));
+/** Every figure of the order, and their total. */
+export function sums(order: Order, locale: Locale): { rows: Fact[]; total: Fact } {
+  const rows = amountRows(order, locale);
+  return {
+    rows: rows.map((row) => ({ label: row.label, value: amountText(row, locale) })),
+    total: totalFact(order, locale),
+  };
 }
 
-export function amountFacts(order: Order, locale: Locale): Fact[] {
-  return [
-    ...amountRows(order, locale).map(({ label, fils }) => ({
-      label,
-      value: formatSigned(fils, locale),
-    })),
-    { label: m.orders_total({}, { locale }), value: words(order, locale).total },
-  ];
-}
+export const totalFact = (order: Order, locale: Locale): Fact => ({
+  label: m.orders_total({}, { locale }),
+  value: words(order, locale).total,
+});
 
 export function addressFact(order: Order): Fact {
   const { locale } = order;

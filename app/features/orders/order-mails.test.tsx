@@ -1,6 +1,10 @@
+import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
+import { invoiceOf } from "./invoice.ts";
+import { mailPicture } from "./mail-picture.ts";
 import { newOrderMails } from "./order-mails.tsx";
 import { type Order, orderStatuses } from "./orders.ts";
 import { statusMail } from "./status-mail.tsx";
@@ -96,7 +100,7 @@ test("names that carry markup stay text", async () => {
     customer: { ...order.customer, name },
     address: { ...order.address, fullName: name },
   });
-  for (const mail of [customer, workshop]) expect(mail.html).not.toContain("<img");
+  for (const mail of [customer, workshop]) expect(mail.html).not.toContain("<img src=x");
 });
 
 test.each(orderStatuses)("a customer is told that the order is %s", async (status) => {
@@ -141,4 +145,68 @@ test.each(orderStatuses)("how to cancel is told while that is possible: %s", asy
   const isOver = ["delivered", "completed", "cancelled"].includes(status);
   expect(text.includes("To change or cancel it")).toBe(!isOver);
   expect(text).toContain(settings.brand.phone.replaceAll(" ", "\u00a0"));
+});
+
+test("goods have a picture each that mail programs load from the site, and the text none", async () => {
+  const [oud, aroma] = order.lines;
+  if (!oud || !aroma) throw new Error("the sample order has two lines");
+  const id = "0198c0de-0000-7000-8000-0000000000aa";
+  const lines = [oud, { ...aroma, image: `upload/${id}/1200x1800` }];
+  const { customer, workshop } = await mailsOf({ lines });
+  for (const { html, text } of [customer, workshop]) {
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    // The logo stands beside the name that it would repeat.
+    expect(pictures[0]).toContain('src="https://lamaan.example/icon-192.png"');
+    expect(pictures[0]).toContain('alt=""');
+    expect(pictures.slice(1)).toHaveLength(2);
+    expect(pictures[1]).toContain('src="https://lamaan.example/mail/perfume-oud.jpg"');
+    expect(pictures[1]).toMatch(/width="64" height="64" alt="A bottle of Oud"/);
+    expect(pictures[2]).toContain(`src="https://lamaan.example/uploads/${id}/400.jpg"`);
+    expect(pictures[2]).toMatch(/width="64" height="96" alt="A bottle of Aroma"/);
+    expect(text).not.toMatch(/\.(jpg|png)|A bottle of/);
+  }
+  const arabic = await mailsOf({ locale: "ar" });
+  expect(arabic.customer.html).toContain('alt="زجاجة عطر عود"');
+});
+
+test("every built-in perfume has its picture for mails, and another one just its name", async () => {
+  for (const { image } of builtInPerfumes) {
+    const { pathname } = new URL(mailPicture(image, "https://lamaan.example")?.src ?? "");
+    expect((await stat(`public${pathname}`)).size).toBeLessThan(8000);
+  }
+  expect(mailPicture("hero", "https://lamaan.example")).toBeNull();
+});
+
+test("shipping that costs nothing is FREE, in mails as on the invoice", async () => {
+  const amounts = { ...order.amounts, shippingFils: 0, totalFils: 20_775 };
+  const { customer, workshop } = await mailsOf({ amounts, totalFils: 20_775 });
+  for (const { text } of [customer, workshop]) expect(text).toContain("Shipping: FREE");
+  const arabic = await mailsOf({ amounts, totalFils: 20_775, locale: "ar" });
+  expect(arabic.customer.text).toContain("الشحن: \u2068مجاني\u2069");
+  const free = { ...order, amounts };
+  expect(invoiceOf(free, settings.brand, "en").amounts[1]).toEqual({
+    label: "Shipping",
+    value: "FREE",
+  });
+  expect(invoiceOf(free, settings.brand, "ar").amounts[1]?.value).toBe("مجاني");
+});
+
+test.each([
+  [1, "Layla Hassan ordered 1 item for AED 232.75."],
+  [3, "Layla Hassan ordered 3 items for AED 232.75."],
+])(
+  "the workshop reads of %d as one says it; the subject is the spec's",
+  async (count, sentence) => {
+    const { workshop } = await mailsOf({ totalItems: count });
+    expect(workshop.text).toContain(sentence);
+    expect(workshop.subject).toBe(`Perfume Order - ${count} items - AED 232.75`);
+  },
+);
+
+test("the total stands last and by itself", async () => {
+  for (const { html, text } of Object.values(await mailsOf())) {
+    expect(text).toMatch(/Discount \(OUD25\): .*\n+Total: AED 232.75/);
+    const total = html.match(/<td[^>]*>Total<\/td>/)?.[0];
+    expect(total).toMatch(/border-top:2px solid/);
+  }
 });

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { AnswerButtons, MailFacts, MailSteps, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
@@ -7,12 +8,11 @@ import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import {
   addressFact,
-  amountFacts,
   customerFacts,
   formOf,
+  goods,
   headFacts,
-  lineFacts,
-  noticeLineFacts,
+  sums,
   words,
 } from "./order-mail-facts.ts";
 import type { Order } from "./orders.ts";
@@ -62,8 +62,10 @@ function Receipt({ order, brand }: Props) {
       <MailText>
         {m.orders_mail_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
       </MailText>
-      <MailFacts locale={locale} facts={[...headFacts(order, locale), ...lineFacts(order)]} />
-      <MailFacts locale={locale} facts={[...amountFacts(order, locale), addressFact(order)]} />
+      <MailFacts locale={locale} facts={headFacts(order, locale)} />
+      <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
+      <MailSums locale={locale} {...sums(order, locale)} />
+      <MailFacts locale={locale} facts={[addressFact(order)]} />
       <ViewOrder order={order} brand={brand} />
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
@@ -95,11 +97,14 @@ function Notice({ order, brand }: Props) {
       <MailText>{m.orders_mail_workshop_intro(words(order, "en"), { locale: "en" })}</MailText>
       <AnswerButtons phone={order.customer.phone} greeting={greeting} />
       <MailFacts locale="en" facts={[...headFacts(order, "en"), ...customerFacts(order)]} />
-      <MailFacts locale="en" facts={noticeLineFacts(order)} />
+      <MailGoods
+        locale="en"
+        goods={goods(order, brand, { locale: "en", label: m.orders_mail_workshop_qty })}
+      />
+      <MailSums locale="en" {...sums(order, "en")} />
       <MailFacts
         locale="en"
         facts={[
-          ...amountFacts(order, "en"),
           {
             label: m.orders_mail_workshop_items({}, { locale: "en" }),
             value: String(order.totalItems),

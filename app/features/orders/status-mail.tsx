@@ -1,11 +1,12 @@
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
+import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
-import { formOf, headFacts, lineFacts, words } from "./order-mail-facts.ts";
+import { formOf, goods, headFacts, totalFact, words } from "./order-mail-facts.ts";
 import { statusLabel, statusText } from "./order-status.ts";
 import { isUnderWay, type Order } from "./orders.ts";
 
@@ -36,14 +37,9 @@ function StatusChange({ order, brand }: Props) {
       preview={text}
     >
       <MailText>{text}</MailText>
-      <MailFacts
-        locale={locale}
-        facts={[
-          ...headFacts(order, locale),
-          ...lineFacts(order),
-          { label: m.orders_total({}, { locale }), value: total },
-        ]}
-      />
+      <MailFacts locale={locale} facts={headFacts(order, locale)} />
+      <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
+      <MailSums locale={locale} total={totalFact(order, locale)} />
       <ViewOrder order={order} brand={brand} />
       <ChangeHint order={order} brand={brand} />
     </MailLayout>

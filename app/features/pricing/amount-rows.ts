@@ -23,7 +23,8 @@ export function amountRows({ amounts, discountCode }: Priced, locale: Locale): A
   ];
 }
 
-/** An amount that may be taken off: "−AED 25.00". */
-export function formatSigned(fils: number, locale: Locale): string {
+/** What is charged for a row, or taken off: "−AED 25.00", and FREE for a delivery that costs nothing. */
+export function amountText({ id, fils }: AmountRow, locale: Locale): string {
+  if (id === "shipping" && fils === 0) return m.orders_shipping_free({}, { locale });
   return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);
 }

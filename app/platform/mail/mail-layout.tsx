@@ -5,6 +5,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
@@ -46,7 +47,16 @@ export function MailLayout({ brand, locale, heading, preview, children }: Props)
       <Body style={styles.body}>
         <Preview>{preview}</Preview>
         <Container style={styles.page}>
-          <Text style={styles.brand}>{brand.name}</Text>
+          <table style={styles.head}>
+            <tbody>
+              <tr>
+                <td style={styles.logo}>
+                  <Img src={`${brand.siteUrl}/icon-192.png`} width="36" height="36" alt="" />
+                </td>
+                <td style={styles.brand}>{brand.name}</td>
+              </tr>
+            </tbody>
+          </table>
           <Heading as="h1" style={styles.heading}>
             {heading}
           </Heading>
@@ -103,9 +113,11 @@ const styles = {
     backgroundColor: colours.paper,
     borderTop: `3px solid ${colours.brass}`,
   },
-  brand: { margin: 0, fontSize: "18px", fontWeight: 600, color: colours.brass },
+  head: { borderCollapse: "collapse" },
+  logo: { padding: 0, paddingInlineEnd: "12px" },
+  brand: { padding: 0, fontSize: "18px", fontWeight: 600, color: colours.brass },
   heading: { margin: "16px 0", fontSize: "24px", lineHeight: "32px", fontWeight: 600 },
   line: { margin: "28px 0 16px", borderTop: `1px solid ${colours.line}` },
   footer: { margin: "0 0 12px", fontSize: "13px", lineHeight: "22px", color: colours.muted },
   footerLink: { color: colours.muted, textDecoration: "underline" },
-};
+} as const;

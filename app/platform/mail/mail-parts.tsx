@@ -82,7 +82,12 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
-const cell = { padding: "10px 0", borderBottom: `1px solid ${colours.line}`, fontSize: "15px" };
+const cell = {
+  padding: "10px 0",
+  borderBottom: `1px solid ${colours.line}`,
+  fontSize: "15px",
+  lineHeight: "22px",
+};
 
 const styles = {
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "26px" },

@@ -13,10 +13,19 @@ export function renderMail(mail: ReactElement): { html: string; text: string } {
 // Compiled once: that takes longer than to write a mail.
 const toPlainText = compile({
   wordwrap: false,
+  formatters: {
+    afterColon(element, walk, builder) {
+      builder.addInline(": ");
+      walk(element.children, builder);
+    },
+  },
   selectors: [
     ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
     // Columns made of spaces fall apart in proportional type, and in Arabic.
     { selector: "td", format: "inline" },
+    { selector: "td.value", format: "afterColon" },
+    // Decoration beside what is said in words.
+    { selector: "img", format: "skip" },
     { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     // The number is already the text of the link.
