@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test } from "vitest";
+import { replyDueAt } from "#app/features/booking/opening-hours.ts";
 import { embeddedExtensions } from "./client.ts";
 
 const client = await PGlite.create({ extensions: embeddedExtensions });
@@ -51,6 +52,32 @@ test("requests of before are due by when they were made, and those answered coun
     { status: "pending", due: callDue, answered: null },
     { status: "resolved", due: replyDue, answered: replyDue },
   ]);
+});
+
+test("replies of before are measured by the clock, and views of the offers have their language", async () => {
+  await apply("0003_many_perfumes");
+  await client.exec(`
+    insert into contact_submissions (id, name, email, phone, subject, message, locale, request_fingerprint, reply_due_at, created_at)
+    select gen_random_uuid(), 'Aisha', 'aisha@example.com', '0501234567', 'Coating', 'How long?', 'en', moment::text, moment + interval '3 days', moment
+    from generate_series(timestamptz '2026-11-16 00:00+04', '2026-11-24 00:00+04', '20 minutes') as moment
+    union all
+    select gen_random_uuid(), 'Aisha', 'aisha@example.com', '0501234567', 'Coating', 'How long?', 'en', moment::text, moment, moment
+    from unnest(array['2026-11-20 20:59:59.999+04', '2026-11-21 09:59:59.999+04']::timestamptz[]) as moment
+  `);
+  await client.exec(`
+    insert into analytics_events (id, name, value_fils, path, locale)
+    select gen_random_uuid(), 'offers_page_view', 80000, '/offers', locale from unnest(array['en', 'ar']) as locale`);
+  await apply("0004_sealed_mail_secrets");
+  await apply("0005_measured_anew");
+  const views = await client.query(
+    "select path from analytics_events where name = 'offers_page_view' order by path",
+  );
+  expect(views.rows).toEqual([{ path: "/ar/offers" }, { path: "/offers" }]);
+  const { rows } = await client.query<{ asked: Date; due: Date }>(
+    "select created_at as asked, reply_due_at as due from contact_submissions",
+  );
+  expect(rows.length).toBeGreaterThan(500);
+  expect(rows).toEqual(rows.map(({ asked }) => ({ asked, due: replyDueAt(asked) })));
 });
 
 /** Before them no version was open to customers. */

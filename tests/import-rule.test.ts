@@ -38,7 +38,7 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui", "lib", "paraglide"],
   content: ["content", "lib", "media"],
   elements: ["elements", "service-worker", "lib"],
-  "service-worker": ["service-worker", "lib", "paraglide"],
+  "service-worker": ["service-worker", "feature rules", "lib", "paraglide"],
   lib: ["lib"],
 };
 

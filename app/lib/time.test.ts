@@ -93,6 +93,7 @@ test("days are written for people in both languages with Western digits", () => 
   expect(formatDate(day("2026-11-21"), "ar")).toBe("السبت، 21 نوفمبر 2026");
   expect(formatDate(day("2026-11-01"), "en", "short")).toBe("Sun, 1 Nov");
   expect(formatDate(day("2026-11-01"), "ar", "weekday")).toBe("الأحد");
+  expect(formatDate(day("2026-11-01"), "en", "long-weekday")).toBe("Sunday");
   expect(formatDate(day("2026-11-01"), "en", "day")).toBe("1");
   expect(formatDate(day("2026-11-21"), "en", "month")).toBe("November 2026");
   expect(formatInstant(new Date("2026-11-21T11:00:00Z"), "en")).toBe("21 November 2026, 03:00 PM");

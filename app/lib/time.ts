@@ -90,9 +90,17 @@ const comma = { en: ", ", ar: "، " } as const;
 /**
  * A day for people to read, in Western digits:
  * full `Saturday, 21 November 2026`, long `21 November 2026`, short `Sat, 21 Nov`,
- * month `November 2026`, short-month `Nov`, weekday `Sat`, day `21`.
+ * month `November 2026`, short-month `Nov`, long-weekday `Saturday`, weekday `Sat`, day `21`.
  */
-export type DateStyle = "full" | "long" | "short" | "month" | "short-month" | "weekday" | "day";
+export type DateStyle =
+  | "full"
+  | "long"
+  | "short"
+  | "month"
+  | "short-month"
+  | "long-weekday"
+  | "weekday"
+  | "day";
 
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "full"): string {
   const name = (part: "month" | "weekday", width: "long" | "short") =>
@@ -111,6 +119,8 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "
       return `${name("month", "long")} ${year}`;
     case "short-month":
       return name("month", "short");
+    case "long-weekday":
+      return name("weekday", "long");
     case "weekday":
       return name("weekday", "short");
     case "day":

@@ -1,4 +1,6 @@
+import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import type { FromWorker, KeptForm, News } from "#app/lib/kept-forms.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { listForms } from "./forms.ts";
 import { inLanguageOf, localeOf } from "./rules.ts";
@@ -41,15 +43,17 @@ export async function tellWhoLooks(): Promise<void> {
   if (looking) await tellNews(looking);
 }
 
-function newsOf({ key, state, path, confirmation }: KeptForm, pathname: string): News {
+function newsOf({ key, state, path, keptAt, confirmation }: KeptForm, pathname: string): News {
   const inLocale = { locale: localeOf(pathname) };
   const isMessage = path.endsWith("/contact");
   const list = inLanguageOf(pathname, "/unsent");
   switch (state) {
     case "sent": {
-      const text = isMessage ? m.contact_success : m.offline_booking_sent;
+      const text = isMessage
+        ? m.contact_success({}, inLocale)
+        : bookingSent(new Date(keptAt), inLocale);
       const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
-      return { key, type: "success", text: text({}, inLocale), link };
+      return { key, type: "success", text, link };
     }
     case "returned": {
       const link = { href: list, label: m.offline_show({}, inLocale) };
@@ -64,4 +68,9 @@ function newsOf({ key, state, path, confirmation }: KeptForm, pathname: string):
       return { key, type: "info", text: m.offline_waits({}, inLocale), link };
     }
   }
+}
+
+function bookingSent(sentAt: Date, inLocale: { locale: Locale }): string {
+  const sentences = [m.offline_booking_sent({}, inLocale), callbackNotice(sentAt, inLocale.locale)];
+  return sentences.filter((sentence) => sentence !== null).join(" ");
 }

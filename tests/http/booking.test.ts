@@ -43,6 +43,27 @@ test("a booking is stored with its event and its mails, at the price of the vehi
   expect(text).not.toContain("stored@example.com");
 });
 
+test("whoever books on the closed day reads by when we call, in the language of the page", async () => {
+  const monday = site.app.now();
+  site.setClock(new Date("2026-11-22T15:00+04:00"));
+  try {
+    for (const [prefix, promised] of [
+      ["", "confirm your booking. We open on Monday at 10:00 AM and call you by 12:00 PM."],
+      ["/ar", "لتأكيد حجزك. نفتح يوم الاثنين الساعة 10:00 ص، ونتصل بك قبل الساعة 12:00 م."],
+    ] as const) {
+      const email = `closed${prefix.slice(1)}@example.com`;
+      const booked = await site.post(prefix + bookingPage, { ...valid, email });
+      const page = await site.get(booked.headers.get("location") ?? "");
+      expect(visibleText(await page.text())).toContain(promised);
+    }
+  } finally {
+    site.setClock(monday);
+  }
+  const booked = await site.post(bookingPage, { ...valid, email: "open@example.com" });
+  const page = await site.get(booked.headers.get("location") ?? "");
+  expect(visibleText(await page.text())).not.toContain("We open on");
+});
+
 test("the same form posted twice, or ten times at once, makes one booking", async () => {
   const before = await countBookings();
   const fields = { ...valid, email: "twice@example.com" };

@@ -32,9 +32,17 @@ const booking: BookingDetails = {
   additionalNotes: "Please call first\nGate B",
 };
 
-async function mailsOf(change: Partial<BookingDetails> = {}, locale: Locale = "en") {
+const whileOpen = new Date("2026-11-21T15:00+04:00");
+const onSunday = new Date("2026-11-22T15:00+04:00");
+
+async function mailsOf(
+  change: Partial<BookingDetails> = {},
+  locale: Locale = "en",
+  bookedAt: Date = whileOpen,
+) {
   const details = { ...booking, ...change };
-  const [customer, workshop] = await bookingMails(details, { locale, settings, calendar: "ICS" });
+  const options = { locale, settings, calendar: "ICS", bookedAt };
+  const [customer, workshop] = await bookingMails(details, options);
   if (!customer || !workshop) throw new Error("a mail is missing");
   return { customer, workshop };
 }
@@ -64,6 +72,17 @@ test("the customer gets every detail, what happens next and the calendar file", 
     expect(customer.text).toContain(detail);
   }
   expect(customer.html).toContain("Please call first<br/>Gate B");
+});
+
+test("a booking of the closed day is told by when it is called, in its language", async () => {
+  const promised = "We open on Monday at 10:00 AM and call you by 12:00 PM.";
+  const { customer } = await mailsOf({}, "en", onSunday);
+  expect(customer.html).toContain(`within 2 hours to confirm the appointment. ${promised}`);
+  expect(customer.text).toContain(promised);
+  const arabic = await mailsOf({}, "ar", onSunday);
+  expect(arabic.customer.text).toContain("نفتح يوم الاثنين الساعة 10:00 ص");
+  const open = await mailsOf();
+  expect(open.customer.text).not.toContain("We open");
 });
 
 test("the workshop can call, write and reply to the customer", async () => {

@@ -17,6 +17,7 @@ import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
+import { callbackNotice } from "./callback-notice.ts";
 
 type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
 
@@ -30,7 +31,13 @@ export async function bookingMails(
     locale,
     settings: { brand, mail },
     calendar,
-  }: { locale: Locale; settings: Pick<Settings, "brand" | "mail">; calendar: string },
+    bookedAt,
+  }: {
+    locale: Locale;
+    settings: Pick<Settings, "brand" | "mail">;
+    calendar: string;
+    bookedAt: Date;
+  },
 ): Promise<OutgoingMail[]> {
   const props = { booking, brand, locale };
   const form = {
@@ -44,7 +51,7 @@ export async function bookingMails(
       to: booking.email,
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
-      ...renderMail(<Confirmation {...props} />),
+      ...renderMail(<Confirmation {...props} bookedAt={bookedAt} />),
       attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
     },
@@ -58,10 +65,11 @@ export async function bookingMails(
   ];
 }
 
-function Confirmation({ booking, brand, locale }: Props) {
+function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: Date }) {
   const { date, time } = words(booking, locale);
   const name = isolate(booking.firstName, locale);
   const phone = isolate(brand.phone, locale);
+  const call = [m.mail_booking_next_call({}, { locale }), callbackNotice(bookedAt, locale)];
   return (
     <MailLayout
       brand={brand}
@@ -76,7 +84,7 @@ function Confirmation({ booking, brand, locale }: Props) {
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
         steps={[
-          m.mail_booking_next_call({}, { locale }),
+          call.filter((sentence) => sentence !== null).join(" "),
           m.mail_booking_next_pay({}, { locale }),
           m.mail_booking_next_calendar({}, { locale }),
         ]}

@@ -197,6 +197,7 @@ test("a confirmation finds the booking and nothing about the customer", async ()
     priceAed: 320,
     date: "2030-03-09",
     time: 15 * 60,
+    bookedAt: now,
   });
 });
 

@@ -13,7 +13,7 @@ import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { type Bookable, type BookingDetails, type BookingInput, priceAedOf } from "./booking.ts";
 import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
-import { callbackHours, dueAfter } from "./opening-hours.ts";
+import { callbackDueAt } from "./opening-hours.ts";
 import { openBookingStatuses } from "./status.ts";
 
 export type BookingRequest = {
@@ -47,7 +47,7 @@ export async function book(
   };
   const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
   // Written before the transaction, which keeps others waiting.
-  const mails = await bookingMails(booking, { locale, settings, calendar });
+  const mails = await bookingMails(booking, { locale, settings, calendar, bookedAt: createdAt });
   const requestFingerprint = fingerprintOf(request);
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -57,7 +57,7 @@ export async function book(
         id,
         reference,
         requestFingerprint,
-        callbackDueAt: dueAfter(createdAt, callbackHours),
+        callbackDueAt: callbackDueAt(createdAt),
         createdAt,
         updatedAt: createdAt,
       })
@@ -137,7 +137,7 @@ export async function findOpenBooking(
 export type BookingSummary = Pick<
   BookingDetails,
   "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
->;
+> & { bookedAt: Date };
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
 export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {
@@ -152,6 +152,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
       priceAed: bookingSubmissions.servicePriceAed,
       date: bookingSubmissions.appointmentDate,
       time: bookingSubmissions.appointmentTime,
+      bookedAt: bookingSubmissions.createdAt,
     })
     .from(bookingSubmissions)
     .where(and(eq(bookingSubmissions.id, id), isNull(bookingSubmissions.deletedAt)));

@@ -39,6 +39,13 @@ beforeEach(async () => {
   await db.delete(emailOutbox);
 });
 
+test("a message of Saturday morning is due an answer an hour after Monday's opening", async () => {
+  await write();
+  expect(await db.select().from(contactSubmissions)).toMatchObject([
+    { replyDueAt: new Date("2030-03-11T11:00+04:00") },
+  ]);
+});
+
 test("a message is written with what is counted and both mails", async () => {
   const messageId = await write();
   expect(await db.select().from(contactSubmissions)).toMatchObject([

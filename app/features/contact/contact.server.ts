@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { dueAfter, replyHours } from "#app/features/booking/opening-hours.ts";
+import { replyDueAt } from "#app/features/booking/opening-hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -40,7 +40,7 @@ export async function sendMessage(
         id,
         locale,
         requestFingerprint,
-        replyDueAt: dueAfter(at, replyHours),
+        replyDueAt: replyDueAt(at),
         createdAt: at,
         updatedAt: at,
       })

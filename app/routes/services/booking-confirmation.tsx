@@ -3,6 +3,7 @@ import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import type { BookingSummary } from "#app/features/booking/booking.server.ts";
+import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -29,13 +30,14 @@ export function BookingConfirmation({
   wayBack?: ReactNode;
 }) {
   const { phone } = useBrand();
+  const notice = callbackNotice(booking.bookedAt, getLocale());
   const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
   return (
     <Outcome labelledBy="booking-heading">
       <SectionHeading
         id="booking-heading"
         title={m.booking_success_title()}
-        lead={m.booking_success_text()}
+        lead={[m.booking_success_text(), notice].filter(Boolean).join(" ")}
         space="narrow"
       />
       <BookingFacts booking={booking} serviceTitle={serviceTitle} />

@@ -1,4 +1,4 @@
-import { callbackHours, dueAfter, isOpenOn } from "#app/features/booking/opening-hours.ts";
+import { callbackDueAt, isOpenOn } from "#app/features/booking/opening-hours.ts";
 import { serviceSlots } from "#app/features/booking/slots.ts";
 import { addDays, instantOf, type LocalDate, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { Draw } from "./draw.ts";
@@ -59,6 +59,6 @@ function waiting(index: number, now: Date) {
   }
   if (index >= fresh + overdue) return null;
   let askedAt = new Date(now.getTime() - (2 + index) * hour);
-  while (dueAfter(askedAt, callbackHours) >= now) askedAt = new Date(askedAt.getTime() - 3 * hour);
+  while (callbackDueAt(askedAt) >= now) askedAt = new Date(askedAt.getTime() - 3 * hour);
   return { askedAt, waits: true };
 }

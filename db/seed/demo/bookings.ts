@@ -1,5 +1,5 @@
 import { services } from "#app/content/services.ts";
-import { callbackHours, dueAfter } from "#app/features/booking/opening-hours.ts";
+import { addOpenHours, callbackDueAt } from "#app/features/booking/opening-hours.ts";
 import type { BookingStatus } from "#app/features/booking/status.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, instantOf } from "#app/lib/time.ts";
@@ -58,7 +58,10 @@ function momentsOf(draw: Draw, appointment: Appointment, now: Date): Moment[] {
   const { askedAt, waits } = appointment;
   const begins = instantOf(appointment.date, appointment.time);
   const late = draw.chance(0.12);
-  const answeredAt = dueAfter(askedAt, (late ? draw.between(130, 400) : draw.between(5, 110)) / 60);
+  const answeredAt = addOpenHours(
+    askedAt,
+    (late ? draw.between(130, 400) : draw.between(5, 110)) / 60,
+  );
   const calledOff = draw.chance(0.1);
   const finishedAt = new Date(begins.getTime() + draw.between(50, 240) * 60_000);
   const moments: Moment[] = [["pending", askedAt]];
@@ -93,7 +96,7 @@ function bookingOf(
     additionalNotes: draw.chance(0.35) ? draw.pick(wishes) : "",
     status: last?.[0],
     requestFingerprint: id,
-    callbackDueAt: dueAfter(askedAt, callbackHours),
+    callbackDueAt: callbackDueAt(askedAt),
     firstAnsweredAt: moments[1]?.[1] ?? null,
     createdAt: askedAt,
     updatedAt: last?.[1],

@@ -1,4 +1,4 @@
-import { dueAfter, replyHours } from "#app/features/booking/opening-hours.ts";
+import { addOpenHours, replyDueAt } from "#app/features/booking/opening-hours.ts";
 import type { contactStatuses } from "#app/features/contact/status.ts";
 import type { contactSubmissions } from "../../schema/contact.ts";
 import { contactTexts } from "./contact-texts.ts";
@@ -39,7 +39,7 @@ export function demoContacts(now: Date) {
       locale: person.locale,
       status: moments.at(-1)?.[0],
       requestFingerprint: id,
-      replyDueAt: dueAfter(createdAt, replyHours),
+      replyDueAt: replyDueAt(createdAt),
       firstAnsweredAt: moments[1]?.[1] ?? null,
       createdAt,
       updatedAt: moments.at(-1)?.[1],
@@ -68,21 +68,27 @@ function sentAt(draw: Draw, index: number, now: Date): Date {
 /** The last time at which a message had to be sent to be late by now. */
 function overdueSince(index: number, now: Date): Date {
   let at = new Date(now.getTime() - (50 + index * 3) * hour);
-  while (dueAfter(at, replyHours) >= now) at = new Date(at.getTime() - 5 * hour);
+  while (replyDueAt(at) >= now) at = new Date(at.getTime() - 5 * hour);
   return at;
 }
 
 function momentsOf(draw: Draw, index: number, { createdAt, now }: { createdAt: Date; now: Date }) {
   const moments: [Status, Date][] = [["new", createdAt]];
   const late = draw.chance(0.12);
-  const answeredAt = dueAfter(
-    createdAt,
-    (late ? draw.between(1500, 2400) : draw.between(15, 700)) / 60,
-  );
-  const resolvedAt = dueAfter(answeredAt, draw.between(20, 1300) / 60);
+  const answeredAt = late ? lateAnswer(draw, createdAt) : answerInTime(draw, createdAt);
+  const resolvedAt = addOpenHours(answeredAt, draw.between(20, 1300) / 60);
   const resolves = draw.chance(0.75);
   if (index < fresh + overdue || answeredAt > now) return moments;
   moments.push(["contacted", answeredAt]);
   if (resolves && resolvedAt <= now) moments.push(["resolved", resolvedAt]);
   return moments;
+}
+
+const lateAnswer = (draw: Draw, createdAt: Date) =>
+  addOpenHours(replyDueAt(createdAt), draw.between(15, 700) / 60);
+
+function answerInTime(draw: Draw, createdAt: Date): Date {
+  const usual = addOpenHours(createdAt, draw.between(15, 400) / 60);
+  const atTheLatest = new Date(replyDueAt(createdAt).getTime() - (draw.between(5, 50) / 60) * hour);
+  return usual < atTheLatest ? usual : atTheLatest;
 }

@@ -1,4 +1,4 @@
-import { dueAfter } from "#app/features/booking/opening-hours.ts";
+import { addOpenHours } from "#app/features/booking/opening-hours.ts";
 import type { OrderStatus } from "#app/features/orders/orders.ts";
 import { minutesNow } from "#app/lib/time.ts";
 import { type Draw, nth } from "./draw.ts";
@@ -56,7 +56,7 @@ function pathTo(status: OrderStatus, draw: Draw): OrderStatus[] {
 function timed(path: OrderStatus[], createdAt: Date, now: Date): Moment[] {
   const span = Math.min((now.getTime() - createdAt.getTime()) * 0.8, 72 * hour);
   const raw = path.map((_, step) => new Date(+createdAt + (span * step) / path.length));
-  const open = raw.map((at, step) => (step === 0 ? at : dueAfter(at, step / 10)));
+  const open = raw.map((at, step) => (step === 0 ? at : addOpenHours(at, step / 10)));
   const last = open.at(-1);
   const times = last && last <= now ? open : raw;
   return path.map((status, step) => [status, times[step] ?? createdAt]);
