@@ -20,7 +20,10 @@ export type Service = {
   priceAed: number;
   suvPriceAed?: number;
   duration: Localized;
-  /** How long the car stays, at the longest: for the calendar, where `duration` is for reading. */
+  /**
+   * How long the work takes, at the longest, in minutes in which the workshop is open: for the
+   * calendar, where `duration` is for reading.
+   */
   durationMinutes: number;
   shortDescription: Localized;
   description: Localized;
@@ -34,6 +37,9 @@ export type Service = {
   bestSeller?: boolean;
   tag?: ServiceTag;
 };
+
+/** A day of work: one from opening to closing, because nobody works at night. */
+const openDayMinutes = 11 * 60;
 
 /** Every service on offer, in the order of the price list. */
 export const services: readonly Service[] = [
@@ -137,7 +143,7 @@ export const services: readonly Service[] = [
     priceAed: 1200,
     suvPriceAed: 1440,
     duration: { en: "1 day", ar: "يوم واحد" },
-    durationMinutes: 24 * 60,
+    durationMinutes: openDayMinutes,
     tier: "ceramic",
     shortDescription: {
       en: "The whole car, inside and out, finished with a ceramic layer.",
@@ -170,7 +176,7 @@ export const services: readonly Service[] = [
     title: { en: "Ceramic Coating", ar: "طلاء السيراميك" },
     priceAed: 1800,
     duration: { en: "1-2 days", ar: "يوم إلى يومين" },
-    durationMinutes: 48 * 60,
+    durationMinutes: 2 * openDayMinutes,
     shortDescription: {
       en: "A graphene ceramic coating that keeps its gloss for 3-7 years.",
       ar: "طلاء سيراميك بالجرافين يحافظ على لمعته من 3 إلى 7 سنوات.",

@@ -12,7 +12,7 @@ export type Bookable = {
   title: Localized;
   priceAed: number;
   suvPriceAed?: number;
-  /** How long the car stays, at the longest. */
+  /** How long the work takes, at the longest, while the workshop is open. */
   durationMinutes: number;
   /** The times of an open day at which it begins. */
   slots: readonly MinutesOfDay[];

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { parseLocalDate } from "#app/lib/time.ts";
+import { services } from "#app/content/services.ts";
+import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { bookingCalendar, type CalendarEntry } from "./calendar.server.ts";
+import { isOpenAt, isOpenOn } from "./opening-hours.ts";
+import { serviceSlots } from "./slots.ts";
 
 const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lamaan.example" });
 const date = parseLocalDate("2030-03-09");
@@ -17,8 +20,8 @@ const booking: CalendarEntry = {
 };
 
 /** Long lines are folded; a test reads them whole. */
-const linesOf = (locale: "en" | "ar") =>
-  bookingCalendar(booking, { brand, locale, now }).replaceAll("\r\n ", "").split("\r\n");
+const linesOf = (locale: "en" | "ar", entry = booking) =>
+  bookingCalendar(entry, { brand, locale, now }).replaceAll("\r\n ", "").split("\r\n");
 
 test("the entry stands at Dubai's time in UTC, for as long as the service takes", () => {
   expect(linesOf("en")).toEqual(
@@ -37,4 +40,43 @@ test("the place and how to change the booking are in the customer's language", (
   expect(linesOf("en").join("\n")).toContain("LOCATION:Lamaan\\nWarsan\\, SMBZ Road\\, Dubai");
   expect(linesOf("en").join("\n")).toContain("Booking K7P3-XM4Q.");
   expect(linesOf("ar").join("\n")).toContain("ورسان");
+});
+
+/** When the work of this service is done that begins on this day and at this minute. */
+function endOf(serviceId: string, day: string, time: number): Date {
+  const date = parseLocalDate(day);
+  if (!date) throw new Error(`no date ${day}`);
+  const lines = linesOf("en", { ...booking, serviceId, date, time });
+  const end = lines.find((line) => line.startsWith("DTEND:"))?.slice("DTEND:".length);
+  return new Date(end?.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z") ?? "");
+}
+
+// 9 March 2030 is a Saturday.
+test.each([
+  ["full-detailing", "2030-03-08", 10, "2030-03-08T21:00", "a day of work ends at closing"],
+  ["full-detailing", "2030-03-07", 18, "2030-03-08T18:00", "begun in the evening, the next day"],
+  ["summer-ceramic-package", "2030-03-09", 18, "2030-03-11T18:00", "over the Sunday"],
+  ["ceramic-coating", "2030-03-08", 10, "2030-03-09T21:00", "1-2 days, at the longest two"],
+  ["ceramic-coating", "2030-03-09", 15, "2030-03-12T15:00", "two days over the Sunday"],
+  ["premium-wash", "2030-03-07", 20, "2030-03-07T20:45", "done before closing"],
+  ["interior-detailing", "2030-03-07", 20, "2030-03-08T11:00", "the rest in the morning"],
+  ["premium-wash", "2030-03-07", 21, "2030-03-08T10:45", "a car that is brought at closing"],
+])("%s on %s at %i o'clock is done at %s: %4$s", (service, day, hour, done) => {
+  expect(endOf(service, day, hour * 60)).toEqual(new Date(`${done}+04:00`));
+});
+
+test("no entry ends on a closed day or outside opening hours, whatever begins when", () => {
+  const monday = parseLocalDate("2030-03-04");
+  if (!monday) throw new Error("no date");
+  const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day)).filter(isOpenOn);
+  for (const { id } of services) {
+    for (const day of days) {
+      for (const slot of serviceSlots) {
+        const end = endOf(id, day, slot);
+        expect(end > instantOf(day, slot)).toBe(true);
+        // Closing itself is the end of being open.
+        expect(isOpenAt(new Date(end.getTime() - 1))).toBe(true);
+      }
+    }
+  }
 });

@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
 import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
+import { addOpenHours } from "./opening-hours.ts";
 
 /** For what is no longer on offer. */
 const usualMinutes = 60;
@@ -18,8 +19,8 @@ export type CalendarEntry = Pick<
 >;
 
 /**
- * The appointment as an iCalendar file. Its UID stays the same, so that importing it twice makes
- * one entry.
+ * The appointment as an iCalendar file, until the work is done: what is not by closing goes on at
+ * the next opening. Its UID stays the same, so that importing it twice makes one entry.
  */
 export function bookingCalendar(
   booking: CalendarEntry,
@@ -34,7 +35,7 @@ export function bookingCalendar(
     id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: now,
     start,
-    end: new Date(start.getTime() + minutes * 60_000),
+    end: addOpenHours(start, minutes / 60),
     summary: m.booking_calendar_summary(
       { service: booking.serviceTitle, brand: brand.name },
       { locale },
