@@ -6,8 +6,8 @@ export const closingHour = 21;
 const hourMs = 3_600_000;
 
 /** What the site promises: a call in hours in which the workshop is open, a reply by the clock. */
-export const callbackHours = 2;
-export const replyHours = 24;
+const callbackHours = 2;
+const replyHours = 24;
 
 /** Monday to Saturday; 0 is Sunday. */
 export const openWeekdays: readonly number[] = [1, 2, 3, 4, 5, 6];
