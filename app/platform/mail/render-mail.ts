@@ -6,7 +6,8 @@ const doctype = "<!DOCTYPE html>";
 
 /** Both bodies of a mail from one component. */
 export function renderMail(mail: ReactElement): { html: string; text: string } {
-  const html = doctype + renderToStaticMarkup(mail);
+  // React hints at pictures to a browser: a mail is shown by other programs.
+  const html = doctype + renderToStaticMarkup(mail).replaceAll(/<link rel="preload"[^>]*>/g, "");
   return { html, text: toPlainText(html) };
 }
 
