@@ -1,3 +1,4 @@
+import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/first-account.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
@@ -19,9 +20,22 @@ export function startScreen(
   if (defaults.length > 0) {
     lines.push("  Still at the sample value (see .env.example):", `    ${defaults.join(", ")}`);
   }
+  const samples = shownSamples(settings.samples);
+  if (samples.length > 0) {
+    lines.push(
+      "  Sample content that visitors see, each hidden by its setting until you have your own:",
+      ...samples.map(({ kind, setting }) => `    ${sampleNames[kind]} (${setting}=hidden)`),
+    );
+  }
   if (firstAccount) lines.push("", ...firstAccountLines(brand, firstAccount));
   return `${lines.join("\n")}\n\n`;
 }
+
+const sampleNames = {
+  claims: "claims such as '500+ Happy Customers'",
+  testimonials: "testimonials",
+  counts: "likes and comments of the gallery",
+} satisfies Record<SampleKind, string>;
 
 /** The way into the staff area, which nobody can look up again. */
 export function firstAccountLines(

@@ -1,6 +1,10 @@
 import type { Localized } from "#app/lib/locale.ts";
 
-// Sample content: the owner replaces these with figures that can be shown on request.
+// Sample content: the owner replaces these with figures that can be shown on request, or hides them
+// with SAMPLE_CLAIMS.
+
+/** To be set to false once the figures are real; until then the owner is told. */
+export const claimsAreSamples: boolean = true;
 
 export type Claim = { value: string; label: Localized };
 

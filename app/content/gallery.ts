@@ -52,9 +52,12 @@ const tags = {
   luxury: { en: "LuxuryCars", ar: "سيارات_فاخرة" },
 } satisfies Record<string, Localized>;
 
+/** To be set to false once likes and comments are real; until then the owner is told. */
+export const countsAreSamples: boolean = true;
+
 /**
  * Sample content, to be replaced with posts of the owner's account: the likes and comments are
- * invented, and the pictures are illustrations. So no text speaks of a customer's car, of the real
+ * invented (SAMPLE_COUNTS hides them), and the pictures are illustrations. So no text speaks of a customer's car, of the real
  * premises or of one car before and after.
  */
 export const galleryPosts: readonly GalleryPost[] = [

@@ -1,5 +1,5 @@
-import type { PictureKey } from "#app/content/pictures.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import type { TestimonialPictureKey } from "./testimonial-pictures.ts";
 
 export type Testimonial = {
   id: string;
@@ -8,13 +8,19 @@ export type Testimonial = {
   content: Localized;
   /** Whole stars. */
   rating: 1 | 2 | 3 | 4 | 5;
-  /** Without a photo the page shows the initials. */
-  photo?: PictureKey;
+  /** The customer, since the day they agreed to it, or a detail of the work; else the initials. */
+  photo?:
+    | { of: "customer"; key: TestimonialPictureKey; consentOn: `${number}-${number}-${number}` }
+    | { of: "detail"; key: TestimonialPictureKey };
 };
+
+/** To be set to false with the last invented one that is replaced; until then the owner is told. */
+export const testimonialsAreSamples: boolean = true;
 
 /**
  * Sample content, not the words of real customers. Consumer law wants reviews to be genuine:
- * the owner replaces all six before the site is opened to the public.
+ * the owner replaces all six before the site is opened to the public, or hides them with
+ * SAMPLE_TESTIMONIALS.
  */
 export const testimonials: readonly Testimonial[] = [
   {
@@ -26,6 +32,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "حجزت وقت الغداء واتصلوا بي قبل مرور ساعة، وكانت السيارة جاهزة في الموعد تمامًا.",
     },
     rating: 5,
+    photo: { of: "detail", key: "reflections" },
   },
   {
     id: "priya",
@@ -36,6 +43,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "طفلان وكلب سكنوا المقعد الخلفي سنوات، والآن عاد شكله ورائحته كأن السيارة جديدة.",
     },
     rating: 5,
+    photo: { of: "detail", key: "leather" },
   },
   {
     id: "omar",
@@ -46,6 +54,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "أروني الخدوش الدائرية تحت المصباح قبل أن يبدؤوا، ثم أروني المكان نفسه بعد العمل. لا حاجة إلى شرح.",
     },
     rating: 5,
+    photo: { of: "detail", key: "polisher" },
   },
   {
     id: "fatima",
@@ -56,6 +65,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "سعر واضح لحجم سيارتي وفريق مهذب، وعاينت كل شيء قبل أن أدفع.",
     },
     rating: 5,
+    photo: { of: "detail", key: "cloth" },
   },
   {
     id: "james",
@@ -66,6 +76,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "مرت أشهر على طلاء السيراميك وما زال الغبار يزول بالماء وحده. حتى إنهم ذكّروني بموعد الفحص بعد 30 يومًا.",
     },
     rating: 5,
+    photo: { of: "detail", key: "beads" },
   },
   {
     id: "maria",
@@ -76,5 +87,6 @@ export const testimonials: readonly Testimonial[] = [
       ar: "كان يوم السبت مزدحمًا وانتظرت قليلًا، لكن الغسيل استحق الانتظار. صرت آتي كل شهر.",
     },
     rating: 4,
+    photo: { of: "detail", key: "foam" },
   },
 ];

@@ -23,7 +23,7 @@ export function loadTagManager(): void {
 }
 
 /**
- * `<analytics-event name value currency subject once report>`: told once per value of `once`, without
+ * `<analytics-event event value currency subject once report>`: told once per value of `once`, without
  * it whenever a page shows it. Our own server counts it where the post to `report` arrives.
  */
 export class AnalyticsEvent extends HTMLElement {
@@ -44,7 +44,7 @@ export class AnalyticsEvent extends HTMLElement {
     if (once) sessionStorage.setItem(key, "told");
     window.dataLayer ??= [];
     window.dataLayer.push({
-      event: this.getAttribute("name"),
+      event: this.getAttribute("event"),
       title: this.getAttribute("subject") ?? undefined,
       value: Number(this.getAttribute("value")),
       currency: this.getAttribute("currency"),

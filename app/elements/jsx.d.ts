@@ -18,7 +18,7 @@ declare module "react" {
       };
       "kept-pages": HTMLAttributes<HTMLElement>;
       "analytics-event": HTMLAttributes<HTMLElement> & {
-        name: AnalyticsEventName;
+        event: AnalyticsEventName;
         value: number;
         currency: "AED";
         subject?: string;

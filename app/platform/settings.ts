@@ -13,6 +13,7 @@ import {
   providerFields,
   providerWholes,
 } from "./provider-settings.ts";
+import { type SampleSettings, sampleFields, samplesOf } from "./sample-settings.ts";
 import { keptSecret, minSecretLength } from "./secret.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type S3Settings, s3Of, storageFields, storageWholes } from "./storage/storage-settings.ts";
@@ -73,6 +74,8 @@ export type Settings = {
   offerEnds: Record<string, LocalDate>;
   /** The number of the permit under which an offer is advertised, by its id. */
   offerPermits: Record<string, string>;
+  /** Which invented content stands on the pages (features/samples). */
+  samples: SampleSettings;
   internalPages: boolean;
   /** False takes the service worker off every browser that has it. */
   serviceWorker: boolean;
@@ -136,6 +139,7 @@ const fields = z.object({
   WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
   WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
   ...offerFields,
+  ...sampleFields,
   ...providerFields,
   ...storageFields,
   ...backupFields,
@@ -220,6 +224,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     taxMode: e.TAX_MODE,
     offerEnds: e.OFFER_ENDS,
     offerPermits: e.OFFER_PERMITS,
+    samples: samplesOf(e),
     internalPages,
     serviceWorker: e.SERVICE_WORKER === "on",
     tagManagerId: e.TAG_MANAGER_ID,

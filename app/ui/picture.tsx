@@ -40,7 +40,6 @@ export function Picture({
         width={source.img.w}
         height={source.img.h}
         alt={alt}
-        sizes={sizes}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? undefined : "async"}

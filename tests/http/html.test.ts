@@ -41,7 +41,11 @@ async function expectValid(html: string, where: string) {
   const findings = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  expect(findings, where).toEqual([]);
+  // As the Nu HTML checker has it: without a srcset of its own there is nothing to choose from.
+  const oversized = (html.match(/<img [^>]*>/g) ?? []).filter(
+    (tag) => / sizes=/i.test(tag) && !/ srcset=/i.test(tag),
+  );
+  expect([...findings, ...oversized], where).toEqual([]);
 }
 
 const inBoth = (pages: string[]) =>

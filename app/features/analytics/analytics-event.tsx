@@ -21,7 +21,7 @@ export function AnalyticsEvent({
 }) {
   return (
     <analytics-event
-      name={name}
+      event={name}
       value={valueFils / 100}
       currency="AED"
       subject={subject}

@@ -42,9 +42,11 @@ function FeaturedPost({ post, eager }: { post: PostView; eager: boolean }) {
         <p className="text-sm tracking-label text-brass">{filterLabel(filterOf(post.category))}</p>
         <h3 className="mt-2 text-2xl font-light">{post.title}</h3>
         <p className="mt-3 max-w-prose text-muted">{post.description}</p>
-        <p className="mt-4">
-          <PostCounts post={post} />
-        </p>
+        {post.counts && (
+          <p className="mt-4">
+            <PostCounts counts={post.counts} />
+          </p>
+        )}
         <ButtonLink
           variant="secondary"
           to={galleryAddress(null, post.id)}

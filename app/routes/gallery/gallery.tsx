@@ -7,6 +7,7 @@ import {
   galleryFilters,
   readGallery,
 } from "#app/features/gallery/gallery.ts";
+import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -26,9 +27,11 @@ export const handle = { hydrate: false };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { filter, posts, post, unknown } = readGallery(new URL(request.url).searchParams);
-  const site = siteOf(context.get(appContext));
+  const app = context.get(appContext);
+  const site = siteOf(app);
+  const { counts } = shownContent(app.settings.samples);
   const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
-  const views = (of: typeof posts) => of.map((each) => postView(each, site.locale));
+  const views = (of: typeof posts) => of.map((each) => postView(each, site.locale, { counts }));
   const page = {
     filter,
     unknown,

@@ -81,9 +81,11 @@ export function LightBox({
             <p data-part="description" className="text-muted">
               {post.description}
             </p>
-            <p data-part="counts">
-              <PostCounts post={post} />
-            </p>
+            {post.counts && (
+              <p data-part="counts">
+                <PostCounts counts={post.counts} />
+              </p>
+            )}
             <p data-part="hashtags" className="text-sm">
               <Hashtags post={post} />
             </p>

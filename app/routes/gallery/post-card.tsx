@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Hashtags, PostCounts } from "./post-parts.tsx";
 import type { PostView } from "./post-view.ts";
@@ -30,10 +31,15 @@ export function PostCard({ post, address }: { post: PostView; address: string })
       <p data-part="description" className="mt-1 text-sm text-muted max-sm:line-clamp-2">
         {post.description}
       </p>
-      <p data-part="counts" className="mt-auto pt-3">
-        <PostCounts post={post} />
-      </p>
-      <p data-part="hashtags" className="mt-2 text-xs">
+      {post.counts && (
+        <p data-part="counts" className="mt-auto pt-3">
+          <PostCounts counts={post.counts} />
+        </p>
+      )}
+      <p
+        data-part="hashtags"
+        className={classNames("text-xs", post.counts ? "mt-2" : "mt-auto pt-3")}
+      >
         <Hashtags post={post} />
       </p>
     </article>

@@ -4,7 +4,11 @@ import { CommentIcon, HeartIcon } from "#app/ui/post-icons.tsx";
 import type { PostView } from "./post-view.ts";
 
 /** Likes and comments: figures for the eye, words for the ear. */
-export function PostCounts({ post: { likes, comments } }: { post: PostView }) {
+export function PostCounts({
+  counts: { likes, comments },
+}: {
+  counts: NonNullable<PostView["counts"]>;
+}) {
   const number = { likes: formatCount(likes, "alone"), comments: formatCount(comments, "alone") };
   return (
     <span className="flex gap-4 text-sm text-muted tabular-nums">

@@ -5,9 +5,14 @@ import { inLocale, type Locale } from "#app/lib/locale.ts";
 export type PostView = ReturnType<typeof postView>;
 
 /** A post as one page shows it; made in the loader, so that no browser gets the other language. */
-export function postView(post: GalleryPost, locale: Locale) {
+export function postView(
+  { likes, comments, ...post }: GalleryPost,
+  locale: Locale,
+  shown: { counts: boolean },
+) {
   return {
     ...inLocale(post, locale),
+    counts: shown.counts ? { likes, comments } : null,
     category: post.category,
     picture: galleryPictures[post.picture],
   };

@@ -1,6 +1,7 @@
 import { story, values } from "#app/content/about.ts";
 import { aboutClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
+import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,8 +19,11 @@ import { PageTop } from "./page-top.tsx";
 export const handle = { hydrate: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const site = siteOf(context.get(appContext));
-  return { structuredData: structuredData(site, [{ name: m.about_title(), path: "/about" }]) };
+  const app = context.get(appContext);
+  return {
+    shown: shownContent(app.settings.samples),
+    structuredData: structuredData(siteOf(app), [{ name: m.about_title(), path: "/about" }]),
+  };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -39,7 +43,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           eager
           className="aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2 lg:object-[50%_35%]"
         />
-        <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />
+        {loaderData.shown.claims && <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />}
       </Container>
       <Story />
       <Values />

@@ -2,6 +2,7 @@ import { customerClaim, heroClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { homeReasons } from "#app/content/reasons.ts";
 import { testimonials } from "#app/content/testimonials.ts";
+import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -22,30 +23,33 @@ import { TestimonialCard } from "./testimonial-card.tsx";
 export const handle = { hydrate: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const site = siteOf(context.get(appContext));
+  const app = context.get(appContext);
+  const site = siteOf(app);
   return {
+    shown: shownContent(app.settings.samples),
     services: serviceViews(site.locale).slice(0, 5),
     structuredData: structuredData(site, [], [website(site)]),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { shown } = loaderData;
   return (
     <>
       <PageHead
         description={m.home_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <Hero />
+      <Hero claims={shown.claims} />
       <ServicesGrid services={loaderData.services} />
       <WhyUs />
-      <Testimonials />
+      {shown.testimonials && <Testimonials claim={shown.claims} />}
       <CallToAction title={m.home_cta_heading()} lead={m.home_cta_text()} />
     </>
   );
 }
 
-function Hero() {
+function Hero({ claims }: { claims: boolean }) {
   return (
     <section
       aria-labelledby="headline"
@@ -69,7 +73,7 @@ function Hero() {
           <ShieldIcon className="mt-0.5 size-5 text-brass" />
           {m.home_quality_note()}
         </p>
-        <ClaimList claims={heroClaims} className="mt-7 md:mt-10 md:max-w-160" />
+        {claims && <ClaimList claims={heroClaims} className="mt-7 md:mt-10 md:max-w-160" />}
       </Container>
     </section>
   );
@@ -157,14 +161,14 @@ function WhyUs() {
   );
 }
 
-function Testimonials() {
+function Testimonials({ claim }: { claim: boolean }) {
   return (
     <Section labelledBy="testimonials-heading">
       <Container>
         <SectionHeading
           id="testimonials-heading"
           title={m.home_testimonials_heading()}
-          lead={customerClaim[getLocale()]}
+          lead={claim && customerClaim[getLocale()]}
         />
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           {testimonials.map((testimonial, index) => (

@@ -1,4 +1,4 @@
-import { pictures } from "#app/content/pictures.ts";
+import { testimonialPictures } from "#app/content/testimonial-pictures.ts";
 import type { Testimonial } from "#app/content/testimonials.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Picture } from "#app/ui/picture.tsx";
@@ -15,11 +15,16 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <blockquote className="grow text-lg font-light">{content[locale]}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4">
         {photo ? (
-          <Picture source={pictures[photo]} alt="" sizes="3rem" className="size-12 rounded-full" />
+          <Picture
+            source={testimonialPictures[photo.key]}
+            alt=""
+            sizes="3.5rem"
+            className="size-14 shrink-0 rounded-full"
+          />
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-12 place-items-center rounded-full border border-line bg-raised text-sm text-brass"
+            className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-raised text-sm text-brass"
           >
             {initials(name[locale])}
           </span>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readChartRange } from "#app/features/dashboard/chart-range.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
+import { shownSamples } from "#app/features/samples/samples.server.ts";
 import { causeOf } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -15,17 +16,25 @@ import { OverviewFigures } from "./overview-figures.tsx";
 import { OverviewPromise } from "./overview-promises.tsx";
 import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
 import { OverviewToday } from "./overview-today.tsx";
+import { SiteSamples } from "./site-samples.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log, now } = context.get(appContext);
+  const { db, log, now, settings } = context.get(appContext);
+  const siteSamples = shownSamples(settings.samples);
   const range = readChartRange(new URL(request.url).searchParams);
   const at = now();
-  const samples = { range, now: at, overview: sampleOverview(at, range), isSample: true };
+  const samples = {
+    siteSamples,
+    range,
+    now: at,
+    overview: sampleOverview(at, range),
+    isSample: true,
+  };
   const staff = await findStaffOrOutage(context, "read");
   if (staff === "outage") return data({ ...samples, cause: null }, { status: 503 });
   try {
     const overview = await readOverview(db, at, range);
-    return { range, now: at, overview, isSample: false, cause: null };
+    return { siteSamples, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });
     return data({ ...samples, cause: causeOf(error) }, { status: 503 });
@@ -33,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, range, now, isSample, cause } = loaderData;
+  const { siteSamples, overview, range, now, isSample, cause } = loaderData;
   const { counters } = overview;
   const isEmpty = counters.contacts + counters.bookings === 0;
   return (
@@ -69,6 +78,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <RecentBookings bookings={overview.recentBookings} isSample={isSample} />
       </div>
       {!isSample && <OverviewFigures overview={overview} range={range} />}
+      <SiteSamples samples={siteSamples} />
     </div>
   );
 }
