@@ -47,6 +47,7 @@ test.each([
   ["BRAND_EMAIL", "hello"],
   ["BRAND_LATITUDE", "125"],
   ["SERVICE_WORKER", "maybe"],
+  ["SAMPLE_CLAIMS", "no"],
   ["TAG_MANAGER_ID", "UA-1"],
   ["BRAND_TIME_ZONE", "Europe/Paris"],
   ["OFFER_ENDS", "2026-12-31"],
