@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, parsePhone, parsePhoneAnywhere, telHref, whatsappHref } from "./phone.ts";
+import {
+  cutAtPhones,
+  formatPhone,
+  parsePhone,
+  parsePhoneAnywhere,
+  telHref,
+  whatsappHref,
+} from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^05\d{8}$/);
 
@@ -69,4 +76,16 @@ test("links carry the international number", () => {
     "https://wa.me/971501234567?text=Hi%20%26%20bye",
   );
   expect(formatPhone("0501234567")).toBe("050 123 4567");
+});
+
+test("a text is cut at the numbers in it, which stay in one piece", () => {
+  expect(cutAtPhones("Call 050 123 4567, or 04 123 4567.")).toEqual([
+    "Call ",
+    "050\u00a0123\u00a04567",
+    ", or ",
+    "04\u00a0123\u00a04567",
+    ".",
+  ]);
+  const none = "Order GO7-20261122-12345678-1234, TRN 100123456700003, 1200.00 AED in 24 hours";
+  expect(cutAtPhones(none)).toEqual([none]);
 });

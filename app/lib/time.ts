@@ -1,3 +1,4 @@
+import { comma } from "./list.ts";
 import type { Locale } from "./locale.ts";
 
 declare const localDate: unique symbol;
@@ -80,12 +81,12 @@ const halves = { en: ["AM", "PM"], ar: ["ص", "م"] } as const;
 export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
   const hour = Math.floor(minutes / 60);
   const half = halves[locale][hour < 12 ? 0 : 1];
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)} ${half}`;
+  // A clock never breaks over two lines.
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)}\u00a0${half}`;
 }
 
 /** Names only: where Intl puts its commas differs between versions, see formatTime. */
 const languageTags = { en: "en-US", ar: "ar-AE-u-ca-gregory-nu-latn" } as const;
-const comma = { en: ", ", ar: "، " } as const;
 
 /**
  * A day for people to read, in Western digits:

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { joined } from "#app/lib/list.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
 import { FieldHint } from "./field.tsx";
 
@@ -133,10 +135,7 @@ function Day({
       <span aria-hidden="true" className={day.disabledReason && "line-through"}>
         {day.dayOfMonth}
       </span>
-      <span className="sr-only">
-        {day.label}
-        {day.disabledReason && `, ${day.disabledReason}`}
-      </span>
+      <span className="sr-only">{joined([day.label, day.disabledReason], getLocale())}</span>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { CallableText } from "./callable-text.tsx";
 
 /** Without a field the problem is the whole form's: too many posts, a fault of ours. */
 export type FieldProblem = { fieldId?: string; message: string };
@@ -38,7 +39,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
                 {message}
               </a>
             ) : (
-              message
+              <CallableText>{message}</CallableText>
             )}
           </li>
         ))}

@@ -14,7 +14,8 @@ const controls = (html: string, name: string) =>
 export function problemsOf(html: string): string[] {
   const summary = html.match(/<div role="alert".*?<\/ul>/s)?.[0] ?? "";
   return [...summary.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) =>
-    visibleText(item ?? "").trim(),
+    // A link within a sentence stands between no spaces.
+    visibleText((item ?? "").replace(/<\/?a\b[^>]*>/g, "")).trim(),
   );
 }
 

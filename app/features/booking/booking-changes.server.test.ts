@@ -87,7 +87,7 @@ test("a customer hears what is cancelled", async () => {
   expect(mail?.subject).toBe(
     "Your appointment was cancelled: Interior Detailing, Thursday, 26 November 2026",
   );
-  expect(mail?.text).toContain("10:00 AM");
+  expect(mail?.text).toContain("10:00\u00a0AM");
 });
 
 test.each([

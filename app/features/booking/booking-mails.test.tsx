@@ -60,7 +60,7 @@ test("the customer gets every detail, what happens next and the calendar file", 
     "Interior Detailing",
     formatFils(aedToFils(1320), "en"),
     formatDate(date, "en"),
-    "03:00 PM",
+    "03:00\u00a0PM",
     "Nissan Patrol, 2023",
     "SUV",
     "Aisha Al Mansoori",
@@ -90,7 +90,7 @@ test("the workshop can call, write and reply to the customer", async () => {
   expect(workshop).toMatchObject({
     to: "desk@lamaan.example",
     replyTo: "aisha@example.com",
-    subject: `New booking: Interior Detailing, ${formatDate(date, "en")}, 03:00 PM, Aisha Al Mansoori`,
+    subject: `New booking: Interior Detailing, ${formatDate(date, "en")}, 03:00\u00a0PM, Aisha Al Mansoori`,
     form: { form_type: "booking", customer_phone: "0501234567" },
   });
   expect(workshop.html).toContain('href="tel:+971501234567"');
@@ -103,7 +103,7 @@ test("an Arabic request is confirmed in Arabic, and announced in English", async
   expect(customer.subject).toBe("طلب حجزك: تنظيف المقصورة");
   expect(customer.html).toContain('href="https://lamaan.example/ar/perfumes"');
   // Isolated, or its groups of digits would change places in plain text.
-  expect(customer.text).toContain("\u2068050 123 4567\u2069");
+  expect(customer.text).toContain("\u2068050\u00a0123\u00a04567\u2069");
   expect(workshop.html).toMatch(/<html[^>]+dir="ltr"/);
   expect(workshop.text).toContain("Language: Arabic");
   expect(workshop.text).toContain("Service: Interior Detailing");

@@ -1,3 +1,4 @@
+import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -142,7 +143,7 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
     { label: m.mail_label_time({}, { locale }), value: time },
     {
       label: m.mail_label_vehicle({}, { locale }),
-      value: `${booking.carMake} ${booking.carModel}, ${booking.carYear}`,
+      value: joined([`${booking.carMake} ${booking.carModel}`, booking.carYear], locale),
     },
     vehicleSize,
     { label: m.mail_label_name({}, { locale }), value: name },

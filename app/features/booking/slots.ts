@@ -20,7 +20,7 @@ export const summerSlots: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
 
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
-  return formatTime(slot, "en");
+  return formatTime(slot, "en").replace("\u00a0", " ");
 }
 
 /** A date much further ahead is a slip of the keyboard rather than a plan. */

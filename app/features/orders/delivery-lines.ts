@@ -8,7 +8,7 @@ import type { Order } from "./orders.ts";
 export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
   return [
     address.fullName,
-    ...addressLines(address),
+    ...addressLines(address, locale),
     countryLabel(address.country, locale),
     formatPhone(address.phone),
   ];

@@ -30,7 +30,7 @@ test("the customer reads every line and figure, where it goes, and how it is pai
   });
   for (const line of [
     "Order number: GO7-20261121-93012345-0042",
-    "Date: 22 November 2026, 12:30 AM",
+    "Date: 22 November 2026, 12:30\u00a0AM",
     "Oud × 2: AED 170.00",
     "Aroma × 1: AED 85.00",
     "Subtotal: AED 255.00",

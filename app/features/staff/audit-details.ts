@@ -1,4 +1,6 @@
+import { joined } from "#app/lib/list.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 
 const longest = 60;
 
@@ -27,7 +29,7 @@ const changeText = ({ from, to }: Change) =>
   m.staff_audit_change({ from: valueText(from) || "–", to: valueText(to) || "–" });
 
 function valueText(value: unknown): string {
-  if (Array.isArray(value)) return shortened(value.map(valueText).filter(Boolean).join(", "));
+  if (Array.isArray(value)) return shortened(joined(value.map(valueText), getLocale()));
   if (typeof value === "object" || value === undefined) return "";
   return shortened(String(value));
 }

@@ -1,13 +1,31 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
-import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { cutAtPhones, formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "./isolate.ts";
 import { colours } from "./mail-layout.tsx";
 
 export function MailText({ children }: { children: ReactNode }) {
-  return <Text style={styles.text}>{children}</Text>;
+  return (
+    <Text style={styles.text}>
+      {typeof children === "string" ? <CallableText>{children}</CallableText> : children}
+    </Text>
+  );
+}
+
+/** A text in which every phone number can be called. */
+function CallableText({ children }: { children: string }) {
+  return cutAtPhones(children).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move.
+      <Link key={index} href={telHref(piece)} style={styles.phone}>
+        {piece}
+      </Link>
+    ) : (
+      piece
+    ),
+  );
 }
 
 /** A titled list of things that will happen. */
@@ -91,6 +109,7 @@ const cell = {
 
 const styles = {
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "26px" },
+  phone: { color: colours.ink, textDecoration: "underline" },
   title: { margin: "28px 0 8px", fontSize: "18px", lineHeight: "26px", fontWeight: 600 },
   steps: { margin: "0 0 16px", paddingInlineStart: "20px", fontSize: "16px", lineHeight: "26px" },
   facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },

@@ -1,5 +1,7 @@
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
+import { joined } from "#app/lib/list.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
@@ -71,7 +73,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
         <AccountSection id="close" title={m.account_close_title()} text={m.account_close_text()}>
           {openOrders.length > 0 ? (
             <p className="mt-5 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
-              {m.account_close_open_orders({ numbers: openOrders.join(", ") })}
+              {m.account_close_open_orders({ numbers: joined(openOrders, getLocale()) })}
             </p>
           ) : (
             <CloseAccountForm asksPassword={asksPassword} refused={actionData} />
@@ -86,5 +88,5 @@ function closingProblem(
   closed: Exclude<Awaited<ReturnType<typeof closeAccount>>, { ok: true }>,
 ): string {
   if (closed.reason === "staff") return m.account_close_staff();
-  return m.account_close_open_orders({ numbers: closed.orderNumbers.join(", ") });
+  return m.account_close_open_orders({ numbers: joined(closed.orderNumbers, getLocale()) });
 }

@@ -3,7 +3,9 @@ import { findProfile, listAddresses } from "#app/features/customers/customers.se
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
 import { quickOrderAddress, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
+import { joined } from "#app/lib/list.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -71,7 +73,7 @@ async function knownValues(
     ...(address && {
       country: address.country,
       city: address.city,
-      addressLine1: [address.addressLine1, address.addressLine2].filter(Boolean).join(", "),
+      addressLine1: joined([address.addressLine1, address.addressLine2], getLocale()),
     }),
   };
 }

@@ -3,6 +3,7 @@ import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
+import { CallableText } from "#app/ui/callable-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageTop } from "./page-top.tsx";
@@ -46,7 +47,12 @@ export function LegalPage({ title, document }: { title: string; document: LegalD
           ))}
           <h2>{m.legal_contact_heading()}</h2>
           <p>
-            {m.legal_contact_text({ email: `\u2068${email}\u2069`, phone: `\u2068${phone}\u2069` })}
+            <CallableText>
+              {m.legal_contact_text({
+                email: `\u2068${email}\u2069`,
+                phone: `\u2068${phone}\u2069`,
+              })}
+            </CallableText>
           </p>
         </div>
       </Container>

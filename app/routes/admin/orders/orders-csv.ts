@@ -1,6 +1,7 @@
 import { type OrderFileRow, readAllOrders } from "#app/features/orders/order-desk.server.ts";
 import { orderList } from "#app/features/orders/order-list.ts";
 import { channelLabel, statusLabel } from "#app/features/orders/order-status.ts";
+import { joined } from "#app/lib/list.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
@@ -34,7 +35,10 @@ function orderColumns(): Columns {
   };
   const [status, channel] = [wordOf(statusLabel), wordOf(channelLabel)];
   const itemsOf = ({ lines }: OrderFileRow) =>
-    lines.map(({ name, quantity }) => `${name[locale]} × ${quantity}`).join(", ");
+    joined(
+      lines.map(({ name, quantity }) => `${name[locale]} × ${quantity}`),
+      locale,
+    );
   return [
     { heading: m.orders_number(), value: ({ orderNumber }) => orderNumber },
     { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
@@ -50,7 +54,7 @@ function orderColumns(): Columns {
 
 function deliveryColumns(): Columns {
   const street = ({ addressLine1, addressLine2 }: OrderFileRow) =>
-    [addressLine1, addressLine2].filter(Boolean).join(", ");
+    joined([addressLine1, addressLine2], getLocale());
   return [
     { heading: m.orders_desk_address(), value: street },
     { heading: m.orders_desk_city(), value: ({ city }) => city },
