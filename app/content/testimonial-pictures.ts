@@ -3,7 +3,7 @@ import foam from "#app/media/gallery-17.jpg?w=112;168&format=avif;webp;jpg&as=pi
 import leather from "#app/media/gallery-24.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 import polisher from "#app/media/gallery-26.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 import cloth from "#app/media/gallery-27.jpg?w=112;168&format=avif;webp;jpg&as=picture";
-import beads from "#app/media/gallery-30.jpg?w=112;168&format=avif;webp;jpg&as=picture";
+import beads from "#app/media/gallery-28.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 
 /**
  * Small and square, for the round place beside a customer's name. A photo of a customer is imported

@@ -85,7 +85,7 @@ test.each([
 test("times of day are written for people in both languages with Western digits", () => {
   expect(formatTime(0, "en")).toBe("12:00\u00a0AM");
   expect(formatTime(15 * 60, "en")).toBe("03:00\u00a0PM");
-  expect(formatTime(10 * 60 + 5, "ar")).toBe("10:05 ص");
+  expect(formatTime(10 * 60 + 5, "ar")).toBe("10:05\u00a0ص");
 });
 
 test("days are written for people in both languages with Western digits", () => {
