@@ -4,7 +4,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
+import { offers } from "#app/content/offers.ts";
 import { findService, otherServices, services } from "#app/content/services.ts";
+import { summerOffers } from "#app/content/summer.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
@@ -37,6 +39,21 @@ test("services take as long as the price list says", () => {
   expect(durations).toEqual(["45 min", "2 hrs", "3 hrs", "1 day", "1-2 days"]);
   const hours = services.map(({ durationMinutes }) => durationMinutes / 60);
   expect(hours).toEqual([0.75, 2, 3, 11, 22]);
+});
+
+test("offers of one service at two prices name each other, and say why in both languages", () => {
+  const all = [...offers, ...summerOffers];
+  const pairs = all.flatMap((one) =>
+    all
+      .filter(({ id, serviceId }) => id !== one.id && serviceId === one.serviceId)
+      .map((other) => ({ one, other })),
+  );
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const { one, other } of pairs) {
+    expect(one.difference?.from).toBe(other.id);
+    expect(one.difference?.text.en).toContain("10:00 AM, 3:00 PM or 6:00 PM");
+    expect(one.difference?.text.ar).toContain("10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً");
+  }
 });
 
 test("services wear their badges", () => {

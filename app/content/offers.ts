@@ -18,6 +18,8 @@ export type Offer = {
   suvOfferPriceAed: number;
   picture: PictureKey;
   alt: Localized;
+  /** Another offer of the same service at another price, and why: said while both can be had. */
+  difference?: { from: OfferId | SummerOfferId; text: Localized };
 };
 
 /** An offer with a page of its own under /offers. */
@@ -64,6 +66,14 @@ export const offers: readonly FeaturedOffer[] = [
     offerPriceAed: 800,
     suvOriginalPriceAed: 1440,
     suvOfferPriceAed: 950,
+    // Sample content: the owner confirms why the prices differ.
+    difference: {
+      from: "summer-ceramic-package",
+      text: {
+        en: "The Summer Ceramic Package is the same work for less, but begins only at 10:00 AM, 3:00 PM or 6:00 PM. This offer begins at any full hour while we are open.",
+        ar: "باقة الصيف للسيراميك هي العمل نفسه بسعر أقل، لكنها تبدأ في 10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً فقط. أما هذا العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
+      },
+    },
     picture: "offer-ceramic",
     film: "reel",
     alt: {

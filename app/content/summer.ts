@@ -74,11 +74,19 @@ export const summerOffers: readonly SummerOffer[] = [
     offerPriceAed: 600,
     suvOriginalPriceAed: 1440,
     suvOfferPriceAed: 720,
+    // Sample content: the owner confirms why the prices differ.
+    difference: {
+      from: "ceramic-coating-shine-drive",
+      text: {
+        en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00 AM, 3:00 PM or 6:00 PM. That offer begins at any full hour while we are open.",
+        ar: "العمل نفسه في عرض سيراميك اللمعة والانطلاق، وبسعر أقل لأن الباقة تبدأ في 10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً فقط. أما ذلك العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
+      },
+    },
     badge: { en: "Biggest Saving", ar: "أكبر توفير" },
     light: "ceramic",
     description: {
-      en: "The whole car, inside and out, closed with a ceramic layer at half the price. Includes a 2-year warranty and free boosting after 6 months.",
-      ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك بنصف السعر. تشمل الباقة ضمان سنتين وإنعاشًا مجانيًا للطبقة بعد 6 أشهر.",
+      en: "The whole car, inside and out, closed with a ceramic layer. Includes a 2-year warranty and free boosting after 6 months.",
+      ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك. تشمل الباقة ضمان سنتين وإنعاشًا مجانيًا للطبقة بعد 6 أشهر.",
     },
     picture: "summer-ceramic",
     film: "ceramic",

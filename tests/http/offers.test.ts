@@ -112,7 +112,7 @@ test("the browser reports that the offers are shown, and reading them alone coun
       name: "offers_page_view",
       valueFils: 80_000,
       currency: "AED",
-      path: "/offers",
+      path: "/ar/offers",
       locale: "ar",
       properties: {
         offer: "ceramic-coating-shine-drive",
@@ -166,12 +166,45 @@ test("an offer is booked until its last moment", async () => {
   expect((await ending.post(page, fields)).status).toBe(302);
 });
 
+test.each([
+  [
+    "/offers",
+    "Summer Ceramic Package is the same work for less",
+    "/summeroffers/summer-ceramic-package",
+  ],
+  [
+    page,
+    "Summer Ceramic Package is the same work for less",
+    "/summeroffers/summer-ceramic-package",
+  ],
+  ["/summeroffers", "same work as Ceramic Coating Shine & Drive", page],
+  ["/summeroffers/summer-ceramic-package", "same work as Ceramic Coating Shine & Drive", page],
+  [`/ar${page}`, "باقة الصيف للسيراميك هي العمل نفسه", "/ar/summeroffers/summer-ceramic-package"],
+  ["/ar/summeroffers/summer-ceramic-package", "العمل نفسه في عرض سيراميك اللمعة", `/ar${page}`],
+])(
+  "%s says why the same service has another price elsewhere, and leads there",
+  async (address, why, other) => {
+    const html = await read(address);
+    expect(visibleText(html)).toContain(why);
+    expect(html).toContain(`href="${other}"`);
+  },
+);
+
+test("what has ended is no longer compared with", async () => {
+  ending.setClock(afterwards);
+  for (const address of ["/summeroffers", "/summeroffers/summer-ceramic-package"]) {
+    expect(await textOf(address, ending)).not.toContain("Shine & Drive");
+  }
+});
+
 test("an offer that has ended says so, and leads to its service at the usual price", async () => {
   ending.setClock(afterwards);
   for (const address of ["/offers", page]) {
     const html = await read(address, ending);
     const text = visibleText(html);
     expect(text).toContain("Ended");
+    expect(text).not.toContain("Premium Offer");
+    expect(text).not.toContain("Summer Ceramic Package");
     expect(text).toContain(
       "It ended on 24 November 2026. Full Detailing can still be booked at its usual price.",
     );

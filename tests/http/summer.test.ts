@@ -134,6 +134,26 @@ test("a package with an end counts to it, and the list to the first one that end
   expect(platinum).toContain('<count-down cycle="whole"');
 });
 
+test("when all packages have ended, their page says so and advertises nothing", async () => {
+  const ids = ["summer-gold-package", "summer-platinum-package", "summer-ceramic-package"];
+  const over = await startSite({ OFFER_ENDS: ids.map((id) => `${id}=2026-11-20`).join(",") });
+  try {
+    for (const [address, said] of [
+      ["/summeroffers", "The summer packages have ended. Their services can still be booked."],
+      ["/ar/summeroffers", "انتهت باقات الصيف، وما زال بإمكانك حجز خدماتها."],
+    ] as const) {
+      const html = await (await over.get(address)).text();
+      expect(visibleText(html)).toContain(said);
+      expect(html).not.toMatch(/<count-down|<meta name="description"|id="terms-heading"/);
+      expect(visibleText(html)).not.toMatch(
+        /what you save|half the price|بنصف السعر|Biggest Saving/,
+      );
+    }
+  } finally {
+    await over.stop();
+  }
+});
+
 test("a package that has ended says so and leads to its service; the others go on", async () => {
   ending.setClock(new Date("2026-11-24T20:00:00Z"));
   const ended =
@@ -149,6 +169,11 @@ test("a package that has ended says so and leads to its service; the others go o
   const detail = await (await ending.get(gold)).text();
   expect(visibleText(detail)).toContain(ended);
   expect(detail).toContain('href="/services/interior-detailing"');
+  expect(visibleText(detail)).toContain(
+    "This was our Interior Detailing in full, at the summer price.",
+  );
+  expect(visibleText(detail)).not.toContain("This is our");
+  expect(visibleText(detail)).not.toContain("Start times");
   expect(detail).not.toContain("<count-down");
   expect(detail).not.toContain('name="selectedTime"');
 

@@ -36,12 +36,15 @@ export function BookingForm({
   now: sent,
   refused,
   action,
+  busyText = m.booking_submitting(),
 }: {
   bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   now: Date;
   refused?: Refused;
   /** The page it posts to, if not the one it stands on. */
   action?: string;
+  /** On the button while it is sent. */
+  busyText?: string;
 }) {
   const now = useNow(sent);
   const hasSuvPrice = suvPriceAed !== undefined;
@@ -79,7 +82,7 @@ export function BookingForm({
       <div className="grid gap-4 border-t border-line pt-6">
         <PriceToPay priceAed={priceAed} suvPriceAed={suvPriceAed} />
         <p className="text-sm text-muted">{m.booking_summary_payment()}</p>
-        <Button size="lg" busy={busy} busyText={m.booking_submitting()}>
+        <Button size="lg" busy={busy} busyText={busyText}>
           {m.booking_submit()}
         </Button>
       </div>

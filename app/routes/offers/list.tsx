@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale } = site;
   const way = [{ name: m.offers_title(), path: "/offers" }];
   const views = offers.map((offer) => ({
-    ...offerView(offer, standingOf(offer, settings, now()), locale),
+    ...offerView(offer, standingOf(offer, settings, now(), locale), locale),
     service: getService(offer.serviceId).title[locale],
   }));
   return {
@@ -42,10 +42,10 @@ export default function Offers({ loaderData: { offers, structuredData } }: Route
     <>
       <PageHead
         page={m.offers_title()}
-        description={m.offers_meta_description()}
+        description={open && m.offers_meta_description()}
         structuredData={structuredData}
       />
-      <PageTop title={m.offers_title()} lead={m.offers_lead()} />
+      <PageTop title={m.offers_title()} lead={open ? m.offers_lead() : m.offers_lead_ended()} />
       <Container className="grid gap-10">
         {offers.map((offer) => (
           <OfferPanel key={offer.id} offer={offer} />

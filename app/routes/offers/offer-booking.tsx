@@ -16,12 +16,14 @@ export function OfferBooking({
   page,
   refused,
   wayBack,
+  busyText,
 }: {
   title: string;
   page: OfferPage;
   refused?: Refused;
   /** In the confirmation, the way to more of the same kind. */
   wayBack: ReactNode;
+  busyText?: string;
 }) {
   const { standing, booking } = page;
   if (standing.isOver && !booking.booking) return <Ended page={page} refused={refused} />;
@@ -33,6 +35,7 @@ export function OfferBooking({
       refused={refused}
       savings={<Saved page={page} />}
       wayBack={wayBack}
+      busyText={busyText}
     />
   );
 }

@@ -7,6 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { OfferStanding, OfferView } from "./offer-view.ts";
 
 /** Spec 4: only its seconds turn. */
@@ -29,9 +30,11 @@ export function OfferTags({
             : m.offers_save({ percent: standing.savings.sedan.percent })}
         </Tag>
       </li>
-      <li>
-        <Tag>{badge}</Tag>
-      </li>
+      {!standing.isOver && (
+        <li>
+          <Tag>{badge}</Tag>
+        </li>
+      )}
       {popular && !standing.isOver && (
         <li>
           <Tag>{m.offers_popular()}</Tag>
@@ -62,6 +65,20 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
         {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale(), "alone") })}
       </dd>
     </div>
+  );
+}
+
+/** Why the same service has another price elsewhere, and the way there. */
+export function OfferDifference({ standing: { difference } }: { standing: OfferStanding }) {
+  if (!difference) return null;
+  const { text, title, path } = difference;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {text}{" "}
+      <TextLink to={path} className="relative z-10">
+        {m.offers_compare({ offer: title })}
+      </TextLink>
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
+import { OfferDifference, OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
 import type { OfferView } from "./offer-view.ts";
 
 type Opened = Pick<OfferView, "title" | "picture" | "alt" | "badge" | "standing"> & {
@@ -49,6 +49,7 @@ export function OfferOpening({
         {!standing.isOver && (
           <>
             <OfferPrices savings={standing.savings} />
+            <OfferDifference standing={standing} />
             <div className="mt-8">
               <OfferTime standing={standing} cosmetic={cosmetic} />
             </div>

@@ -32,7 +32,7 @@ export async function offerPage(
   const site = siteOf(app);
   const { bookable, service } = bookablesOf(offer);
   const { id, title, priceAed, suvPriceAed, slots } = service;
-  const standing = standingOf(offer, app.settings, app.now());
+  const standing = standingOf(offer, app.settings, app.now(), site.locale);
   const path = `${list.path}/${offer.id}`;
   const way = [list, { name: offer.title[site.locale], path }];
   const things = offerThings(site, offer, { path, lastDay: standing.lastDay });

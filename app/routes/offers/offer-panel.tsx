@@ -4,7 +4,13 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { endedText } from "./ended-text.ts";
-import { OfferPrices, OfferTags, OfferTime, shineDriveTime } from "./offer-facts.tsx";
+import {
+  OfferDifference,
+  OfferPrices,
+  OfferTags,
+  OfferTime,
+  shineDriveTime,
+} from "./offer-facts.tsx";
 import type { OfferView } from "./offer-view.ts";
 
 /** An offer with all that decides: what it saves, how long it stands, what is in it. */
@@ -25,6 +31,7 @@ export function OfferPanel({ offer }: { offer: OfferView & { service: string } }
         {!offer.standing.isOver && (
           <>
             <OfferPrices savings={offer.standing.savings} />
+            <OfferDifference standing={offer.standing} />
             <div className="mt-6">
               <OfferTime standing={offer.standing} cosmetic={shineDriveTime} />
             </div>

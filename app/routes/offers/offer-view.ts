@@ -1,7 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { films } from "#app/content/films.ts";
-import type { FeaturedOffer, Offer } from "#app/content/offers.ts";
+import { type FeaturedOffer, findOffer, type Offer } from "#app/content/offers.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { findSummerOffer } from "#app/content/summer.ts";
 import {
   endOf,
   isOver,
@@ -14,7 +15,7 @@ import { inLocale, type Locale } from "#app/lib/locale.ts";
 /** What an offer saves, and how long it stands, as its pages show it. */
 export type OfferStanding = ReturnType<typeof standingOf>;
 
-export function standingOf(offer: Offer, settings: OfferSettings, now: Date) {
+export function standingOf(offer: Offer, settings: OfferSettings, now: Date, locale: Locale) {
   const term = termOf(offer.id, settings);
   const until = endOf(term);
   return {
@@ -23,7 +24,20 @@ export function standingOf(offer: Offer, settings: OfferSettings, now: Date) {
     countdown: until && { until, now },
     isOver: isOver(term, now),
     savings: savingsOf(offer),
+    difference: inLocale(differenceOf(offer, settings, now), locale),
   };
+}
+
+/** Why another offer of the same service has another price, as long as both can be had. */
+function differenceOf({ id, difference }: Offer, settings: OfferSettings, now: Date) {
+  const isLive = (offer: Offer["id"]) => !isOver(termOf(offer, settings), now);
+  if (!difference || !isLive(id) || !isLive(difference.from)) return null;
+  const { from, text } = difference;
+  const featured = findOffer(from);
+  const other = featured ?? findSummerOffer(from);
+  if (!other) throw new Error(`There is no offer ${from}`);
+  const path = featured ? `/offers/${from}` : `/summeroffers/${from}`;
+  return { text, title: other.title, path };
 }
 
 export type OfferView = ReturnType<typeof offerView>;

@@ -14,7 +14,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const offer = findOffer(params.offerId);
   if (!offer) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
@@ -26,10 +26,14 @@ export async function action({ params, context }: Route.ActionArgs) {
   await recordEvent(db, {
     name: "offers_page_view",
     valueFils: eventValueFils.offers_page_view(offer.offerPriceAed),
-    path: "/offers",
+    path: pageOf(request),
     locale: context.get(requestContext).locale,
     properties: { offer: offer.id, title: offer.title.en },
     at: now(),
   });
   return new Response(null, { status: 204 });
 }
+
+/** The page that reports, with its language: `/ar/offers`. */
+const pageOf = (request: Request) =>
+  new URL(request.url).pathname.replace(/\/[^/]+\/viewed(\.data)?$/, "");

@@ -17,6 +17,7 @@ export function BookingSection({
   refused,
   savings,
   wayBack,
+  busyText,
 }: {
   /** The name of what is booked. */
   title: string;
@@ -30,6 +31,7 @@ export function BookingSection({
   savings?: ReactNode;
   /** In the confirmation, the way to more of the same kind. */
   wayBack?: ReactNode;
+  busyText?: string;
 }) {
   return (
     <Section id="booking" labelledBy="booking-heading" tone="surface">
@@ -44,7 +46,7 @@ export function BookingSection({
         ) : (
           <>
             <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
-            <BookingForm bookable={form} now={now} refused={refused} />
+            <BookingForm bookable={form} now={now} refused={refused} busyText={busyText} />
           </>
         )}
       </Container>

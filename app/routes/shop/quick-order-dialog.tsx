@@ -88,7 +88,7 @@ function QuickOrderForm({
         </FormGroup>
       </fieldset>
       <div>
-        <PlaceOrder amounts={amounts} busy={busy} busyText={m.orders_placing()}>
+        <PlaceOrder amounts={amounts} busy={busy} busyText={m.ui_sending_request()}>
           {m.orders_place()}
         </PlaceOrder>
       </div>

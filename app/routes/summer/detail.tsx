@@ -70,6 +70,7 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         page={page}
         refused={actionData}
         wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}
+        busyText={m.ui_sending_request()}
       />
       {import.meta.env.SSR ? (
         <OtherPackages id={`beside-${offer.id}`} packages={others} />

@@ -36,18 +36,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   const { packages } = loaderData;
+  const isOver = packages.every(({ standing }) => standing.isOver);
   return (
     <>
       <PageHead
         page={m.summer_title()}
-        description={m.summer_meta_description()}
+        description={isOver ? undefined : m.summer_meta_description()}
         structuredData={loaderData.structuredData}
       />
       <Hero packages={packages} />
-      <Packages packages={packages} />
-      <Terms />
+      <Packages packages={packages} isOver={isOver} />
+      {!isOver && <Terms />}
       <Gallery />
-      <WhyChoose />
+      {!isOver && <WhyChoose />}
       <CallToAction title={m.summer_cta_heading()} lead={m.summer_cta_text()}>
         <ButtonLink size="lg" to="/contact">
           {m.summer_contact()}
@@ -81,7 +82,7 @@ function Hero({ packages }: { packages: SummerView[] }) {
           level={1}
           eyebrow={next && m.summer_up_to({ percent })}
           title={m.summer_title()}
-          lead={m.summer_lead()}
+          lead={next ? m.summer_lead() : m.summer_lead_ended()}
           space="none"
           action={next && <OfferTime standing={next} cosmetic={summerTime} />}
         />
@@ -90,14 +91,14 @@ function Hero({ packages }: { packages: SummerView[] }) {
   );
 }
 
-function Packages({ packages }: { packages: SummerView[] }) {
+function Packages({ packages, isOver }: { packages: SummerView[]; isOver: boolean }) {
   return (
     <Section labelledBy="packages-heading">
       <Container>
         <SectionHeading
           id="packages-heading"
           title={m.summer_packages_heading()}
-          lead={m.summer_packages_lead()}
+          lead={isOver ? m.summer_packages_lead_ended() : m.summer_packages_lead()}
         />
         <ul className="grid gap-6 lg:grid-cols-3">
           {packages.map((offer) => (

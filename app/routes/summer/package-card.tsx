@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { endedText } from "../offers/ended-text.ts";
-import { OfferPrices, OfferTags, OfferTerms } from "../offers/offer-facts.tsx";
+import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "../offers/offer-facts.tsx";
 import type { SummerView } from "./summer-view.ts";
 
 const LIGHTS: Record<SummerView["light"], string> = {
@@ -50,6 +50,7 @@ export function PackageCard({ offer }: { offer: SummerView }) {
           ) : (
             <>
               <OfferPrices savings={standing.savings} />
+              <OfferDifference standing={standing} />
               <OfferTerms standing={standing} />
             </>
           )}

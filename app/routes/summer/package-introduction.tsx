@@ -47,7 +47,7 @@ export function PackageIntroduction({
 }
 
 function Included({
-  offer: { service },
+  offer: { service, standing },
   slots,
 }: {
   offer: SummerView;
@@ -57,21 +57,18 @@ function Included({
     <Section labelledBy="included-heading">
       <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
-          <p className="text-lg">{m.summer_of_service({ service: service.title })}</p>
+          <p className="text-lg">
+            {standing.isOver
+              ? m.summer_of_service_ended({ service: service.title })
+              : m.summer_of_service({ service: service.title })}
+          </p>
           <p className="mt-4 max-w-prose text-lg text-muted">{service.description}</p>
           <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
             <div>
               <dt className="text-sm text-muted">{m.services_duration()}</dt>
               <dd className="text-xl">{service.duration}</dd>
             </div>
-            <div>
-              <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
-              <dd className="flex flex-wrap gap-x-5 text-xl">
-                {slots.map((slot) => (
-                  <span key={slot}>{formatTime(slot, getLocale())}</span>
-                ))}
-              </dd>
-            </div>
+            {!standing.isOver && <StartTimes slots={slots} />}
           </dl>
         </div>
         <div>
@@ -79,5 +76,18 @@ function Included({
         </div>
       </Container>
     </Section>
+  );
+}
+
+function StartTimes({ slots }: { slots: readonly MinutesOfDay[] }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
+      <dd className="flex flex-wrap gap-x-5 text-xl">
+        {slots.map((slot) => (
+          <span key={slot}>{formatTime(slot, getLocale())}</span>
+        ))}
+      </dd>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ function summerView(offer: SummerOffer, settings: OfferSettings, now: Date, loca
     ...inLocale(offer, locale),
     picture: pictures[offer.picture],
     film: offer.film && inLocale(films[offer.film], locale),
-    standing: standingOf(offer, settings, now),
+    standing: standingOf(offer, settings, now, locale),
     service: { id, title, description, duration, features },
   };
 }
