@@ -70,8 +70,8 @@ export const offers: readonly FeaturedOffer[] = [
     difference: {
       from: "summer-ceramic-package",
       text: {
-        en: "The Summer Ceramic Package is the same work for less, but begins only at 10:00 AM, 3:00 PM or 6:00 PM. This offer begins at any full hour while we are open.",
-        ar: "باقة الصيف للسيراميك هي العمل نفسه بسعر أقل، لكنها تبدأ في 10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً فقط. أما هذا العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
+        en: "The Summer Ceramic Package is the same work for less, but begins only at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM. This offer begins at any full hour while we are open.",
+        ar: "باقة الصيف للسيراميك هي العمل نفسه بسعر أقل، لكنها تبدأ في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً فقط. أما هذا العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
       },
     },
     picture: "offer-ceramic",

@@ -78,8 +78,8 @@ export const summerOffers: readonly SummerOffer[] = [
     difference: {
       from: "ceramic-coating-shine-drive",
       text: {
-        en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00 AM, 3:00 PM or 6:00 PM. That offer begins at any full hour while we are open.",
-        ar: "العمل نفسه في عرض سيراميك اللمعة والانطلاق، وبسعر أقل لأن الباقة تبدأ في 10:00 صباحًا أو 3:00 عصرًا أو 6:00 مساءً فقط. أما ذلك العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
+        en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM. That offer begins at any full hour while we are open.",
+        ar: "العمل نفسه في عرض سيراميك اللمعة والانطلاق، وبسعر أقل لأن الباقة تبدأ في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً فقط. أما ذلك العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
       },
     },
     badge: { en: "Biggest Saving", ar: "أكبر توفير" },
