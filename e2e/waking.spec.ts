@@ -85,6 +85,20 @@ test("while a booking is under way the form says so and takes nothing else", asy
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
 });
 
+test("while a summer package is asked for, the button says that the request is sent", async ({
+  page,
+}) => {
+  const release = await holdBack(page, isPost);
+  await page.goto("/summeroffers/summer-gold-package");
+  await fillBooking(page, { Email: newEmail() });
+  await page.getByRole("radio", { name: /^Sedan/ }).check();
+  await reactIsAwake(page);
+  await submitButton(page).click();
+  await expect(page.getByRole("button", { name: "Sending Request..." })).toBeFocused();
+  release();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
+});
+
 test("while a message is under way the form says so and takes nothing else", async ({ page }) => {
   const release = await holdBack(page, isPost);
   await page.goto("/contact");
