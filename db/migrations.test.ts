@@ -80,6 +80,28 @@ test("replies of before are measured by the clock, and views of the offers have 
   expect(rows).toEqual(rows.map(({ asked }) => ({ asked, due: replyDueAt(asked) })));
 });
 
+test("codes of before hold as before; samples that nobody took up go", async () => {
+  const [used, untouched, edited, ofStaff] = [1, 2, 3, 4].map(
+    (n) => `01920000-0000-7000-8001-00000000000${n}`,
+  );
+  await client.exec(`
+    insert into discount_codes (id, code, description, discount_type, discount_value, used_count, updated_at) values
+      ('${used}', 'WELCOME10', '10% off your first order', 'percentage', 10, 1, default),
+      ('${untouched}', 'SHINE20', '20% off', 'percentage', 20, 0, default),
+      ('${edited}', 'OUD25', 'AED 25 off', 'fixed', 25, 0, now() + interval '1 day'),
+      ('${ofStaff}', 'EID15', '15% off', 'percentage', 15, 0, default);
+  `);
+  await apply("0006_discount_limits");
+  const { rows } = await client.query(`
+    select code, max_uses_per_customer as most, first_order_only as first, is_public as listed
+    from discount_codes order by code`);
+  expect(rows).toEqual([
+    { code: "EID15", most: null, first: false, listed: true },
+    { code: "OUD25", most: null, first: false, listed: true },
+    { code: "WELCOME10", most: null, first: true, listed: true },
+  ]);
+});
+
 /** Before them no version was open to customers. */
 const first = 3;
 

@@ -29,7 +29,7 @@ test("the shop opens with four perfumes at 85 dirhams and the rates of the speci
     ["oud", 85],
     ["fresh", 85],
   ]);
-  expect(new Set(seeded.codes.map((code) => code.discountType)).size).toBe(2);
+  expect(seeded.codes).toEqual([]);
   expect(seeded.currencies).toHaveLength(24);
   const rates = Object.fromEntries(seeded.currencies.map(({ code, rate }) => [code, rate]));
   expect(rates).toMatchObject({ AED: 1, SAR: 1.02, IQD: 357.5, USD: 0.27, XOF: 165 });
@@ -57,7 +57,6 @@ test("what staff edited stays edited, and what they deleted stays deleted", asyn
     .set({ slug: "oud-royal", priceAed: 99 })
     .where(eq(perfumes.slug, "oud"));
   await db.update(perfumes).set({ deletedAt: saturday }).where(eq(perfumes.slug, "aroma"));
-  await db.update(discountCodes).set({ deletedAt: saturday });
   await db.update(currencies).set({ rate: 0.28 }).where(eq(currencies.code, "USD"));
   const before = await everything();
   await seed(db);

@@ -26,7 +26,11 @@ async function printedPassword(printed: () => string): Promise<string> {
   throw new Error("The server printed no first account");
 }
 
-function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+export function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   return fetch(url, {
     method: "POST",
     redirect: "manual",

@@ -1,5 +1,6 @@
 import { startProductionServer } from "../scripts/production-server.ts";
 import { takeFirstAccount } from "./first-account.ts";
+import { addCodes } from "./shop-codes.ts";
 
 /** One production server for all journeys, stopped when they end. */
 export default async function startServer() {
@@ -10,5 +11,6 @@ export default async function startServer() {
   });
   process.env.E2E_URL = server.url;
   await takeFirstAccount(server);
+  await addCodes(server.url);
   return server.stop;
 }

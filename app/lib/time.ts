@@ -46,6 +46,11 @@ export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);
 }
 
+/** The first moment of a day in Dubai. */
+export function startOfDay(date: LocalDate): Date {
+  return instantOf(date, 0);
+}
+
 /** The last moment of a day in Dubai. */
 export function endOfDay(date: LocalDate): Date {
   return new Date(midnightUtc(date) + dayMs - offsetMs - 1);

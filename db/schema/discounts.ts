@@ -15,8 +15,15 @@ export const discountCodes = pgTable(
     /** Whole percent, or whole dirhams, as the type says. */
     discountValue: integer().notNull(),
     isActive: boolean().notNull().default(true),
+    /** A private one is in no list that customers see. */
+    isPublic: boolean().notNull().default(true),
+    /** Null: it holds from the moment it is there. */
+    validFrom: instant(),
     validUntil: instant(),
     maxUses: integer(),
+    /** Orders of one customer that may use it; null for no limit. */
+    maxUsesPerCustomer: integer().default(1),
+    firstOrderOnly: boolean().notNull().default(false),
     usedCount: integer().notNull().default(0),
     minPurchaseAed: integer("min_purchase").notNull().default(0),
     createdAt: createdAt(),
@@ -31,6 +38,8 @@ export const discountCodes = pgTable(
       sql`${t.discountValue} > 0 and (${t.discountType} <> 'percentage' or ${t.discountValue} <= 100)`,
     ),
     check("discount_codes_min_purchase", sql`${t.minPurchaseAed} >= 0`),
+    check("discount_codes_per_customer", sql`${t.maxUsesPerCustomer} >= 1`),
+    check("discount_codes_days", sql`${t.validFrom} <= ${t.validUntil}`),
     // Two orders racing for the last use: the second one is refused here.
     check(
       "discount_codes_used_count",

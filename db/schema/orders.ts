@@ -100,6 +100,7 @@ export const orders = pgTable(
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index().on(t.userId, t.createdAt),
+    index("orders_by_email").on(sql`lower(${t.customerEmail})`),
     index().on(t.discountCodeId),
   ],
 );

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { discountCodes } from "#db/schema/discounts.ts";
-import { addDiscountCode, addPerfume } from "../shop.ts";
-import { type Browser, cookieValue, newBrowser } from "./browser.ts";
+import { orders } from "#db/schema/orders.ts";
+import { addDiscountCode, addOrder, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, problemsOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
@@ -12,7 +15,10 @@ beforeAll(async () => {
   oud = (await addPerfume(site.db, { name: "Oud" })).id;
 });
 afterAll(() => site.stop());
-beforeEach(() => site.db.delete(discountCodes));
+beforeEach(async () => {
+  await site.db.delete(orders);
+  await site.db.delete(discountCodes);
+});
 
 const yesterday = new Date("2026-11-22T11:00:00Z");
 
@@ -64,6 +70,12 @@ test.each([
     { maxUses: 2, usedCount: 2 },
     "TEN",
     "This discount code has reached its usage limit",
+  ],
+  [
+    "one whose time is to come",
+    { validFrom: new Date("2026-12-01T20:00:00Z") },
+    "TEN",
+    "This discount code is valid from 2 December 2026",
   ],
   [
     "one for larger purchases",
@@ -138,11 +150,39 @@ test("the list has the codes for everybody, each with a button", async () => {
   await addDiscountCode(site.db, { code: "TWENTY", discountValue: 20, minPurchaseAed: 300 });
   await addDiscountCode(site.db, { code: "PAST", validUntil: yesterday });
   await addDiscountCode(site.db, { code: "USED", maxUses: 1, usedCount: 1 });
+  await addDiscountCode(site.db, { code: "SECRET", isPublic: false });
   const browser = await shopper();
   const text = await cartText(browser);
   expect(text).toContain("View available codes (2)");
   expect(text).toMatch(/TWENTY .* From AED 300.00 .* TEN /);
-  expect(text).not.toMatch(/PAST|USED/);
+  expect(text).not.toMatch(/PAST|USED|SECRET/);
+  expect(await (await browser.get("/cart.data")).text()).not.toContain("SECRET");
+  await apply(browser, "SECRET");
+  expect(await cartText(browser)).toContain("SECRET is applied");
+});
+
+test("a code that a guest applied is judged again for the customer, in the cart and the checkout", async () => {
+  await addDiscountCode(site.db, { code: "FIRST", firstOrderOnly: true });
+  await addDiscountCode(site.db, { code: "ONCE", maxUsesPerCustomer: 1 });
+  const once = await site.db.query.discountCodes.findFirst({
+    where: eq(discountCodes.code, "ONCE"),
+  });
+  const { userId, cookie } = await signedIn(site.app);
+  await addOrder(site.db, userId, [oud], { discountCodeId: once?.id });
+  for (const [code, reason] of [
+    ["FIRST", "This discount code is for a first order only"],
+    ["ONCE", "You have already used this discount code"],
+  ] as const) {
+    const browser = await shopper();
+    await apply(browser, code);
+    expect(await cartText(browser)).toContain(`${code} is applied`);
+    for (const [name, value] of Object.entries(cookiesOf(cookie))) browser.cookies.set(name, value);
+    expect(await cartText(browser)).toContain(`${code} no longer applies to your cart : ${reason}`);
+    const checkout = visibleText(await (await browser.get("/checkout")).text());
+    expect(checkout).toContain(reason);
+    const refused = await apply(browser, code);
+    expect(problemsOf(await refused.text())).toEqual([reason]);
+  }
 });
 
 test("after ten tries in a minute, codes cannot be guessed on", async () => {

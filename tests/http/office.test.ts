@@ -41,7 +41,11 @@ const typedCode = {
   description: "15% off for Eid",
   descriptionAr: "خصم 15% بمناسبة العيد",
   validUntil: "2026-11-30",
+  validFrom: "",
   maxUses: "200",
+  maxUsesPerCustomer: "1",
+  audience: "everybody",
+  visibility: "public",
   minPurchaseAed: "",
 };
 
@@ -239,7 +243,9 @@ test("the second of two who edit a code is told what is stored, keeps the typing
   expect(second.status).toBe(409);
   const html = await second.text();
   expect(visibleText(html)).toContain("Omar has changed this code meanwhile");
-  expect(visibleText(html)).toContain("SHINE20 · 15% · until 30 November 2026 · 200 uses");
+  expect(visibleText(html)).toContain(
+    "SHINE20 · 15% · until 30 November 2026 · 200 uses · 1 per customer",
+  );
   expect(html).toContain('value="40"');
   const [, seenNow = ""] = /name="seen" value="([^"]+)"/.exec(html) ?? [];
   site.setClock(new Date("2026-11-23T11:10:00Z"));

@@ -22,6 +22,10 @@ const input: CodeInput = {
   descriptionAr: "خصم 15% بمناسبة العيد",
   minPurchaseAed: 0,
   maxUses: 200,
+  maxUsesPerCustomer: 1,
+  firstOrderOnly: false,
+  isPublic: true,
+  validFrom: null,
   validUntil: parseLocalDate("2030-03-20"),
 };
 
@@ -53,7 +57,10 @@ test("a new code holds at once, to the end of its last day in Dubai", async () =
     {
       action: "discount.add",
       actorId,
-      details: { code: "EID15", discountType: "percentage", discountValue: 15 },
+      details: {
+        ...{ code: "EID15", discountType: "percentage", discountValue: 15 },
+        ...{ maxUsesPerCustomer: 1, firstOrderOnly: false, isPublic: true },
+      },
     },
   ]);
 });
@@ -106,8 +113,12 @@ test("who edits what somebody has changed meanwhile is told who, and writes noth
 test("an order that takes a use, or gives it back, disturbs nobody who edits the code", async () => {
   await addCode(app, { input, actorId });
   const { id, updatedAt: seen } = await codeNamed("EID15");
-  await db.transaction((tx) => claimDiscount(tx, "EID15", { subtotalFils: 8500, now }));
-  await db.transaction((tx) => claimDiscount(tx, "EID15", { subtotalFils: 8500, now }));
+  await db.transaction((tx) =>
+    claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
+  );
+  await db.transaction((tx) =>
+    claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
+  );
   await db.transaction((tx) => releaseDiscount(tx, id));
   expect(await codeNamed("EID15")).toMatchObject({ usedCount: 1, updatedAt: seen });
   expect(await editCode(app, { id, seen, input, actorId })).toMatchObject({ ok: true });

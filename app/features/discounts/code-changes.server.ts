@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
-import { endOfDay } from "#app/lib/time.ts";
+import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { isTaken } from "#app/platform/constraint.server.ts";
@@ -35,7 +35,7 @@ type Change = { id: string; actorId: string };
 /** `seen` is when the code was last changed, as far as who changes it now knows. */
 type SeenChange = Change & { seen: Date };
 
-/** Makes a code that holds at once. */
+/** Makes a code that holds at once, or from its first day. */
 export function addCode(
   { db, now }: Desk,
   { input, actorId }: { input: CodeInput; actorId: string },
@@ -48,7 +48,11 @@ export function addCode(
         .insert(discountCodes)
         .values({ ...columnsOf(input), id, createdAt: at, updatedAt: at });
       const { code, discountType, discountValue } = input;
-      const details = { code, discountType, discountValue };
+      const { maxUsesPerCustomer, firstOrderOnly, isPublic } = input;
+      const details = {
+        ...{ code, discountType, discountValue },
+        ...{ maxUsesPerCustomer, firstOrderOnly, isPublic },
+      };
       await record(tx, { id, actorId, at, action: "discount.add", details });
       return code;
     }),
@@ -169,8 +173,12 @@ async function lockSeen(tx: Tx, { id, seen }: { id: string; seen: Date }) {
   throw new CodeRefused({ reason: "changed", by: last?.by ?? null });
 }
 
-function columnsOf({ validUntil, ...input }: CodeInput) {
-  return { ...input, validUntil: validUntil && endOfDay(validUntil) };
+function columnsOf({ validFrom, validUntil, ...input }: CodeInput) {
+  return {
+    ...input,
+    validFrom: validFrom && startOfDay(validFrom),
+    validUntil: validUntil && endOfDay(validUntil),
+  };
 }
 
 type Columns = ReturnType<typeof columnsOf>;

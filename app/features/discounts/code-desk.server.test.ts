@@ -32,16 +32,23 @@ async function addOneOfEach() {
   await addDiscountCode(db, { code: "OFF", isActive: false, validUntil: before });
   await addDiscountCode(db, { code: "EXPIRED", validUntil: before, maxUses: 1, usedCount: 1 });
   await addDiscountCode(db, { code: "USED", maxUses: 3, usedCount: 3 });
+  await addDiscountCode(db, { code: "SOON", validFrom: new Date("2030-03-09T08:00:01Z") });
   await addDiscountCode(db, { code: "GONE", deletedAt: before });
 }
 
 test("each code stands in the state that an order with it would be told", async () => {
   await addOneOfEach();
-  const refusals = { active: null, off: "invalid", expired: "expired", "used-up": "used-up" };
+  const refusals = {
+    active: null,
+    off: "invalid",
+    expired: "expired",
+    "used-up": "used-up",
+    scheduled: "not-started",
+  };
   const { codes, total } = await list("sort=code");
-  expect(total).toBe(4);
+  expect(total).toBe(5);
   for (const { code, state } of codes) {
-    const checked = await checkDiscount(db, code, { subtotalFils: 100_000, now });
+    const checked = await checkDiscount(db, code, { subtotalFils: 100_000, now, customer: null });
     expect(checked.ok ? null : checked.reason, code).toBe(refusals[state]);
   }
   expect(new Set(codes.map(({ state }) => state))).toEqual(new Set(codeStates));

@@ -19,18 +19,24 @@ export type DeskCode = {
   minPurchaseAed: number;
   usedCount: number;
   maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  firstOrderOnly: boolean;
+  isPublic: boolean;
+  validFrom: Date | null;
   validUntil: Date | null;
   state: CodeState;
   updatedAt: Date;
 };
 
-const { code, description, descriptionAr, validUntil, usedCount, maxUses } = discountCodes;
+const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
+  discountCodes;
 
 /** What has become of a code by now: the same that an order with it would be told. */
 const stateAt = (now: Date) => sql<CodeState>`case
   when not ${discountCodes.isActive} then 'off'
   when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
   when ${usedCount} >= ${maxUses} then 'used-up'
+  when ${validFrom} > ${now.toISOString()}::timestamptz then 'scheduled'
   else 'active' end`;
 
 const columnsAt = (now: Date) => ({
@@ -43,6 +49,10 @@ const columnsAt = (now: Date) => ({
   minPurchaseAed: discountCodes.minPurchaseAed,
   usedCount,
   maxUses,
+  maxUsesPerCustomer: discountCodes.maxUsesPerCustomer,
+  firstOrderOnly: discountCodes.firstOrderOnly,
+  isPublic: discountCodes.isPublic,
+  validFrom,
   validUntil,
   state: stateAt(now),
   updatedAt: discountCodes.updatedAt,

@@ -17,17 +17,34 @@ export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: n
   return maxUses === null ? used : m.office_code_uses_of({ used, max: formatCount(maxUses) });
 }
 
-type Facts = Discount & {
-  code: string;
-  validUntil: Date | null;
-  maxUses: number | null;
-  minPurchaseAed: number;
-};
+type Limits = { maxUsesPerCustomer: number | null; firstOrderOnly: boolean; isPublic: boolean };
+
+/** For whom it is and how often, and whether it is listed, each in a word or two. */
+export function limitTexts({ maxUsesPerCustomer, firstOrderOnly, isPublic }: Limits): string[] {
+  const perCustomer = maxUsesPerCustomer === null ? null : formatCount(maxUsesPerCustomer);
+  return [
+    perCustomer && m.office_code_per_customer_of({ count: perCustomer }),
+    firstOrderOnly && m.office_code_first_order(),
+    !isPublic && m.office_code_private(),
+  ].filter((text) => typeof text === "string");
+}
+
+type Facts = Discount &
+  Limits & {
+    code: string;
+    validFrom: Date | null;
+    validUntil: Date | null;
+    maxUses: number | null;
+    minPurchaseAed: number;
+  };
 
 /** The rules of a code in a line, for whoever has others before them. */
 export function rulesText(facts: Facts, locale: Locale): string {
-  const { code, validUntil, maxUses, minPurchaseAed } = facts;
+  const { code, validFrom, validUntil, maxUses, minPurchaseAed } = facts;
   const parts = [code, discountText(facts, locale)];
+  if (validFrom) {
+    parts.push(m.office_code_stored_from({ date: formatDate(today(validFrom), locale, "long") }));
+  }
   if (validUntil) {
     parts.push(m.office_code_stored_until({ date: formatDate(today(validUntil), locale, "long") }));
   }
@@ -35,5 +52,5 @@ export function rulesText(facts: Facts, locale: Locale): string {
   if (minPurchaseAed > 0) {
     parts.push(m.office_code_minimum_of({ amount: formatAed(minPurchaseAed, locale, "among") }));
   }
-  return parts.join(" · ");
+  return [...parts, ...limitTexts(facts)].join(" · ");
 }

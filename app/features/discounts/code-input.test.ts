@@ -17,8 +17,12 @@ const typed = {
   discountValue: "20",
   description: "20% off",
   descriptionAr: "",
+  validFrom: "",
   validUntil: "",
   maxUses: "",
+  maxUsesPerCustomer: "",
+  audience: "everybody",
+  visibility: "public",
   minPurchaseAed: "",
 };
 
@@ -43,9 +47,30 @@ test("a code is put in capitals, and what is left out means no limit", () => {
       descriptionAr: null,
       minPurchaseAed: 0,
       maxUses: null,
+      maxUsesPerCustomer: null,
+      firstOrderOnly: false,
+      isPublic: true,
+      validFrom: null,
       validUntil: null,
     },
   });
+});
+
+test("limits of a customer, a first order, a private code and a first day are read", () => {
+  const limits = { maxUsesPerCustomer: "2", audience: "first-order", visibility: "private" };
+  const days = { validFrom: "2030-03-12", validUntil: "2030-03-12" };
+  expect(check({ ...limits, ...days })).toMatchObject({
+    input: {
+      ...{ maxUsesPerCustomer: 2, firstOrderOnly: true, isPublic: false },
+      ...{ validFrom: "2030-03-12", validUntil: "2030-03-12" },
+    },
+  });
+  expect(errorsOf({ validFrom: "2030-03-13", validUntil: "2030-03-12" })).toEqual(["validUntil"]);
+  expect(errorsOf({ validFrom: "2030-02-30" })).toEqual(["validFrom"]);
+  for (const uses of ["0", "-1", "1.5", "many", "100001"]) {
+    expect(errorsOf({ maxUsesPerCustomer: uses }), uses).toEqual(["maxUsesPerCustomer"]);
+  }
+  expect(errorsOf({ audience: "", visibility: "x" })).toEqual(["audience", "visibility"]);
 });
 
 test("codes are letters, digits and hyphens", () => {
@@ -93,7 +118,9 @@ test("the last day is today or later, or the one that it was before", () => {
 
 test("every message comes at once, at the fields that the form has", () => {
   const nothing = Object.fromEntries(codeFieldNames.map((name) => [name, ""]));
-  expect(errorsOf(nothing).sort()).toEqual(["code", "description", "discountType"]);
+  expect(errorsOf(nothing).sort()).toEqual([
+    ...["audience", "code", "description", "discountType", "visibility"],
+  ]);
   expect(errorsOf({ code: "", discountValue: "", maxUses: "x" }).sort()).toEqual([
     "code",
     "discountValue",

@@ -15,21 +15,35 @@ export type CodeInput = {
   descriptionAr: string | null;
   minPurchaseAed: number;
   maxUses: number | null;
+  /** Orders of one customer that may use it. */
+  maxUsesPerCustomer: number | null;
+  firstOrderOnly: boolean;
+  isPublic: boolean;
+  /** The first day on which it holds. */
+  validFrom: LocalDate | null;
   /** The last day on which it holds. */
   validUntil: LocalDate | null;
 };
+
+/** For whom it is, and who finds it: as the form asks it. */
+const codeAudiences = ["everybody", "first-order"] as const;
+const codeVisibilities = ["public", "private"] as const;
 
 /** From top to bottom, as the form shows them. */
 export const codeFieldNames = [
   "code",
   "discountType",
   "discountValue",
+  "minPurchaseAed",
   "description",
   "descriptionAr",
+  "validFrom",
   "validUntil",
   "maxUses",
-  "minPurchaseAed",
-] as const satisfies readonly (keyof CodeInput)[];
+  "maxUsesPerCustomer",
+  "audience",
+  "visibility",
+] as const satisfies readonly (keyof Posted)[];
 
 /** What of the rules depends on the day, and on the code as it is stored. */
 export type CodeRules = { today: LocalDate; usedCount: number; validUntil: LocalDate | null };
@@ -59,8 +73,12 @@ const fields = z.object({
   discountValue: figure(),
   description: line(m.office_code_description_required, tooLong),
   descriptionAr: optionalLine(tooLong),
+  validFrom: figure(),
   validUntil: figure(),
   maxUses: figure(),
+  maxUsesPerCustomer: figure(),
+  audience: oneOf(codeAudiences, m.office_code_audience_required),
+  visibility: oneOf(codeVisibilities, m.office_code_visibility_required),
   minPurchaseAed: figure(),
 });
 
@@ -100,19 +118,30 @@ function* problemsOf(posted: Posted, rules: CodeRules): Generator<[Field, string
   } else if (uses !== null && uses < rules.usedCount) {
     yield ["maxUses", m.office_code_uses_below({ used: rules.usedCount })];
   }
+  if (posted.maxUsesPerCustomer && !isWithin(wholeOf(posted.maxUsesPerCustomer), 1, most)) {
+    yield ["maxUsesPerCustomer", m.office_code_uses_range()];
+  }
+  const first = parseLocalDate(posted.validFrom);
+  if (posted.validFrom && !first) yield ["validFrom", m.office_code_until_invalid()];
   const day = parseLocalDate(posted.validUntil);
   if (posted.validUntil && !day) yield ["validUntil", m.office_code_until_invalid()];
   if (day && day < rules.today && day !== rules.validUntil) {
     yield ["validUntil", m.office_code_until_past()];
+  } else if (first && day && day < first) {
+    yield ["validUntil", m.office_code_until_before_start()];
   }
 }
 
-function inputOf({ discountValue, minPurchaseAed, maxUses, ...posted }: Posted): CodeInput {
+function inputOf({ audience, visibility, ...posted }: Posted): CodeInput {
   return {
     ...posted,
-    discountValue: Number(discountValue),
-    minPurchaseAed: Number(minPurchaseAed),
-    maxUses: wholeOf(maxUses),
+    discountValue: Number(posted.discountValue),
+    minPurchaseAed: Number(posted.minPurchaseAed),
+    maxUses: wholeOf(posted.maxUses),
+    maxUsesPerCustomer: wholeOf(posted.maxUsesPerCustomer),
+    firstOrderOnly: audience === "first-order",
+    isPublic: visibility === "public",
+    validFrom: parseLocalDate(posted.validFrom),
     validUntil: parseLocalDate(posted.validUntil),
   };
 }

@@ -1,7 +1,7 @@
 import type { ListShape } from "#app/lib/list-query.ts";
 
 /** What has become of a code. One that is switched off is nothing else besides. */
-export const codeStates = ["active", "off", "expired", "used-up"] as const;
+export const codeStates = ["active", "scheduled", "off", "expired", "used-up"] as const;
 
 export type CodeState = (typeof codeStates)[number];
 

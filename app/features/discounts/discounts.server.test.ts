@@ -13,7 +13,7 @@ import {
 const db = await testDatabase();
 const now = new Date("2030-03-09T08:00:00Z");
 const yesterday = new Date("2030-03-08T08:00:00Z");
-const purchase = { subtotalFils: 30_000, now };
+const purchase = { subtotalFils: 30_000, now, customer: null };
 
 async function addCode(change: Partial<typeof discountCodes.$inferInsert> = {}) {
   const id = newId();
@@ -112,6 +112,8 @@ test("the list has what anybody may use now, the highest figure first", async ()
   await addCode({ code: "PAST", discountValue: 91, validUntil: yesterday });
   await addCode({ code: "USED", discountValue: 92, maxUses: 2, usedCount: 2 });
   await addCode({ code: "GONE", discountValue: 93, deletedAt: yesterday });
+  await addCode({ code: "MINE", discountValue: 94, isPublic: false });
+  await addCode({ code: "SOON", discountValue: 95, validFrom: new Date("2030-03-09T08:00:01Z") });
   const listed = await listDiscounts(db, now);
   expect(listed.map(({ code }) => code)).toEqual(["LASTONE", "AED25", "ALSO25", "TEN"]);
   expect(listed[1]).toEqual({

@@ -1,18 +1,25 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import {
   type DiscountCheck,
   type DiscountRules,
+  isPersonal,
+  isUsedUpBy,
   judgeDiscount,
   type ListedDiscount,
+  type OrderHistory,
 } from "./discounts.ts";
 
 /** A use that an order takes or gives back is no edit: staff who edit the code lose nothing by it. */
 const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
 
-/** Goods of which price, and when. */
-type Purchase = { subtotalFils: number; now: Date };
+/** Who orders: an account, and the address that mails about the order go to. */
+export type DiscountCustomer = { userId: string | null; email: string };
+
+/** Goods of which price, when, and for whom; null for a guest, whose code is judged again later. */
+type Purchase = { subtotalFils: number; now: Date; customer: DiscountCustomer | null };
 
 const columns = {
   id: discountCodes.id,
@@ -22,11 +29,14 @@ const columns = {
   discountType: discountCodes.discountType,
   discountValue: discountCodes.discountValue,
   isActive: discountCodes.isActive,
+  validFrom: discountCodes.validFrom,
   validUntil: discountCodes.validUntil,
   maxUses: discountCodes.maxUses,
   usedCount: discountCodes.usedCount,
+  maxUsesPerCustomer: discountCodes.maxUsesPerCustomer,
+  firstOrderOnly: discountCodes.firstOrderOnly,
   minPurchaseAed: discountCodes.minPurchaseAed,
-};
+} satisfies Record<keyof DiscountRules, unknown>;
 
 /** Whether a code, as `normalizeCode` gives it, holds for a purchase; nothing is counted. */
 export async function checkDiscount(
@@ -35,12 +45,13 @@ export async function checkDiscount(
   purchase: Purchase,
 ): Promise<DiscountCheck> {
   const [rules] = await select(db, code);
-  return judgeDiscount(rules, purchase);
+  return judge(db, rules, purchase);
 }
 
 /**
  * Takes one use of a code inside of the transaction that orders. Its row is held until that ends:
- * an order that fails gives the use back, and no two orders take the last one.
+ * an order that fails gives the use back, and no two orders take the last one, neither of all nor
+ * of one customer.
  */
 export async function claimDiscount(
   tx: Tx,
@@ -48,28 +59,74 @@ export async function claimDiscount(
   purchase: Purchase,
 ): Promise<DiscountCheck> {
   const [rules] = await select(tx, code).for("update");
-  const checked = judgeDiscount(rules, purchase);
-  if (checked.ok) {
-    await tx
-      .update(discountCodes)
-      .set({ ...notEdited, usedCount: sql`${discountCodes.usedCount} + 1` })
-      .where(eq(discountCodes.id, checked.discount.id));
-  }
+  // Counted with the row held: orders of the same customer that took a use before are seen.
+  const checked = await judge(tx, rules, purchase);
+  if (checked.ok) await countUse(tx, checked.discount.id);
   return checked;
 }
 
 /**
- * Takes the use of a cancelled order again; false when there is none left. Whether the code still
- * holds does not matter: the order has had it.
+ * Takes the use of a cancelled order again; false when there is none left, of all or of its customer.
+ * Whether the code still holds does not matter: the order has had it.
  */
-export async function reclaimDiscount(tx: Tx, discountCodeId: string): Promise<boolean> {
-  const { id, usedCount, maxUses } = discountCodes;
-  const taken = await tx
+export async function reclaimDiscount(
+  tx: Tx,
+  discountCodeId: string,
+  customer: DiscountCustomer,
+): Promise<boolean> {
+  const where = eq(discountCodes.id, discountCodeId);
+  const [rules] = await tx.select(columns).from(discountCodes).where(where).for("update");
+  if (!rules) return false;
+  const { maxUses, usedCount } = rules;
+  if (maxUses !== null && usedCount >= maxUses) return false;
+  if (isUsedUpBy(rules, await historyOf(tx, rules, customer))) return false;
+  await countUse(tx, discountCodeId);
+  return true;
+}
+
+async function countUse(tx: Tx, discountCodeId: string): Promise<void> {
+  await tx
     .update(discountCodes)
-    .set({ ...notEdited, usedCount: sql`${usedCount} + 1` })
-    .where(and(eq(id, discountCodeId), or(isNull(maxUses), lt(usedCount, maxUses))))
-    .returning({ id });
-  return taken.length > 0;
+    .set({ ...notEdited, usedCount: sql`${discountCodes.usedCount} + 1` })
+    .where(eq(discountCodes.id, discountCodeId));
+}
+
+async function judge(
+  db: Db,
+  rules: DiscountRules | undefined,
+  { customer, ...purchase }: Purchase,
+): Promise<DiscountCheck> {
+  const isAsked = rules && customer && isPersonal(rules);
+  const history = isAsked ? await historyOf(db, rules, customer) : null;
+  return judgeDiscount(rules, { ...purchase, history });
+}
+
+/** An order that was called off, or deleted before it was delivered, does not count. */
+const stillCounts = and(
+  ne(orders.status, "cancelled"),
+  or(isNull(orders.deletedAt), inArray(orders.status, ["delivered", "completed"])),
+);
+
+/** Of the account, or to the same address: another account does not make a new customer. */
+async function historyOf(
+  db: Db,
+  { id }: DiscountRules,
+  { userId, email }: DiscountCustomer,
+): Promise<OrderHistory> {
+  const theirs = or(
+    userId ? eq(orders.userId, userId) : undefined,
+    // The orders of closed accounts have none.
+    email ? eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()) : undefined,
+  );
+  if (!theirs) return { orders: 0, uses: 0 };
+  const [counted] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      uses: sql<number>`(count(*) filter (where ${eq(orders.discountCodeId, id)}))::int`,
+    })
+    .from(orders)
+    .where(and(theirs, stillCounts));
+  return counted ?? { orders: 0, uses: 0 };
 }
 
 /** Gives back the use that an order took: it was cancelled. */
@@ -80,7 +137,7 @@ export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<v
     .where(eq(discountCodes.id, discountCodeId));
 }
 
-/** The codes that anybody may use now, the one of the highest figure first. */
+/** The public codes that hold now, the one of the highest figure first. */
 export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]> {
   return db
     .select({
@@ -95,7 +152,9 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
     .where(
       and(
         eq(discountCodes.isActive, true),
+        eq(discountCodes.isPublic, true),
         isNull(discountCodes.deletedAt),
+        or(isNull(discountCodes.validFrom), lte(discountCodes.validFrom, now)),
         or(isNull(discountCodes.validUntil), gte(discountCodes.validUntil, now)),
         or(isNull(discountCodes.maxUses), lt(discountCodes.usedCount, discountCodes.maxUses)),
       ),
@@ -106,7 +165,7 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
 /** The code's row as long as nobody deleted it; a switched-off one is judged as unknown. */
 function select(db: Db, code: string) {
   return db
-    .select(columns satisfies Record<keyof DiscountRules, unknown>)
+    .select(columns)
     .from(discountCodes)
     .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)));
 }

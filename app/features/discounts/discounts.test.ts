@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DiscountRules, judgeDiscount, normalizeCode } from "./discounts.ts";
+import {
+  type DiscountRules,
+  judgeDiscount,
+  normalizeCode,
+  type OrderHistory,
+} from "./discounts.ts";
 
 const now = new Date("2030-03-09T08:00:00Z");
 const rules: DiscountRules = {
@@ -11,13 +16,19 @@ const rules: DiscountRules = {
   discountType: "percentage",
   discountValue: 20,
   isActive: true,
+  validFrom: null,
   validUntil: null,
   maxUses: null,
   usedCount: 0,
+  maxUsesPerCustomer: null,
+  firstOrderOnly: false,
   minPurchaseAed: 0,
 };
-const judge = (change: Partial<DiscountRules>, subtotalFils = 30_000) =>
-  judgeDiscount({ ...rules, ...change }, { subtotalFils, now });
+const judge = (
+  change: Partial<DiscountRules>,
+  subtotalFils = 30_000,
+  history: OrderHistory | null = null,
+) => judgeDiscount({ ...rules, ...change }, { subtotalFils, now, history });
 
 test("a code is trimmed and put in capitals, and an empty one is none", () => {
   expect(normalizeCode("  shine20 ")).toBe("SHINE20");
@@ -53,7 +64,7 @@ test("a code that holds tells what it takes off, and nothing about its uses", ()
 
 test("a code that is unknown or switched off is invalid, whatever else is wrong with it", () => {
   const invalid = { ok: false, reason: "invalid" };
-  expect(judgeDiscount(undefined, { subtotalFils: 30_000, now })).toEqual(invalid);
+  expect(judgeDiscount(undefined, { subtotalFils: 30_000, now, history: null })).toEqual(invalid);
   expect(judge({ isActive: false, validUntil: new Date(0), maxUses: 0 })).toEqual(invalid);
 });
 
@@ -68,6 +79,26 @@ test("a code is used up at or above its number of uses", () => {
   for (const usedCount of [7, 8]) {
     expect(judge({ maxUses: 7, usedCount })).toEqual({ ok: false, reason: "used-up" });
   }
+});
+
+test("a code holds from its first moment on", () => {
+  expect(judge({ validFrom: now })).toMatchObject({ ok: true });
+  const validFrom = new Date(now.getTime() + 1);
+  expect(judge({ validFrom })).toEqual({ ok: false, reason: "not-started", validFrom });
+});
+
+test("a customer may use a code as often as it says, and a guest is judged later", () => {
+  const used = (uses: number) => judge({ maxUsesPerCustomer: 2 }, 30_000, { orders: 5, uses });
+  expect(used(1)).toMatchObject({ ok: true });
+  for (const uses of [2, 3]) expect(used(uses)).toEqual({ ok: false, reason: "used-by-customer" });
+  expect(judge({}, 30_000, { orders: 5, uses: 5 })).toMatchObject({ ok: true });
+  expect(judge({ maxUsesPerCustomer: 1, firstOrderOnly: true })).toMatchObject({ ok: true });
+});
+
+test("a code of first orders is for who has none", () => {
+  const after = (orders: number) => judge({ firstOrderOnly: true }, 30_000, { orders, uses: 0 });
+  expect(after(0)).toMatchObject({ ok: true });
+  expect(after(1)).toEqual({ ok: false, reason: "first-order-only" });
 });
 
 test("a purchase of exactly the minimum is enough", () => {

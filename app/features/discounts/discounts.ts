@@ -14,7 +14,8 @@ export type AppliedDiscount = Discount & CodeWording & { id: string; code: strin
 
 /** Why a code does not hold. */
 export type DiscountRefusal =
-  | { reason: "invalid" | "expired" | "used-up" }
+  | { reason: "invalid" | "expired" | "used-up" | "first-order-only" | "used-by-customer" }
+  | { reason: "not-started"; validFrom: Date }
   | { reason: "below-minimum"; minPurchaseAed: number };
 
 export type DiscountCheck =
@@ -27,12 +28,20 @@ export type ListedDiscount = Discount & CodeWording & { code: string; minPurchas
 /** The rules of a code, as it is stored. */
 export type DiscountRules = AppliedDiscount & {
   isActive: boolean;
+  /** The first moment at which it holds; null for always. */
+  validFrom: Date | null;
   /** The last moment at which it holds; null for always. */
   validUntil: Date | null;
   maxUses: number | null;
   usedCount: number;
+  /** Of one customer. */
+  maxUsesPerCustomer: number | null;
+  firstOrderOnly: boolean;
   minPurchaseAed: number;
 };
+
+/** What a customer has ordered so far, without what was called off: in all, and with the code. */
+export type OrderHistory = { orders: number; uses: number };
 
 /** What is looked up for a typed code: without spaces around it, in capitals; null for nothing. */
 export function normalizeCode(typed: unknown): string | null {
@@ -40,15 +49,33 @@ export function normalizeCode(typed: unknown): string | null {
   return cleanLine(typed.slice(0, maxLength.line)).toUpperCase() || null;
 }
 
-/** Whether a code holds for goods of this price at this moment (spec 8, discount). */
+/** Whether a customer has used a code as often as one may. */
+export const isUsedUpBy = (
+  { maxUsesPerCustomer }: DiscountRules,
+  { uses }: OrderHistory,
+): boolean => maxUsesPerCustomer !== null && uses >= maxUsesPerCustomer;
+
+/** Whether the rules depend on who orders. */
+export const isPersonal = ({ maxUsesPerCustomer, firstOrderOnly }: DiscountRules): boolean =>
+  firstOrderOnly || maxUsesPerCustomer !== null;
+
+/**
+ * Whether a code holds for goods of this price at this moment (spec 8, discount). Without a history,
+ * as of a guest, it is judged as for somebody who never ordered.
+ */
 export function judgeDiscount(
   rules: DiscountRules | undefined,
-  { subtotalFils, now }: { subtotalFils: number; now: Date },
+  { subtotalFils, now, history }: { subtotalFils: number; now: Date; history: OrderHistory | null },
 ): DiscountCheck {
   if (!rules?.isActive) return { ok: false, reason: "invalid" };
-  const { validUntil, maxUses, usedCount, minPurchaseAed } = rules;
+  const { validFrom, validUntil, maxUses, usedCount, minPurchaseAed } = rules;
   if (validUntil && validUntil < now) return { ok: false, reason: "expired" };
   if (maxUses !== null && usedCount >= maxUses) return { ok: false, reason: "used-up" };
+  if (validFrom && now < validFrom) return { ok: false, reason: "not-started", validFrom };
+  if (history && isUsedUpBy(rules, history)) return { ok: false, reason: "used-by-customer" };
+  if (rules.firstOrderOnly && history && history.orders > 0) {
+    return { ok: false, reason: "first-order-only" };
+  }
   if (subtotalFils < aedToFils(minPurchaseAed)) {
     return { ok: false, reason: "below-minimum", minPurchaseAed };
   }

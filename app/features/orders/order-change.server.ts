@@ -30,6 +30,7 @@ export async function changeOrder(
 export type LockedOrder = {
   id: string;
   status: OrderStatus;
+  userId: string | null;
   customerEmail: string;
   discountCodeId: string | null;
   lines: { perfumeId: string; quantity: number }[];
@@ -41,10 +42,10 @@ export async function lockOrder(
   orderId: string,
   { deletedSince }: { deletedSince?: Date } = {},
 ): Promise<LockedOrder> {
-  const { id, status, customerEmail, discountCodeId, deletedAt } = orders;
+  const { id, status, userId, customerEmail, discountCodeId, deletedAt } = orders;
   const [order] = isId(orderId)
     ? await tx
-        .select({ id, status, customerEmail, discountCodeId })
+        .select({ id, status, userId, customerEmail, discountCodeId })
         .from(orders)
         .where(
           and(eq(id, orderId), deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt)),
@@ -80,9 +81,10 @@ export async function giveBack(tx: Tx, { lines, discountCodeId }: LockedOrder): 
 }
 
 /** Takes again what it gave back, or refuses. */
-export async function takeAgain(tx: Tx, { lines, discountCodeId }: LockedOrder): Promise<void> {
+export async function takeAgain(tx: Tx, order: LockedOrder): Promise<void> {
+  const { lines, discountCodeId, userId, customerEmail: email } = order;
   if (!(await takeStock(tx, lines))) throw new OrderChangeRefused({ reason: "out-of-stock" });
-  if (discountCodeId && !(await reclaimDiscount(tx, discountCodeId))) {
+  if (discountCodeId && !(await reclaimDiscount(tx, discountCodeId, { userId, email }))) {
     throw new OrderChangeRefused({ reason: "discount-used-up" });
   }
 }

@@ -17,6 +17,7 @@ import {
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { setOrderStatus } from "./order-status.server.ts";
 import { type OrderRequest, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
@@ -295,6 +296,7 @@ test.each([
   ["expired", 0, { validUntil: new Date(now.getTime() - 1) }],
   ["used-up", 3, { maxUses: 3, usedCount: 3 }],
   ["invalid", 0, { isActive: false }],
+  ["not-started", 0, { validFrom: new Date(now.getTime() + 1) }],
   ["below-minimum", 0, { minPurchaseAed: 86 }],
 ])(
   "a discount that is %s when ordering is told, and nothing is ordered",
@@ -310,6 +312,58 @@ test.each([
     expect(await usesOf(id)).toBe(uses);
   },
 );
+
+test("a code of one use per customer is used once, by account and by e-mail, until it comes back", async () => {
+  const { userId, perfume } = await customerWithBottle();
+  const { id, code } = await addDiscountCode(db, { maxUsesPerCustomer: 1 });
+  const discounted = { discountCode: code, totalFils: 10_575 };
+  expect(await order(userId, discounted)).toMatchObject({ ok: true });
+  const refused = { ok: false, discount: { reason: "used-by-customer" } };
+  await fillCart(db, userId, perfume);
+  expect(await order(userId, { ...discounted, email: "other@example.com" })).toMatchObject(refused);
+  const other = await customerWithBottle();
+  expect(await order(other.userId, { ...discounted, email: "LAYLA@example.com" })).toMatchObject(
+    refused,
+  );
+  const [first] = await db.select().from(orders);
+  const app = { db, settings, now: () => now };
+  const actorId = await addCustomer(db, { role: "admin", username: "omar" });
+  const change = { id: first?.id ?? "", actorId };
+  await setOrderStatus(app, { ...change, status: "cancelled", seen: "pending" });
+  expect(await order(userId, discounted)).toMatchObject({ ok: true });
+  // Brought back, the first order would be a second use.
+  expect(await setOrderStatus(app, { ...change, status: "confirmed", seen: "cancelled" })).toEqual({
+    ok: false,
+    reason: "discount-used-up",
+  });
+  expect(await usesOf(id)).toBe(1);
+});
+
+test("of many orders at once with one e-mail, one has the code of one use per customer", async () => {
+  const perfume = await addPerfume(db);
+  const { id, code } = await addDiscountCode(db, { maxUsesPerCustomer: 1 });
+  const customers = await Promise.all(Array.from({ length: 12 }, () => addCustomer(db)));
+  for (const userId of customers) await fillCart(db, userId, perfume);
+  const answers = await Promise.all(
+    customers.map((userId) => order(userId, { discountCode: code, totalFils: 10_575 })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([await usesOf(id), await db.$count(orders)]).toEqual([1, 1]);
+});
+
+test("a code of first orders is for who has none that counts", async () => {
+  const { userId, perfume } = await customerWithBottle();
+  const { code } = await addDiscountCode(db, { firstOrderOnly: true });
+  const discounted = { discountCode: code, totalFils: 10_575 };
+  expect(await order(userId)).toMatchObject({ ok: true });
+  await fillCart(db, userId, perfume);
+  expect(await order(userId, discounted)).toMatchObject({
+    ok: false,
+    discount: { reason: "first-order-only" },
+  });
+  await db.update(orders).set({ deletedAt: now });
+  expect(await order(userId, discounted)).toMatchObject({ ok: true });
+});
 
 test("a hundred orders at once on a code with seven uses left give seven discounts", async () => {
   const perfume = await addPerfume(db);

@@ -106,7 +106,7 @@ async function price(
   };
   const { subtotalFils } = priceOrder({ ...order, discount: null });
   const claimed = request.discountCode
-    ? await claimDiscount(tx, request.discountCode, { subtotalFils, now: at })
+    ? await claimDiscount(tx, request.discountCode, { subtotalFils, now: at, customer: request })
     : null;
   if (claimed && !claimed.ok) {
     const { ok, ...discount } = claimed;

@@ -32,6 +32,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { leaveNotice, type NoticeName, noticeText } from "#app/platform/notice.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import { findDiscountCustomer } from "./kept-code.server.ts";
 
 /** How many codes one address may try: enough for a person, too few for guessing. */
 const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
@@ -124,6 +125,7 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
   const checked = await checkDiscount(db, code, {
     subtotalFils: subtotalFilsOf(lines),
     now: now(),
+    customer: await findDiscountCustomer(context),
   });
   if (!checked.ok) return refuseCode(form, checked, 422);
   return {

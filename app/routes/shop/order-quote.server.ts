@@ -32,7 +32,7 @@ export async function quoteCart(
     })),
     priced: pricedLines(cart.lines),
     discount: applied,
-    droppedCode: dropped?.code ?? null,
+    droppedCode: dropped,
     taxMode: settings.taxMode,
     idempotencyKey: newId(),
     owner: ownerOf(context, userId),

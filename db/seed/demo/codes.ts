@@ -4,6 +4,8 @@ import { demoId } from "./demo-id.ts";
 
 export type Code = typeof discountCodes.$inferInsert & { id: string };
 
+type NewCode = Omit<Code, "id">;
+
 /** May be used as often as these orders did. */
 export const usedUpCode = "FIRST20";
 
@@ -13,7 +15,7 @@ export const usedUpCode = "FIRST20";
  */
 export function demoCodes(now: Date): Code[] {
   const ended = endOfDay(addDays(today(now), -8));
-  const codes: Omit<Code, "id">[] = [
+  const codes: NewCode[] = [
     {
       code: "EID15",
       description: "15% off everything for Eid",
@@ -55,5 +57,46 @@ export function demoCodes(now: Date): Code[] {
     },
   ];
   const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
-  return codes.map((code, index) => ({ ...code, id: demoId("code", index), createdAt }));
+  // The month's customers are few, and order often.
+  return codes.map((code, index) => ({
+    ...{ maxUsesPerCustomer: null, ...code },
+    ...{ id: demoId("code", index), createdAt },
+  }));
 }
+
+/** To try in the cart: none of the month's orders used one. */
+const samples: NewCode[] = [
+  {
+    code: "WELCOME10",
+    description: "10% off your first order",
+    descriptionAr: "خصم 10% على طلبك الأول",
+    discountType: "percentage",
+    discountValue: 10,
+    firstOrderOnly: true,
+  },
+  {
+    code: "SHINE20",
+    description: "20% off orders from AED 300",
+    descriptionAr: "خصم 20% على الطلبات من 300 درهم",
+    discountType: "percentage",
+    discountValue: 20,
+    minPurchaseAed: 300,
+    maxUses: 100,
+  },
+  {
+    code: "OUD25",
+    description: "AED 25 off orders from AED 170",
+    descriptionAr: "خصم 25 درهمًا على الطلبات من 170 درهمًا",
+    discountType: "fixed",
+    discountValue: 25,
+    minPurchaseAed: 170,
+  },
+];
+
+const firstSample = 100;
+
+export const sampleCodes: Code[] = samples.map((code, index) => ({
+  ...code,
+  id: demoId("code", firstSample + index),
+  usedCount: 0,
+}));

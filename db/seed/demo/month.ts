@@ -1,5 +1,5 @@
 import { demoBookings } from "./bookings.ts";
-import { type Code, demoCodes, usedUpCode } from "./codes.ts";
+import { type Code, demoCodes, sampleCodes, usedUpCode } from "./codes.ts";
 import { demoContacts } from "./contacts.ts";
 import { demoId } from "./demo-id.ts";
 import { demoOrders, type Shop } from "./orders.ts";
@@ -14,7 +14,7 @@ export function demoMonth(shop: Shop) {
   const all = [...contacts, ...bookings, ...orders];
   return {
     staff: [...demoStaff],
-    codes: codes.map((code) => withUses(code, orders)),
+    codes: [...codes.map((code) => withUses(code, orders)), ...sampleCodes],
     contacts: contacts.map(({ contact }) => contact),
     contactEvents: numbered(
       "contact-event",

@@ -33,6 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     discountValue: String(code.discountValue),
     minPurchaseAed: code.minPurchaseAed > 0 ? String(code.minPurchaseAed) : "",
     maxUses: code.maxUses === null ? "" : String(code.maxUses),
+    maxUsesPerCustomer: code.maxUsesPerCustomer === null ? "" : String(code.maxUsesPerCustomer),
+    audience: code.firstOrderOnly ? "first-order" : "everybody",
+    visibility: code.isPublic ? "public" : "private",
+    validFrom: code.validFrom && today(code.validFrom),
     validUntil: rules.validUntil,
   };
   return { rules, initial, seen: code.updatedAt.toISOString() };

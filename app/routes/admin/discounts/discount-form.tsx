@@ -32,7 +32,7 @@ export function DiscountForm({
   const list = `/admin/discounts${search}`;
   const close = useWayBack(list);
   const form = useForm("code", codeSchema(rules), refused, {
-    initial: { discountType: "percentage", ...initial },
+    initial: initial ?? ofNewCode,
   });
   const busy = useNavigation().formMethod === "POST";
   // The page may read the code anew while somebody types over what they saw of it.
@@ -73,6 +73,14 @@ export function DiscountForm({
     </AddressedDialog>
   );
 }
+
+/** One use of a customer is what a new code is for, unless staff say otherwise. */
+const ofNewCode = {
+  discountType: "percentage",
+  maxUsesPerCustomer: "1",
+  audience: "everybody",
+  visibility: "public",
+};
 
 type Control = (name: string) => ControlProps;
 
@@ -141,6 +149,13 @@ function CodeFields({ control, rules }: { control: Control; rules: CodeRules }) 
         optional
       />
       <TextField
+        {...control("validFrom")}
+        type="date"
+        label={m.office_code_from()}
+        hint={m.office_code_from_hint()}
+        optional
+      />
+      <TextField
         {...control("validUntil")}
         type="date"
         label={m.office_code_until()}
@@ -158,7 +173,55 @@ function CodeFields({ control, rules }: { control: Control; rules: CodeRules }) 
         }
         optional
       />
+      <Figure
+        {...control("maxUsesPerCustomer")}
+        label={m.office_code_per_customer()}
+        hint={m.office_code_per_customer_hint()}
+        optional
+      />
+      <div className="grid gap-5 sm:col-span-2">
+        <AudienceFields control={control} />
+      </div>
     </div>
+  );
+}
+
+function AudienceFields({ control }: { control: Control }) {
+  return (
+    <>
+      <RadioCards
+        {...control("audience")}
+        legend={m.office_code_audience()}
+        options={[
+          {
+            value: "everybody",
+            label: m.office_code_audience_everybody(),
+            detail: m.office_code_audience_everybody_detail(),
+          },
+          {
+            value: "first-order",
+            label: m.office_code_first_order(),
+            detail: m.office_code_audience_first_detail(),
+          },
+        ]}
+      />
+      <RadioCards
+        {...control("visibility")}
+        legend={m.office_code_visibility()}
+        options={[
+          {
+            value: "public",
+            label: m.office_code_visibility_public(),
+            detail: m.office_code_visibility_public_detail(),
+          },
+          {
+            value: "private",
+            label: m.office_code_private(),
+            detail: m.office_code_visibility_private_detail(),
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 export const codeStateLabel: Record<CodeState, () => string> = {
   active: m.office_code_state_active,
+  scheduled: m.office_code_state_scheduled,
   off: m.office_code_state_off,
   expired: m.office_code_state_expired,
   "used-up": m.office_code_state_used_up,
@@ -11,6 +12,7 @@ export const codeStateLabel: Record<CodeState, () => string> = {
 
 const tones: Record<CodeState, BadgeTone> = {
   active: "green",
+  scheduled: "yellow",
   off: "yellow",
   expired: "red",
   "used-up": "red",

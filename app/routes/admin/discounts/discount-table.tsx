@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import type { DeskCode } from "#app/features/discounts/code-desk.server.ts";
-import { discountText, usesText } from "#app/features/discounts/code-figures.ts";
+import { discountText, limitTexts, usesText } from "#app/features/discounts/code-figures.ts";
 import { type CodeSort, type CodeState, codeList } from "#app/features/discounts/code-list.ts";
 import { headingSort, type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { formatAed } from "#app/lib/money.ts";
@@ -54,10 +54,7 @@ export function DiscountTable({
     {
       id: "until",
       heading: m.office_code_until(),
-      cell: ({ validUntil }) =>
-        validUntil
-          ? formatDate(today(validUntil), getLocale(), "long")
-          : m.office_code_until_always(),
+      cell: (code) => <DaysCell code={code} />,
       sort: sortedBy("until"),
     },
     {
@@ -123,17 +120,38 @@ function DiscountCell({ code }: { code: DeskCode }) {
   );
 }
 
+function DaysCell({ code: { validFrom, validUntil } }: { code: DeskCode }) {
+  const dayOf = (moment: Date) => formatDate(today(moment), getLocale(), "long");
+  return (
+    <>
+      <span className="block">{validUntil ? dayOf(validUntil) : m.office_code_until_always()}</span>
+      {validFrom && (
+        <span className="block text-xs text-muted">
+          {m.office_code_stored_from({ date: dayOf(validFrom) })}
+        </span>
+      )}
+    </>
+  );
+}
+
 function UsesCell({ code, search }: Cell) {
   const uses = usesText(code);
   return (
-    <TextLink
-      to={`${path}/${code.id}/orders${search}`}
-      {...overThisPage}
-      aria-label={m.office_code_uses_named({ code: code.code, uses })}
-      className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
-    >
-      {uses}
-    </TextLink>
+    <>
+      <TextLink
+        to={`${path}/${code.id}/orders${search}`}
+        {...overThisPage}
+        aria-label={m.office_code_uses_named({ code: code.code, uses })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+      >
+        {uses}
+      </TextLink>
+      {limitTexts(code).map((text) => (
+        <span key={text} className="block text-xs text-muted">
+          {text}
+        </span>
+      ))}
+    </>
   );
 }
 
