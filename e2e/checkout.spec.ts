@@ -1,8 +1,8 @@
+import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   addBottle,
-  addressTexts,
   becomeShopper,
   expectConfirmed,
   fillAddress,
@@ -85,14 +85,42 @@ test("what is missing is said above and at the field, and goes as it is mended",
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Please fill in all required address fields");
-  await expect(summary.getByRole("link")).toHaveCount(3);
-  await summary.getByRole("link", { name: "City is required" }).click();
-  await expect(page.getByLabel("City")).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(4);
+  await summary.getByRole("link", { name: "Area is required" }).click();
+  await expect(page.getByLabel("Area")).toBeFocused();
   await fillAddress(page);
   await expect(summary).toBeHidden();
   await placeButton(page).click();
   await expectConfirmed(page);
 });
+
+const asksByCountry = async ({ page }: { page: Page }) => {
+  await becomeShopper(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Emirate")).toBeVisible();
+  await expect(page.getByLabel("City")).toBeHidden();
+  await page.getByLabel("Country").selectOption("Oman");
+  await expect(page.getByLabel("Emirate")).toBeHidden();
+  await expect(page.getByLabel("City")).toBeVisible();
+  await page.getByLabel("Country").selectOption("UAE");
+  await fillAddress(page, { "Phone number": "04 123 4567" });
+  await page.getByLabel("Landmark", { exact: true }).fill("Opposite the park");
+  await page.getByText("Add a Makani number or P.O. Box").click();
+  await page.getByLabel("Makani number").fill("35194 78253");
+  await placeButton(page).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Phone number must be 10 digits");
+  await expect(summary).not.toContainText("Please fill in all required address fields");
+  await page.getByLabel("Phone number").fill("+971 (0)50 123 4567");
+  await placeButton(page).click();
+  await expectConfirmed(page);
+  for (const line of ["Al Barsha 2", "Landmark: Opposite the park", "Makani: 35194 78253"]) {
+    await expect(page.getByRole("main")).toContainText(line);
+  }
+};
+
+test("an address asks for what its country has, and names what is wrong", asksByCountry);
+test("so it does without script", { tag: "@nojs" }, asksByCountry);
 
 test("a double click makes one order", async ({ page }) => {
   await becomeShopper(page);
@@ -131,7 +159,7 @@ test("without reception the form stays, and sending it again makes one order", a
   await context.setOffline(true);
   await placeButton(page).click();
   await expect(page.getByRole("alert")).toContainText("did not reach us");
-  await expect(page.getByLabel("City")).toHaveValue("Dubai");
+  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
   await context.setOffline(false);
   await placeButton(page).click();
   await expectConfirmed(page);
@@ -151,7 +179,7 @@ test("the session ends while the address is typed: cart and address survive the 
   const person = await becomeShopper(page);
   await page.goto("/checkout");
   await reactIsAwake(page);
-  await fillAddress(page, { Address: "Tower 9, Flat 12" });
+  await fillAddress(page, { "Building and flat": "Tower 9, Flat 12" });
   await context.clearCookies({ name: /session/ });
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/cart\?auth=login/);
@@ -160,9 +188,8 @@ test("the session ends while the address is typed: cart and address survive the 
   await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/checkout");
-  await expect(page.getByRole("main").getByLabel("Address", { exact: true })).toHaveValue(
-    "Tower 9, Flat 12",
-  );
+  await expect(page.getByLabel("Building and flat")).toHaveValue("Tower 9, Flat 12");
+  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
   await placeButton(page).click();
   await expectConfirmed(page);
 });
@@ -206,7 +233,7 @@ test("without script a new address in another country is asked about, then order
   await placeButton(page).click();
   await expect(page.getByRole("alert").first()).toBeFocused();
   await expect(page.getByRole("alert").first()).toContainText("AED 164.25");
-  await expect(page.getByLabel("City")).toHaveValue("Dubai");
+  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
   await placeButton(page).click();
   await expectConfirmed(page);
 });
@@ -231,7 +258,7 @@ test("without script too, what was typed survives a new sign-in", { tag: "@nojs"
 }) => {
   const person = await becomeShopper(page);
   await page.goto("/checkout");
-  await fillAddress(page, { Address: "Tower 9, Flat 12" });
+  await fillAddress(page, { "Building and flat": "Tower 9, Flat 12" });
   await context.clearCookies({ name: /session/ });
   await placeButton(page).click();
   const dialog = page.getByRole("dialog");
@@ -239,9 +266,8 @@ test("without script too, what was typed survives a new sign-in", { tag: "@nojs"
   await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole("main").getByLabel("Address", { exact: true })).toHaveValue(
-    "Tower 9, Flat 12",
-  );
+  await expect(page.getByLabel("Building and flat")).toHaveValue("Tower 9, Flat 12");
+  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
   await placeButton(page).click();
   await expectConfirmed(page);
 });
@@ -253,13 +279,14 @@ test("an order is placed in Arabic", async ({ page }) => {
   const place = page.getByRole("button", { name: /^تأكيد الطلب/ });
   await place.click();
   await expect(page.getByRole("alert")).toContainText("يُرجى تعبئة جميع حقول العنوان المطلوبة");
-  const [phone, city, address] = Object.values(addressTexts);
-  await page.locator("main [name=phone]").fill(phone ?? "");
-  await page.locator("main [name=city]").fill(city ?? "");
-  await page.locator("main [name=addressLine1]").fill(address ?? "");
+  await page.getByLabel("رقم الهاتف").fill("٠٥٠١٢٣٤٥٦٧");
+  await page.getByLabel("الإمارة").selectOption("دبي");
+  await page.getByLabel("المنطقة").fill("البرشاء 2");
+  await page.getByLabel("المبنى ورقم الشقة").fill("فيلا 14");
   await place.click();
   await expect(page).toHaveURL(/\/ar\/order-confirmation\//);
   await expect(page.getByRole("heading", { name: "تم تأكيد طلبك!" })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText("دبي");
 });
 
 for (const prefix of ["", "/ar"]) {

@@ -23,12 +23,13 @@ export async function becomeShopper(page: Page) {
 
 export const addressTexts = {
   "Phone number": "+971 50 123 4567",
-  City: "Dubai",
-  Address: "Villa 14, Street 8B",
+  Area: "Al Barsha 2",
+  "Building and flat": "Villa 14, Street 8B",
 };
 
-/** Every required field of a new address but the name, which is known. */
+/** Every required field of a new address in Dubai but the name, which is known. */
 export async function fillAddress(page: Page, changes: Partial<typeof addressTexts> = {}) {
+  await page.getByRole("main").getByLabel("Emirate").selectOption("Dubai");
   for (const [label, text] of Object.entries({ ...addressTexts, ...changes })) {
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
   }

@@ -41,6 +41,8 @@ export const sampleOrder: Order = {
     city: "Dubai",
     state: null,
     postalCode: null,
+    landmark: null,
+    makani: null,
     country: "UAE",
   },
   instructions: null,

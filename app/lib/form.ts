@@ -11,6 +11,11 @@ export type Refused = {
   problem?: string;
 };
 
+/** Whether a field that must be filled in was left empty, beside those that are filled in wrongly. */
+export function isIncomplete(errors: FieldErrors, form: FormData): boolean {
+  return Object.keys(errors).some((name) => String(form.get(name) ?? "").trim() === "");
+}
+
 /** Checks the posted fields by a schema; the same on the server and in the browser. */
 export function checkForm<Input>(
   schema: z.core.$ZodType<Input>,

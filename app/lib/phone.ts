@@ -5,7 +5,9 @@ import { asciiDigits } from "./text.ts";
  * count. A number pasted from a contact (+971, 00971 or 971) is turned into its local form.
  */
 export function parsePhone(text: string): string | null {
-  const digits = asciiDigits(text).replace(/\D/g, "");
+  // "+971 (0)50": some write the zero that the country's prefix stands for.
+  const typed = asciiDigits(text).replace(/^(\D*(?:00)?971\D*)\(\s*0\s*\)/, "$1");
+  const digits = typed.replace(/\D/g, "");
   const local = digits.replace(/^(?:00)?971(?=\d{9}$)/, "0");
   return /^\d{10}$/.test(local) ? local : null;
 }
@@ -18,7 +20,7 @@ export function parsePhoneAnywhere(text: string): string | null {
   const local = parsePhone(text);
   if (local) return local;
   const typed = asciiDigits(text).trim();
-  const digits = typed.replace(/\D/g, "");
+  const digits = typed.replace(/^(\+|00)(\d*\D*)\(\s*0\s*\)/, "$1$2").replace(/\D/g, "");
   const number = /^(\+|00)/.test(typed) ? `+${digits.replace(/^00/, "")}` : digits;
   return /^\+?\d{6,15}$/.test(number) ? number : null;
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type Refused } from "#app/lib/form.ts";
+import { checkForm, isIncomplete, type Refused } from "#app/lib/form.ts";
 import { isTrapped } from "#app/lib/honeypot.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -18,14 +18,14 @@ type Form<Input, Accepted> = {
   accept: (input: Input) => Promise<Accepted>;
   /** What is said when `accept` fails for a reason of ours. */
   failed: string;
-  /** Stands above the messages of the fields. */
-  invalid?: string;
+  /** Stands above the messages of the fields when one that must be filled in is empty. */
+  incomplete?: string;
 };
 
 type PublicForm<Input, Accepted> = Pick<Form<Input, Accepted>, "schema" | "accept"> & {
   /** The customer who is signed in, where a form is for customers only. */
   userId?: string;
-  messages: { tooMany: string; trapped: string; failed: string; invalid?: string };
+  messages: { tooMany: string; trapped: string; failed: string; incomplete?: string };
 };
 
 /** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
@@ -55,12 +55,13 @@ export function refuseForm(
 export function answerForm<Input, Accepted>(
   context: Context,
   form: FormData,
-  { schema, accept, failed, invalid }: Form<Input, Accepted>,
+  { schema, accept, failed, incomplete }: Form<Input, Accepted>,
 ) {
   return unlessFailed(context, form, failed, async () => {
     const checked = checkForm(schema, form);
     if (checked.ok) return { ok: true as const, accepted: await accept(checked.input) };
-    return refuse(form, { errors: checked.errors, problem: invalid });
+    const { errors } = checked;
+    return refuse(form, { errors, problem: isIncomplete(errors, form) ? incomplete : undefined });
   });
 }
 
@@ -70,7 +71,7 @@ export function answerPublicForm<Input, Accepted>(
   form: FormData,
   { schema, accept, userId, messages }: PublicForm<Input, Accepted>,
 ) {
-  const { tooMany, trapped, failed, invalid } = messages;
+  const { tooMany, trapped, failed, incomplete } = messages;
   return unlessFailed(context, form, failed, async () => {
     const taken = await takeSenderLimit(context, { ...limit, userId });
     if (!taken.ok) {
@@ -78,7 +79,7 @@ export function answerPublicForm<Input, Accepted>(
       return refuse(form, { problem: tooMany }, { status: 429, headers });
     }
     if (isTrapped(form)) return refuse(form, { problem: trapped });
-    return answerForm(context, form, { schema, accept, failed, invalid });
+    return answerForm(context, form, { schema, accept, failed, incomplete });
   });
 }
 

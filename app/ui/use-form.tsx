@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
-import { checkForm, type FieldErrors, type Refused } from "#app/lib/form.ts";
+import { checkForm, type FieldErrors, isIncomplete, type Refused } from "#app/lib/form.ts";
 import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
 
 /** What the controls in ui/ need of a field; spread it into them. */
@@ -12,14 +12,14 @@ type Initial = { [name: string]: string | null | undefined };
 /**
  * Helps a form that works without it: the action's answer (`refused`) is shown, and the browser
  * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
- * is mended; a field that is left empty waits until the form is sent. `invalid` stands above the
- * messages of the fields.
+ * is mended; a field that is left empty waits until the form is sent. `incomplete` stands above the
+ * messages of the fields as long as one that must be filled in is empty.
  */
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
   refused: Refused | undefined,
-  { invalid, initial = {} }: { invalid?: string; initial?: Initial } = {},
+  { incomplete, initial = {} }: { incomplete?: string; initial?: Initial } = {},
 ) {
   const [answer, setAnswer] = useState(refused);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
@@ -38,7 +38,9 @@ export function useForm(
   };
   const showErrors = (form: HTMLFormElement, alsoOf?: string) => {
     const shown = ([name]: [string, string]) => name in errors || name === alsoOf;
-    setErrors(Object.fromEntries(Object.entries(errorsNow(form)).filter(shown)));
+    const found = Object.fromEntries(Object.entries(errorsNow(form)).filter(shown));
+    setErrors(found);
+    if (problem === incomplete && !isIncomplete(found, new FormData(form))) setProblem(undefined);
   };
 
   return {
@@ -50,7 +52,7 @@ export function useForm(
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         setErrors(found);
-        setProblem(invalid);
+        setProblem(isIncomplete(found, new FormData(event.currentTarget)) ? incomplete : undefined);
         setRefusals(refusals + 1);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
@@ -75,8 +77,7 @@ export function useForm(
       const problems: FieldProblem[] = names.flatMap((name) =>
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
-      const mended = problem === invalid && problems.length === 0;
-      if (problem && !mended) problems.unshift({ message: problem });
+      if (problem) problems.unshift({ message: problem });
       return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
     },
   };

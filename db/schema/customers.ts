@@ -31,6 +31,9 @@ export const addresses = pgTable(
     city: text().notNull(),
     state: text(),
     postalCode: text(),
+    landmark: text(),
+    /** Ten digits, which stand on a plate at doors in the UAE. */
+    makani: text(),
     country: text().notNull().default("UAE"),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -48,6 +48,8 @@ export const orders = pgTable(
     city: text().notNull(),
     state: text(),
     postalCode: text(),
+    landmark: text(),
+    makani: text(),
     country: text().notNull().default("UAE"),
     specialInstructions: text(),
     totalItems: integer().notNull(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
 import { cookieHeader, signedIn } from "./accounts.ts";
-import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -179,11 +179,11 @@ test("an address is added, shown, changed, made default and deleted", async () =
   expect(visibleText(await read(aisha, book))).toMatch(/Villa 12.*Office 501.*Qatar/);
 
   const edit = await read(aisha, `${book}/${first}`);
-  expect(fieldValues(edit, ["fullName", "addressLine1", "city"])).toEqual({
+  expect(fieldValues(edit, ["fullName", "building"])).toEqual({
     fullName: "Aisha Khan",
-    addressLine1: "Villa 12",
-    city: "Dubai",
+    building: "Villa 12",
   });
+  expect(chosenIn(edit, "emirate")).toBe("Dubai");
   const changed = await post(aisha, `${book}/${first}`, { ...address, addressLine1: "Villa 13" });
   expect([changed.status, changed.headers.get("location")]).toEqual([302, book]);
   const [, second] = await addressesOf(aisha.userId);
@@ -208,7 +208,10 @@ test("the same address posted ten times at once is one", async () => {
 test("an empty address names every problem, from top to bottom, and adds nothing", async () => {
   const response = await post(aisha, `${book}/new`, { ...address, fullName: "", city: "" });
   expect(response.status).toBe(422);
-  expect(problemsOf(await response.text())).toEqual(["Full name is required", "City is required"]);
+  expect(problemsOf(await response.text())).toEqual([
+    ...["Full name is required", "Emirate is required"],
+    ...["Area is required", "Building and flat is required"],
+  ]);
   const empty = await (await post(aisha, `${book}/new`, {})).text();
   expect(problemsOf(empty)).toEqual([
     "Full name is required",

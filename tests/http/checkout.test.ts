@@ -7,7 +7,7 @@ import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn, typedQuickOrder } from "./shopper.ts";
+import { newShopper, oneBottleFils, seenOn, typedHomeAddress, typedQuickOrder } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -127,13 +127,66 @@ test("an address that lacks something says so above, and at each field, and keep
   expect(problemsOf(html)).toEqual([
     "Please fill in all required address fields",
     "Phone number is required",
-    "City is required",
-    "Address is required",
+    "Emirate is required",
+    "Area is required",
+    "Building and flat is required",
   ]);
-  expect(descriptionOf(html, "city")).toContain("City is required");
+  expect(descriptionOf(html, "area")).toContain("Area is required");
   expect(fieldValue(html, "fullName")).toBe("Omar");
   expect(html).toContain("<title>Error: ");
   expect(await ordersOf(userId)).toEqual([]);
+});
+
+test("a field that is filled in wrongly is named, and nothing is said to be missing", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const wrong = { ...typedHomeAddress, phone: "04 123 4567", makani: "12345" };
+  const html = await (await browser.post("/checkout", { ...wrong, ...seen })).text();
+  expect(problemsOf(html)).toEqual([
+    "Phone number must be 10 digits",
+    "Makani number must be 10 digits",
+  ]);
+  expect(fieldValues(html, ["phone", "makani", "area"])).toEqual({
+    ...{ phone: "04 123 4567", makani: "12345", area: "Al Barsha 1" },
+  });
+  expect(await ordersOf(userId)).toEqual([]);
+});
+
+test("emirate, area, landmark and Makani go with the order and into the book", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await seenOn(browser, "/checkout");
+  const placed = await browser.post("/checkout", {
+    ...typedHomeAddress,
+    saveAddress: "yes",
+    ...seen,
+  });
+  const place = {
+    city: "Dubai",
+    state: "Dubai",
+    landmark: "Opposite the mall",
+    makani: "3519478253",
+  };
+  const [order] = await ordersOf(userId);
+  expect(order).toMatchObject({
+    ...{ deliveryAddress: "Villa 14", deliveryAddressLine2: "Al Barsha 1", ...place },
+    customerPhone: "0501234567",
+  });
+  const kept = await site.db.select().from(addresses).where(eq(addresses.userId, userId));
+  expect(kept).toMatchObject([{ addressLine1: "Villa 14", addressLine2: "Al Barsha 1", ...place }]);
+  const id = order?.id ?? "";
+  const lines = /Villa 14\s+Al Barsha 1\s+Landmark: Opposite the mall\s+Dubai/;
+  for (const page of [
+    placed.headers.get("location") ?? "",
+    `/orders/${id}/invoice`,
+    `/profile/orders/${id}`,
+    "/profile/addresses",
+  ]) {
+    const text = visibleText(await (await browser.get(page)).text());
+    expect(text, page).toMatch(lines);
+    expect(text, page).toContain("Makani: 35194 78253");
+  }
+  const arabic = visibleText(await (await browser.get(`/ar/profile/orders/${id}`)).text());
+  expect(arabic).toMatch(/دبي.*مكاني: 35194 78253/);
 });
 
 test("none of the saved addresses chosen is said", async () => {
@@ -201,7 +254,11 @@ test.each(["Atlantis", "uae", "", "constructor"])(
     const seen = await seenOn(browser, "/checkout");
     const answer = await browser.post("/checkout", { ...typedAddress, ...seen, country });
     expect(answer.status).toBe(422);
-    expect(problemsOf(await answer.text())).toHaveLength(2);
+    expect(problemsOf(await answer.text())).toEqual(
+      country === ""
+        ? ["Please fill in all required address fields", "Country is required"]
+        : ["Please choose a country from the list"],
+    );
     expect(await ordersOf(userId)).toEqual([]);
   },
 );

@@ -43,6 +43,13 @@ export function fieldValue(html: string, name: string): string | null {
   return text === null ? null : visibleText(text);
 }
 
+/** The chosen option of a list. */
+export function chosenIn(html: string, name: string): string | null {
+  const list = html.match(new RegExp(`<select[^>]* name="${name}".*?</select>`, "s"))?.[0] ?? "";
+  const option = list.match(/<option[^>]* selected=""[^>]*>/)?.[0];
+  return option ? attribute(option, "value") : null;
+}
+
 export function fieldValues(html: string, names: string[]): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, fieldValue(html, name)]));
 }

@@ -1,42 +1,149 @@
 import * as z from "zod/mini";
-import { isCountry } from "#app/features/pricing/countries.ts";
-import { line, optionalLine, phoneAnywhere } from "#app/lib/fields.ts";
+import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
+import { line, type Message, oneOf, optionalLine, phone, phoneAnywhere } from "#app/lib/fields.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-
-const tooLong = m.account_too_long;
-
-/** The fields of an address in, an AddressInput out; messages in the current language. */
-export const addressSchema = z.object({
-  fullName: line(m.account_full_name_required, tooLong),
-  phone: phoneAnywhere({
-    required: m.account_phone_required,
-    invalid: m.account_phone_invalid,
-  }),
-  addressLine1: line(m.account_address_line1_required, tooLong),
-  addressLine2: optionalLine(tooLong),
-  city: line(m.account_city_required, tooLong),
-  state: optionalLine(tooLong),
-  postalCode: optionalLine(tooLong),
-  country: z.string({ error: m.account_country_required }).check(
-    z.minLength(1, { error: m.account_country_required }),
-    z.refine((name) => name === "" || isCountry(name), { error: m.account_country_unknown }),
-  ),
-});
+import { emirateNames, findEmirate } from "./emirates.ts";
 
 /** Where a parcel goes, checked and cleaned; what was left out is null. */
-export type AddressInput = z.output<typeof addressSchema>;
+export type AddressInput = {
+  fullName: string;
+  phone: string;
+  country: string;
+  /** At home, the emirate. */
+  city: string;
+  state: string | null;
+  /** At home, building and flat. */
+  addressLine1: string;
+  /** At home, the area. */
+  addressLine2: string | null;
+  landmark: string | null;
+  /** The ten digits on a door in the UAE. */
+  makani: string | null;
+  postalCode: string | null;
+};
 
 /** An address of somebody's book. */
 export type Address = AddressInput & { id: string; isDefault: boolean };
 
-/** From top to bottom, as AddressFields shows them. */
+const tooLong = m.account_too_long;
+const required = m.account_phone_required;
+
+const everywhere = {
+  fullName: line(m.account_full_name_required, tooLong),
+  country: z.string({ error: m.account_country_required }).check(
+    z.minLength(1, { error: m.account_country_required }),
+    z.refine((name) => name === "" || isCountry(name), { error: m.account_country_unknown }),
+  ),
+  postalCode: optionalLine(tooLong),
+};
+
+const homePhone = phone({ required, invalid: m.account_phone_home_invalid });
+
+/** The fields of any country. */
+const worldFields = {
+  ...everywhere,
+  phone: phoneAnywhere({ required, invalid: m.account_phone_invalid }),
+  city: line(m.account_city_required, tooLong),
+  addressLine1: line(m.account_address_line1_required, tooLong),
+  addressLine2: optionalLine(tooLong),
+  state: optionalLine(tooLong),
+};
+
+const homeFields = {
+  ...everywhere,
+  phone: homePhone,
+  emirate: oneOf(emirateNames, m.account_emirate_required),
+  area: line(m.account_area_required, tooLong),
+  building: line(m.account_building_required, tooLong),
+  landmark: optionalLine(tooLong),
+  makani: makani(m.account_makani_invalid),
+};
+
+const inTheWorld = z.pipe(z.object(worldFields), z.transform(addressInTheWorld));
+const atHome = z.pipe(
+  z.object(homeFields),
+  z.transform(
+    ({ emirate, area, building, ...rest }): AddressInput => ({
+      ...rest,
+      city: emirate,
+      state: emirate,
+      addressLine1: building,
+      addressLine2: area,
+    }),
+  ),
+);
+const atHomeInLines = z.pipe(
+  z.object({ ...worldFields, phone: homePhone }),
+  z.transform(addressInTheWorld),
+);
+
+/** The fields of an address in, an AddressInput out; messages in the current language. */
+export const addressSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((fields, { issues }): AddressInput => {
+    const checked = z.safeParse(schemaOf(fields), fields);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) {
+      issues.push({ code: "custom", path, message, input: fields });
+    }
+    return z.NEVER;
+  }),
+);
+
+/** What is asked for depends on the country. */
+function schemaOf(fields: { [name: string]: unknown }) {
+  if (fields.country !== homeCountry) return inTheWorld;
+  // A form of the time before the emirate was asked for has a city in its place.
+  return fields.city && !("emirate" in fields) ? atHomeInLines : atHome;
+}
+
+function addressInTheWorld(lines: z.output<z.ZodMiniObject<typeof worldFields>>): AddressInput {
+  return { ...lines, landmark: null, makani: null };
+}
+
+/** Ten digits, however they were grouped, or null. */
+function makani(invalid: Message) {
+  return z.pipe(
+    optionalLine(tooLong),
+    z.pipe(
+      z.transform(
+        (typed: string | null) => typed && asciiDigits(cleanLine(typed)).replace(/[\s-]/g, ""),
+      ),
+      z.nullable(z.string().check(z.regex(/^\d{10}$/, { error: invalid }))),
+    ),
+  );
+}
+
+/** From top to bottom, as AddressFields shows them in one country or the other. */
 export const addressFieldNames = [
   "fullName",
   "phone",
   "country",
+  "emirate",
+  "area",
+  "building",
   "city",
   "addressLine1",
+  "landmark",
+  "makani",
   "addressLine2",
   "state",
   "postalCode",
-] as const satisfies readonly (keyof AddressInput)[];
+] as const satisfies readonly (keyof typeof worldFields | keyof typeof homeFields)[];
+
+/** What the fields show of an address that is kept, also of one from before emirates were asked for. */
+export function addressFormValues(address: AddressInput): { [name: string]: string } {
+  const { city, state, addressLine1, addressLine2, ...rest } = address;
+  const place =
+    address.country === homeCountry
+      ? {
+          emirate: findEmirate(state) ?? findEmirate(city),
+          area: addressLine2 ?? (findEmirate(city) ? null : city),
+          building: addressLine1,
+        }
+      : { city, state, addressLine1, addressLine2 };
+  const isKnown = (field: [string, string | null | undefined]): field is [string, string] =>
+    typeof field[1] === "string";
+  return Object.fromEntries(Object.entries({ ...rest, ...place }).filter(isKnown));
+}

@@ -77,6 +77,8 @@ test("orders stay with number, items, amounts, city and status, and nobody's nam
     deliveryAddressLine2: "Near the mosque",
     state: "Dubai",
     postalCode: "P.O. Box 1",
+    landmark: "Opposite the park",
+    makani: "3519478253",
     specialInstructions: "Ring twice",
   });
   await db.insert(staffNotes).values({ orderId: id, body: "Layla wants it after six" });
@@ -93,6 +95,8 @@ test("orders stay with number, items, amounts, city and status, and nobody's nam
     deliveryAddress: "",
     deliveryAddressLine2: null,
     postalCode: null,
+    landmark: null,
+    makani: null,
     specialInstructions: null,
     searchText: ` ${orderNumber.toLowerCase()} deleted customer  `,
     updatedAt: expect.any(Date),
@@ -196,6 +200,8 @@ const requestOf = (customer: string): OrderRequest => ({
     city: "Dubai",
     state: null,
     postalCode: null,
+    landmark: null,
+    makani: null,
     country: "UAE",
   },
   saveAddress: true,

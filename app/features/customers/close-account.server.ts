@@ -14,6 +14,8 @@ const nobody = {
   deliveryAddress: "",
   deliveryAddressLine2: null,
   postalCode: null,
+  landmark: null,
+  makani: null,
   specialInstructions: null,
 };
 

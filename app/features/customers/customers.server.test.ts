@@ -25,6 +25,8 @@ const villa: AddressInput = {
   city: "Dubai",
   state: null,
   postalCode: null,
+  landmark: null,
+  makani: null,
   country: "UAE",
 };
 const office: AddressInput = {
@@ -33,6 +35,8 @@ const office: AddressInput = {
   addressLine2: "Business Bay",
   state: "Dubai",
   postalCode: "12345",
+  landmark: null,
+  makani: null,
 };
 
 let aisha: string;

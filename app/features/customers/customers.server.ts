@@ -18,6 +18,8 @@ const addressColumns = {
   city: addresses.city,
   state: addresses.state,
   postalCode: addresses.postalCode,
+  landmark: addresses.landmark,
+  makani: addresses.makani,
   country: addresses.country,
   isDefault: addresses.isDefault,
 };

@@ -94,6 +94,8 @@ const orderColumns = {
   city: orders.city,
   state: orders.state,
   postalCode: orders.postalCode,
+  landmark: orders.landmark,
+  makani: orders.makani,
   country: orders.country,
   instructions: orders.specialInstructions,
   subtotalFils: orders.subtotalFils,

@@ -110,6 +110,8 @@ async function readFileRows(db: Db, ids: string[]) {
       city: orders.city,
       state: orders.state,
       postalCode: orders.postalCode,
+      landmark: orders.landmark,
+      makani: orders.makani,
       country: orders.country,
       instructions: orders.specialInstructions,
       totalItems: orders.totalItems,

@@ -44,7 +44,15 @@ async function placedOrder() {
     email: `${userId}@example.com`,
     address: {
       ...{ fullName: "Layla Hassan", phone: "0501234567", addressLine1: "Villa 14" },
-      ...{ addressLine2: null, city: "Dubai", state: null, postalCode: null, country: "UAE" },
+      ...{
+        addressLine2: null,
+        city: "Dubai",
+        state: null,
+        postalCode: null,
+        landmark: null,
+        makani: null,
+        country: "UAE",
+      },
     },
     ...{ saveAddress: false, instructions: null, totalFils: 18_650, currencyCode: null },
     ...{ discountCode: discount.code, idempotencyKey: newId(), locale: "ar", path: "/checkout" },

@@ -18,7 +18,15 @@ await db.insert(currencies).values(dollar);
 
 const address = {
   ...{ fullName: "Layla Hassan", phone: "0501234567", addressLine1: "Villa 14" },
-  ...{ addressLine2: "Street 8B", city: "Dubai", state: null, postalCode: null, country: "UAE" },
+  ...{
+    addressLine2: "Street 8B",
+    city: "Dubai",
+    state: null,
+    postalCode: null,
+    landmark: null,
+    makani: null,
+    country: "UAE",
+  },
 };
 
 async function orderOf(userId: string, perfume = { id: "", priceAed: 85 }, code?: string) {

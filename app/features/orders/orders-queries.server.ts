@@ -112,6 +112,8 @@ const orderColumns = {
     city: orders.city,
     state: orders.state,
     postalCode: orders.postalCode,
+    landmark: orders.landmark,
+    makani: orders.makani,
     country: orders.country,
   },
   instructions: orders.specialInstructions,

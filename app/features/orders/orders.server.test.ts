@@ -33,6 +33,8 @@ const address = {
   city: "Dubai",
   state: null,
   postalCode: null,
+  landmark: null,
+  makani: null,
   country: "UAE",
 };
 

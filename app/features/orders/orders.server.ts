@@ -156,6 +156,8 @@ async function columnsOf(tx: Tx, { request, at, lines, priced }: NewOrder) {
     city: address.city,
     state: address.state,
     postalCode: address.postalCode,
+    landmark: address.landmark,
+    makani: address.makani,
     country: address.country,
     specialInstructions: request.instructions,
     totalItems: countItems(lines),

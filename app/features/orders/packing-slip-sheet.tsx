@@ -57,14 +57,15 @@ export function PackingSlipSheet({ order, sender }: { order: Order; sender: Send
 }
 
 function Recipient({ order: { address } }: { order: Order }) {
-  const country = countryLabel(address.country, getLocale());
+  const locale = getLocale();
+  const country = countryLabel(address.country, locale);
   return (
     <address>
       <p className="slip-name">
         <bdi>{address.fullName}</bdi>
       </p>
       <p>
-        <Lines of={[...addressLines(address), country]} />
+        <Lines of={[...addressLines(address, locale), country]} />
       </p>
       <p className="slip-phone">
         <bdi dir="ltr">{formatPhone(address.phone)}</bdi>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import {
   type AddressInput,
   addressFieldNames,
+  addressFormValues,
   addressSchema,
 } from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
@@ -21,7 +22,9 @@ export function AddressForm({
   draft: Draft;
   refused?: Refused;
 }) {
-  const form = useForm("address-form", addressSchema, refused, { initial: typed ?? address });
+  const form = useForm("address-form", addressSchema, refused, {
+    initial: typed ?? (address && addressFormValues(address)),
+  });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-prose gap-8">

@@ -7,7 +7,8 @@ import { Lines } from "#app/ui/lines.tsx";
 
 /** Where it is, below the name. */
 export function AddressText({ address }: { address: Omit<Address, "id" | "isDefault"> }) {
-  const lines = [...addressLines(address), countryLabel(address.country, getLocale())];
+  const locale = getLocale();
+  const lines = [...addressLines(address, locale), countryLabel(address.country, locale)];
   return (
     <address className="mt-3 text-sm wrap-anywhere text-muted not-italic">
       <Lines of={lines} />

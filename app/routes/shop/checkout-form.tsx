@@ -41,7 +41,7 @@ export function CheckoutForm({
     setCountry(countryOf(checkout, chosenIn(event.currentTarget)));
   const schema = mode === "saved" ? savedAddressSchema : addressSchema;
   const form = useForm("checkout", schema, refused, {
-    invalid: mode === "new" ? m.orders_address_incomplete() : undefined,
+    incomplete: mode === "new" ? m.orders_address_incomplete() : undefined,
     initial: checkout.values,
   });
   const amounts = amountsOf(quote, country);
@@ -51,7 +51,7 @@ export function CheckoutForm({
       {...form.props}
       ref={element}
       onChange={followCountry}
-      className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="flex flex-col gap-x-16 gap-y-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
     >
       <input type="hidden" name="mode" value={mode} />
       <SeenFields quote={quote} amounts={amounts} />
@@ -78,16 +78,19 @@ export function CheckoutForm({
         </section>
         <Payment />
       </div>
-      <Card className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
-        <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
-        <OrderSummary quote={quote} amounts={amounts} />
-        <div className="my-6">
-          <ShippingPolicy />
-        </div>
-        <PlaceOrder amounts={amounts} busy={busy} busyText={m.orders_placing()}>
+      {/* On phones it leaves no box, so that the button sticks to the end of the whole form. */}
+      <div className="contents lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:grid lg:gap-6">
+        <Card>
+          <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
+          <OrderSummary quote={quote} amounts={amounts} />
+          <div className="mt-6">
+            <ShippingPolicy />
+          </div>
+        </Card>
+        <PlaceOrder sticky amounts={amounts} busy={busy} busyText={m.orders_placing()}>
           {m.orders_place()}
         </PlaceOrder>
-      </Card>
+      </div>
     </Form>
   );
 }
@@ -145,7 +148,9 @@ function SavedAddresses({
       options={addresses.map((address) => ({
         value: address.id,
         label: <bdi className="wrap-anywhere">{address.fullName}</bdi>,
-        detail: <Lines of={[...addressLines(address), countryLabel(address.country, locale)]} />,
+        detail: (
+          <Lines of={[...addressLines(address, locale), countryLabel(address.country, locale)]} />
+        ),
         aside: address.isDefault && (
           <span className="text-xs text-muted">{m.orders_address_default()}</span>
         ),

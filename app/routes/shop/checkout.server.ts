@@ -76,7 +76,7 @@ function orderToNew(...[context, request, form, { id: userId, email }]: Answerin
       instructions: null,
     }),
     confirmation,
-    messages: { failed: m.orders_failed(), invalid: m.orders_address_incomplete() },
+    messages: { failed: m.orders_failed(), incomplete: m.orders_address_incomplete() },
   });
 }
 

@@ -24,7 +24,7 @@ type OrderPost<Input> = {
   ) => Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
   /** Page on which an order is confirmed. */
   confirmation: (orderId: string) => string;
-  messages: { failed: string; invalid?: string };
+  messages: { failed: string; incomplete?: string };
 };
 
 /** Answers a form that orders the cart: with its confirmation, or with what stands in the way. */

@@ -36,8 +36,9 @@ export default function QuickOrderDialog({
   return (
     <AddressedDialog
       id="order"
-      title={m.orders_quick_title()}
+      title={order.step === "form" ? m.orders_quick_title() : m.orders_quick_done_title()}
       closeTo={closeTo}
+      isForm
       // Taller than a window, and without script nothing keeps the page behind it still.
       className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
     >
@@ -75,18 +76,18 @@ function QuickOrderForm({
       className="grid gap-8"
     >
       {form.summary(quickOrderFieldNames)}
-      <section aria-labelledby="quick-order-summary">
-        <h3 id="quick-order-summary" className="mb-4">
-          {m.orders_summary()}
-        </h3>
-        <OrderSummary quote={quote} amounts={amounts} />
-      </section>
       <SeenFields quote={quote} amounts={amounts} />
       <fieldset disabled={busy} className="min-w-0">
         <FormGroup legend={m.orders_quick_delivery()}>
           <QuickOrderFields control={form.control} />
         </FormGroup>
       </fieldset>
+      <section aria-labelledby="quick-order-summary">
+        <h3 id="quick-order-summary" className="mb-4">
+          {m.orders_summary()}
+        </h3>
+        <OrderSummary quote={quote} amounts={amounts} />
+      </section>
       <div>
         <PlaceOrder amounts={amounts} busy={busy} busyText={m.ui_sending_request()}>
           {m.orders_place()}
@@ -110,14 +111,11 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
   const { phone } = useBrand();
   const { orderId, orderNumber, totalFils } = order;
   return (
-    <Outcome labelledBy="ordered-heading">
-      <h3 id="ordered-heading" className="text-2xl">
-        {m.orders_quick_done_title()}
-      </h3>
-      <p className="mt-4 text-muted">{m.orders_quick_done_text()}</p>
+    <Outcome labelledBy="order-title">
+      <p className="text-muted">{m.orders_quick_done_text()}</p>
       <Facts className="mt-6">
         <Fact name={m.orders_number()}>
-          <bdi>{orderNumber}</bdi>
+          <bdi className="whitespace-nowrap">{orderNumber}</bdi>
         </Fact>
         <Fact name={m.orders_total()}>
           <Amount fils={totalFils} />

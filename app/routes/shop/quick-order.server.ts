@@ -1,11 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { addressFormValues } from "#app/features/customers/address.ts";
 import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
-import { quickOrderAddress, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
+import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
-import { joined } from "#app/lib/list.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -67,14 +66,10 @@ async function knownValues(
   );
   const [profile, [address] = []] = known ?? [null];
   return {
-    fullName: address?.fullName ?? profile?.fullName ?? name,
+    fullName: profile?.fullName ?? name,
+    phone: profile?.phone ?? "",
+    ...(address && addressFormValues(address)),
     email,
-    phone: address?.phone ?? profile?.phone ?? "",
-    ...(address && {
-      country: address.country,
-      city: address.city,
-      addressLine1: joined([address.addressLine1, address.addressLine2], getLocale()),
-    }),
   };
 }
 
@@ -86,12 +81,12 @@ export async function answerQuickOrder(context: Readonly<RouterContextProvider>,
   return answerOrder(context, request, form, {
     schema: quickOrderSchema,
     userId: user.id,
-    orderOf: (input) => ({
+    orderOf: ({ email, instructions, ...address }) => ({
       channel: "quick",
-      email: input.email,
-      address: quickOrderAddress(input),
+      email,
+      address,
       saveAddress: false,
-      instructions: input.instructions || null,
+      instructions: instructions || null,
     }),
     confirmation: (orderId) => `/perfumes?ordered=${orderId}#outcome`,
     messages: { failed: m.orders_quick_failed({ phone }) },

@@ -1,6 +1,7 @@
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
+import { cityLabel } from "#app/features/customers/emirates.ts";
 import { type OrderedLine, OrderLines } from "#app/features/orders/order-lines.tsx";
 import { channelLabel, statusLabel } from "#app/features/orders/order-status.ts";
 import type { Order } from "#app/features/orders/orders.ts";
@@ -62,13 +63,14 @@ function customerFacts({ orderNumber, createdAt, channel, customer, locale }: Or
 }
 
 function deliveryFacts({ address, instructions }: Order): Fact[] {
-  const { city, country } = address;
+  const { city, country, state } = address;
+  const locale = getLocale();
   // City and country stand by themselves.
-  const street = addressLines({ ...address, city: "" });
+  const apart = { ...address, city: "", state: state === city ? null : state };
   return [
-    { label: m.orders_desk_address(), value: <Lines of={street} /> },
-    { label: m.orders_desk_city(), value: <bdi>{city}</bdi> },
-    { label: m.orders_desk_country(), value: countryLabel(country, getLocale()) },
+    { label: m.orders_desk_address(), value: <Lines of={addressLines(apart, locale)} /> },
+    { label: m.orders_desk_city(), value: <bdi>{cityLabel(city, locale)}</bdi> },
+    { label: m.orders_desk_country(), value: countryLabel(country, locale) },
     {
       label: m.orders_instructions(),
       value: (

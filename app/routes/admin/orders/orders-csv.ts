@@ -1,3 +1,4 @@
+import { formatMakani } from "#app/features/customers/address-lines.ts";
 import { type OrderFileRow, readAllOrders } from "#app/features/orders/order-desk.server.ts";
 import { orderList } from "#app/features/orders/order-list.ts";
 import { channelLabel, statusLabel } from "#app/features/orders/order-status.ts";
@@ -60,6 +61,8 @@ function deliveryColumns(): Columns {
     { heading: m.orders_desk_city(), value: ({ city }) => city },
     { heading: m.account_state(), value: ({ state }) => state ?? "" },
     { heading: m.account_postal_code(), value: ({ postalCode }) => postalCode ?? "" },
+    { heading: m.account_landmark(), value: ({ landmark }) => landmark ?? "" },
+    { heading: m.account_makani(), value: ({ makani }) => (makani ? formatMakani(makani) : "") },
     { heading: m.orders_desk_country(), value: ({ country }) => country },
     { heading: m.orders_instructions(), value: ({ instructions }) => instructions ?? "" },
   ];

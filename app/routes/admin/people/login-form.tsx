@@ -24,7 +24,7 @@ export function LoginForm({
   state: DatabaseState["state"];
   refused?: Refused;
 }) {
-  const form = useForm("login", staffSignInSchema, refused, { invalid: m.staff_login_empty() });
+  const form = useForm("login", staffSignInSchema, refused, { incomplete: m.staff_login_empty() });
   const busy = useNavigation().formMethod === "POST";
   const { state, check } = useDatabaseState(rendered);
   const password = useRef<HTMLInputElement>(null);

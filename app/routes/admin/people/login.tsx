@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       tooMany: m.auth_too_many(),
       trapped: m.staff_login_refused(),
       failed: m.staff_login_failed(),
-      invalid: m.staff_login_empty(),
+      incomplete: m.staff_login_empty(),
     },
   });
   if (!answer.ok) return answer.response;
