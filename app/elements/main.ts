@@ -1,4 +1,5 @@
 import { AnalyticsEvent, loadTagManager } from "./analytics-event.ts";
+import { keepChatClear } from "./chat-button.ts";
 import { helpDialogs } from "./dialogs.ts";
 import { watchScroll } from "./header.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
@@ -18,6 +19,7 @@ helpMenus();
 hydrateWhenNeeded();
 helpOffline();
 bringRareElements();
+keepChatClear();
 customElements.define("toast-message", ToastMessage);
 customElements.define("load-embed", LoadEmbed);
 customElements.define("analytics-event", AnalyticsEvent);

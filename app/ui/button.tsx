@@ -74,7 +74,12 @@ export function ButtonLink({
   ...rest
 }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link reloadDocument {...rest} className={classNames(look({ variant, size }), className)}>
+    <Link
+      reloadDocument
+      data-button=""
+      {...rest}
+      className={classNames(look({ variant, size }), className)}
+    >
       {icon}
       {children}
     </Link>

@@ -47,8 +47,8 @@ export function Menu({
         id={id}
         popover="auto"
         className={classNames(
-          "fixed inset-auto end-gutter top-header m-0 min-w-48 overflow-y-auto overscroll-contain",
-          "max-h-[min(26rem,calc(100dvh-var(--spacing-header)-2rem))] rounded-lg border border-line",
+          "scroll-shadows fixed inset-auto end-gutter top-header m-0 min-w-48 overflow-y-auto overscroll-contain",
+          "max-h-[min(26.125rem,calc(100dvh-var(--spacing-header)-2rem))] rounded-lg border border-line",
           "bg-surface p-1.5 text-ivory shadow-float opacity-0 open:opacity-100",
           "starting:open:opacity-0 transition-[opacity,display,overlay] transition-discrete",
           "supports-[position-area:block-end]:inset-auto",

@@ -16,12 +16,15 @@ export function Price({
   const locale = getLocale();
   if (wasAed === undefined)
     return (
-      <bdi className={classNames("whitespace-nowrap", className)}>
+      <bdi data-price="" className={classNames("whitespace-nowrap", className)}>
         {formatAed(aed, locale, "alone")}
       </bdi>
     );
   return (
-    <span className={classNames("inline-flex flex-wrap items-baseline gap-x-3", className)}>
+    <span
+      data-price=""
+      className={classNames("inline-flex flex-wrap items-baseline gap-x-3", className)}
+    >
       <span>
         <span className="sr-only">{m.ui_price_now()} </span>
         <bdi className="whitespace-nowrap">{formatAed(aed, locale, "alone")}</bdi>

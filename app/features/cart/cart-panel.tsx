@@ -1,4 +1,5 @@
 import { Amount } from "#app/features/currency/amount.tsx";
+import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
@@ -48,6 +49,9 @@ export function CartPanel({ cart }: { cart: Cart }) {
             <Amount fils={subtotalFilsOf(lines)} />
           </span>
         </p>
+        <div className="mb-5">
+          <FreeDelivery subtotalFils={subtotalFilsOf(lines)} />
+        </div>
         {hasChanges || <ToOrder />}
         <p className="mt-4 text-sm text-muted">{m.cart_cod_note()}</p>
       </Card>

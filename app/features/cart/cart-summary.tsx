@@ -1,4 +1,5 @@
 import { homeCountry } from "#app/features/pricing/countries.ts";
+import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
 import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
 import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
 import { Totals } from "#app/features/pricing/totals.tsx";
@@ -40,7 +41,8 @@ export function CartSummary({
         <h2 id={`${summaryId}-title`} className="mb-5 text-xl">
           {m.cart_summary_title()}
         </h2>
-        <div className="border-y border-line py-5">
+        <FreeDelivery subtotalFils={amounts.subtotalFils} />
+        <div className="mt-5 border-y border-line py-2">
           <DiscountCode codes={codes} anchor={summaryId} refused={refusedCode} />
         </div>
         <div className="py-4">

@@ -11,6 +11,7 @@ import type { CartAnswer, CodeRefused } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
 import { codeRefusalText } from "./code-refusal.ts";
+import { Fold } from "./fold.tsx";
 
 /** What the summary knows about discount codes. */
 export type CodeState = {
@@ -22,8 +23,8 @@ export type CodeState = {
 };
 
 /**
- * The discount code of the cart: what is applied, or else a field for one with the list of codes, so
- * that nobody goes hunting for one elsewhere. `refused` is an answer that came as a page.
+ * The discount code of the cart: what is applied, or else a field for one with the list of codes, folded
+ * so that it stands in nobody's way and sends nobody hunting for one. `refused` is an answer that came as a page.
  */
 export function DiscountCode({
   codes: { applied, dropped, listed },
@@ -44,9 +45,13 @@ export function DiscountCode({
       ) : (
         <>
           {dropped && !answered && <Dropped {...dropped} anchor={anchor} />}
-          <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
+          <Fold title={m.cart_code_add()} open={answered !== undefined}>
+            <div className="grid gap-3">
+              <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
+              {listed !== null && listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
+            </div>
+          </Fold>
           {listed === null && <NotLoaded />}
-          {listed !== null && listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
         </>
       )}
     </div>

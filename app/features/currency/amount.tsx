@@ -19,7 +19,7 @@ export function Amount({
 }) {
   const chosen = useCurrency();
   return (
-    <bdi className={classNames("whitespace-nowrap", className)}>
+    <bdi data-price="" className={classNames("whitespace-nowrap", className)}>
       {formatAmount(fils, currency ?? chosen, getLocale(), place)}
     </bdi>
   );

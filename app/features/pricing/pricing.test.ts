@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countries } from "./countries.ts";
-import { type Discount, type PricedLine, priceOrder, type TaxMode } from "./pricing.ts";
+import {
+  type Discount,
+  missingForFreeDeliveryFils,
+  type PricedLine,
+  priceOrder,
+  type TaxMode,
+} from "./pricing.ts";
 
 const oneLine = (priceFils: number): PricedLine[] => [{ priceFils, quantity: 1 }];
 const price = (
@@ -41,6 +47,19 @@ test.each([
   ["Japan", 36_700, 0],
 ])("delivery to %s of goods for %i fils costs %i fils", (country, subtotalFils, shippingFils) => {
   expect(price(oneLine(subtotalFils), { country })).toMatchObject({ subtotalFils, shippingFils });
+});
+
+test("what is missing makes the delivery free, and not a fils less", () => {
+  expect(missingForFreeDeliveryFils(18_525, "UAE")).toBe(9000);
+  const country = fc.constantFrom(...countries.map(({ name }) => name));
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 60_000 }), country, (subtotalFils, country) => {
+      const missing = missingForFreeDeliveryFils(subtotalFils, country);
+      const shippingOf = (fils: number) => price(oneLine(fils), { country }).shippingFils;
+      expect(shippingOf(subtotalFils + missing)).toBe(0);
+      if (missing > 0) expect(shippingOf(subtotalFils + missing - 1)).toBeGreaterThan(0);
+    }),
+  );
 });
 
 test("a discount does not take away the free delivery that the goods have earned", () => {

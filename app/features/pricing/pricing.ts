@@ -58,9 +58,14 @@ export function priceOrder({
   return { subtotalFils, discountFils, taxFils, taxIncluded, shippingFils, totalFils };
 }
 
+/** What is missing of a subtotal until it is sent free. */
+export function missingForFreeDeliveryFils(subtotalFils: number, country: string): number {
+  return Math.max(0, shippingRates[zoneOf(country)].freeFromFils - subtotalFils);
+}
+
 function shippingOf(subtotalFils: number, country: string): number {
-  const { freeFromFils, feeFils } = shippingRates[zoneOf(country)];
-  return subtotalFils >= freeFromFils ? 0 : feeFils;
+  if (missingForFreeDeliveryFils(subtotalFils, country) === 0) return 0;
+  return shippingRates[zoneOf(country)].feeFils;
 }
 
 /** Never more than the subtotal (D7). */

@@ -19,27 +19,29 @@ export default function AccountLayout() {
   const isIn = (place: string) => pathname.startsWith(`/profile/${place}`);
   const inList = isIn("orders") || isIn("addresses");
   return (
-    <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,4rem))] pb-section">
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <div className="min-w-0">
-          <h1 className="text-3xl">{m.account_title()}</h1>
+    <Container className="pt-[calc(var(--spacing-header)+clamp(1.25rem,5vw,4rem))] pb-section">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:block">
+          <h1 className="text-2xl sm:text-3xl">{m.account_title()}</h1>
           {visitor && (
-            <p className="mt-2 wrap-anywhere text-muted">
+            <p className="wrap-anywhere text-muted sm:mt-2">
               <bdi>{visitor.name}</bdi>
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/perfumes" variant="secondary">
+        <div className="flex flex-wrap gap-x-3">
+          <ButtonLink to="/perfumes" variant="secondary" className="max-sm:px-4">
             {m.account_continue_shopping()}
           </ButtonLink>
           {/* The page it leads to is another document. */}
           <Form method="post" action="/sign-out" reloadDocument>
-            <Button variant="quiet">{m.site_sign_out()}</Button>
+            <Button variant="quiet" className="max-sm:px-4">
+              {m.site_sign_out()}
+            </Button>
           </Form>
         </div>
       </div>
-      <div className="mt-8 mb-10">
+      <div className="mt-3 mb-8 sm:mt-8 sm:mb-10">
         <Tabs
           label={m.account_title()}
           tabs={[

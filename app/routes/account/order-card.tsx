@@ -13,9 +13,9 @@ export function OrderCard({ order }: { order: OrderCardView }) {
   return (
     <Card as="li" className="grid gap-5 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <h3 className="text-lg">
+        <h3 className="text-base sm:text-lg">
           <CardLink to={`/profile/orders/${id}`}>
-            <bdi className="wrap-anywhere">{orderNumber}</bdi>
+            <bdi className="whitespace-nowrap">{orderNumber}</bdi>
           </CardLink>
         </h3>
         <p className="mt-1 text-sm text-muted">

@@ -40,6 +40,18 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`${pageOf(params.orderId)}?${missing}#outcome`);
 }
 
+/** The number in one piece, on a line of its own where the title has no room beside it. */
+function WithNumber({ title, number }: { title: string; number: string }) {
+  const [before, after] = title.split(number);
+  return (
+    <>
+      {before}
+      <bdi className="inline-block whitespace-nowrap max-sm:text-xl">{number}</bdi>
+      {after}
+    </>
+  );
+}
+
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, lines, notAdded } = loaderData;
   const title = m.account_order_title({ number: order.orderNumber });
@@ -47,7 +59,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead page={title} />
       <AccountHeading
-        title={title}
+        title={<WithNumber title={title} number={order.orderNumber} />}
         lead={formatInstant(order.createdAt, getLocale())}
         back={{ to: "/profile/orders", label: m.account_tab_orders() }}
         action={<OrderActions orderId={order.id} />}

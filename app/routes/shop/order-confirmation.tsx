@@ -77,7 +77,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts>
       <Fact name={m.orders_number()}>
-        <bdi>{order.orderNumber}</bdi>
+        <bdi className="whitespace-nowrap">{order.orderNumber}</bdi>
       </Fact>
       <Fact name={m.orders_date()}>{formatDate(today(order.createdAt), locale, "long")}</Fact>
       <Fact name={m.orders_payment_method()}>{m.orders_cash_on_delivery()}</Fact>

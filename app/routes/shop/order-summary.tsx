@@ -60,13 +60,18 @@ export function SeenFields({ quote, amounts }: { quote: OrderQuote; amounts: Amo
   );
 }
 
-/** The button that orders says what is paid, and how. */
+/**
+ * The button that orders says what is paid, and how. Where it is `sticky` it stays at the height of a
+ * thumb on phones, as long as the form is longer than the window.
+ */
 export function PlaceOrder({
+  sticky = false,
   amounts,
   busy,
   busyText,
   children,
 }: {
+  sticky?: boolean;
   amounts: Amounts;
   busy: boolean;
   busyText: string;
@@ -75,13 +80,15 @@ export function PlaceOrder({
   const total = formatFils(amounts.totalFils, getLocale());
   return (
     <>
-      <Button size="lg" busy={busy} busyText={busyText} className="w-full">
-        <span className="grid">
-          <span>{children}</span>
-          <span className="text-sm font-normal">{m.orders_place_aside({ total })}</span>
-        </span>
-      </Button>
-      <p className="mt-4 text-sm text-muted">
+      <div className={sticky ? "bottom-bar" : undefined}>
+        <Button size="lg" busy={busy} busyText={busyText} className="w-full">
+          <span className="grid">
+            <span>{children}</span>
+            <span className="text-sm font-normal">{m.orders_place_aside({ total })}</span>
+          </span>
+        </Button>
+      </div>
+      <p className={sticky ? "text-sm text-muted max-lg:-mt-8" : "mt-4 text-sm text-muted"}>
         {m.orders_terms()} <TermsLink to="/terms">{m.site_footer_terms()}</TermsLink>
         {" · "}
         <TermsLink to="/privacy">{m.site_footer_privacy()}</TermsLink>

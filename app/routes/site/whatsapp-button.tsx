@@ -4,7 +4,10 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { WhatsappIcon } from "#app/ui/icons.tsx";
 import { usePageSubject } from "./page-subject.ts";
 
-/** Opens a chat with the inquiry already typed; in the same corner of every page. */
+/**
+ * Opens a chat with the inquiry already typed; in the same corner of every page. It steps aside from
+ * what one presses, fills in or pays (elements/chat-button.ts); without script it ends the page.
+ */
 export function WhatsappButton({ id }: { id: string }) {
   const brand = useBrand();
   const subject = usePageSubject();
@@ -15,7 +18,7 @@ export function WhatsappButton({ id }: { id: string }) {
         target="_blank"
         rel="noreferrer"
         aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}
-        className="fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float transition-colors hover:border-brass hover:text-brass-light print:hidden"
+        className="chat-button fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float hover:border-brass hover:text-brass-light noscript:static noscript:mx-auto noscript:my-4 print:hidden"
       >
         <WhatsappIcon className="size-6" />
       </a>
