@@ -4,13 +4,21 @@ export type Place = {
   city: string;
   state?: string;
   country: string;
+  landmark?: string;
+  makani?: string;
 };
 
-const dubai = (address: string, addressLine2?: string): Place => ({
+const dubai = (
+  address: string,
+  area?: string,
+  found: Pick<Place, "landmark" | "makani"> = {},
+): Place => ({
   address,
-  addressLine2,
+  addressLine2: area,
   city: "Dubai",
+  state: "Dubai",
   country: "UAE",
+  ...found,
 });
 
 /** Where parcels go: most to Dubai, some to the other emirates, a few abroad. */
@@ -19,23 +27,29 @@ export const places: readonly Place[] = [
   dubai("Marina Pinnacle, Apartment 3402", "Dubai Marina"),
   dubai("Building 5, Flat 201, Mirdif Hills"),
   dubai("Palace Tower 1, Apartment 908", "Dubai Silicon Oasis"),
-  dubai("Jumeirah 1, Villa 77", "Behind the mosque, brown gate"),
+  dubai("Villa 77", "Jumeirah 1", { landmark: "Behind the mosque, brown gate" }),
   dubai("فيلا 23، شارع 12أ، الورقاء 3"),
   dubai("International City, England Cluster, X14, Flat 112"),
   { address: "Al Reem Island, Sky Tower 2711", city: "Abu Dhabi", country: "UAE" },
   dubai("Arabian Ranches, Saheel 2, Villa 41"),
-  { address: "شقة 604، برج الماجد، النهدة", city: "الشارقة", state: "Sharjah", country: "UAE" },
-  dubai("Business Bay, Bay Square 7, Office 305", "Leave at the reception"),
+  { address: "شقة 604، برج الماجد، النهدة", city: "Sharjah", state: "Sharjah", country: "UAE" },
+  dubai("Bay Square 7, Office 305", "Business Bay", { landmark: "Opposite the canal bridge" }),
   dubai("Discovery Gardens, Building 188, Flat 34"),
   { address: "Al Nuaimiya 2, Corniche Residence B, 1803", city: "Ajman", country: "UAE" },
-  dubai("Warsan Village, House 16", "Makani 35194 78253"),
+  dubai("House 16", "Warsan Village", { makani: "3519478253" }),
   dubai("Nad Al Sheba 3, Villa 119"),
   { address: "Al Hamra Village, Marina Apartments 2-14", city: "Ras Al Khaimah", country: "UAE" },
   { address: "Building 1447, Road 3835, Block 338", city: "Manama", country: "Bahrain" },
   dubai("Jumeirah Village Circle, Belgravia 2, Apartment 415"),
   dubai("Deira, Al Rigga Road, Al Fattan Building, Flat 702"),
   { address: "7421 Prince Turki Street", city: "Al Khobar", country: "Saudi Arabia" },
-  { address: "Al Jimi, Street 22, Villa 6", city: "Al Ain", state: "Abu Dhabi", country: "UAE" },
+  {
+    address: "Street 22, Villa 6",
+    addressLine2: "Al Jimi, Al Ain",
+    city: "Abu Dhabi",
+    state: "Abu Dhabi",
+    country: "UAE",
+  },
   dubai("Damac Hills, Golf Terrace A, Apartment 1102"),
   { address: "Flat 9, 48 Elgin Crescent", city: "London", country: "United Kingdom" },
 ];
