@@ -87,7 +87,7 @@ test("an address book is filled, changed and emptied", async ({ page }) => {
   await reactIsAwake(page);
   await page.getByLabel("Full name").fill("Aisha Khan");
   await fillAddress(page);
-  await page.getByLabel("Landmark", { exact: true }).fill("Opposite the park");
+  await page.getByLabel("Landmark (optional)", { exact: true }).fill("Opposite the park");
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(toast(page, "Address saved")).toBeVisible();
   await expect(cards(page)).toContainText(["Opposite the park"]);
@@ -103,7 +103,9 @@ test("an address book is filled, changed and emptied", async ({ page }) => {
 
   await cards(page).last().getByRole("link", { name: "Edit" }).click();
   await reactIsAwake(page);
-  await expect(page.getByLabel("Landmark", { exact: true })).toHaveValue("Opposite the park");
+  await expect(page.getByLabel("Landmark (optional)", { exact: true })).toHaveValue(
+    "Opposite the park",
+  );
   await page.getByLabel("Emirate").selectOption("Sharjah");
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(cards(page).last()).toContainText("Sharjah");

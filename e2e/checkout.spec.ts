@@ -104,7 +104,7 @@ const asksByCountry = async ({ page }: { page: Page }) => {
   await expect(page.getByLabel("City")).toBeVisible();
   await page.getByLabel("Country").selectOption("UAE");
   await fillAddress(page, { "Phone number": "04 123 4567" });
-  await page.getByLabel("Landmark", { exact: true }).fill("Opposite the park");
+  await page.getByLabel("Landmark (optional)", { exact: true }).fill("Opposite the park");
   await page.getByText("Add a Makani number or P.O. Box").click();
   await page.getByLabel("Makani number").fill("35194 78253");
   await placeButton(page).click();
