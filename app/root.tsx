@@ -17,6 +17,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
+import { askForOwnPassword } from "#app/platform/auth/own-password.server.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { takeNotice } from "#app/platform/notice.server.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
@@ -26,6 +27,8 @@ import type { Route } from "./+types/root.ts";
 import { authModeOf } from "./routes/auth/auth-mode.ts";
 import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
+
+export const middleware: Route.MiddlewareFunction[] = [askForOwnPassword];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rateLimits, session, user } from "#db/schema.ts";
+import { signedIn } from "../http/accounts.ts";
 import { printOf } from "../http/staff-rows.ts";
 import { accessOfSite, changesOfOwner } from "./access.ts";
 import { addressOf, exportsOf, places } from "./places.ts";
@@ -72,6 +73,45 @@ test("nothing is changed by reading, by whoever reads", async () => {
     }
   });
 }, 120_000);
+
+test("a password that somebody else gave opens no address but the page to choose another", async () => {
+  const open = ["admin/account/password", "admin/logout", "sign-out"];
+  const page = "/admin/account/password";
+  const closed = places.filter(({ path }) => !open.includes(path));
+  expect(closed.length).toBeGreaterThan(80);
+  for (const role of ["admin", "customer"] as const) {
+    const { userId, cookie } = await signedIn(world.site.app, { role, emailVerified: true });
+    await world.site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
+    await changesNothing(async () => {
+      for (const place of closed) {
+        const address = addressOf(place.path, world.fill);
+        const answers = [
+          await get(address, cookie),
+          await get(`${address.replace(/^\/$/, "/_")}.data`, cookie),
+          ...(exportsOf(place, "action") ? [await post(address, { name: "X" }, cookie)] : []),
+        ];
+        for (const [at, answer] of answers.entries()) {
+          const to = answer.headers.get("location") ?? (await answer.text());
+          expect([place.path, at, answer.status]).toEqual([place.path, at, at === 1 ? 202 : 302]);
+          expect(to, place.path).toContain(page);
+        }
+      }
+    });
+  }
+}, 120_000);
+
+test("the name of staff is changed in the staff area only, whatever way /profile is written", async () => {
+  const staff = await signedIn(world.site.app, { role: "staff", emailVerified: true });
+  await changesNothing(async () => {
+    for (const path of ["/profile", "/profile/", "/Profile", "/ar/profile", "/profile?index"]) {
+      const answer = await post(path, { fullName: "Somebody Else" }, staff.cookie);
+      expect([path, answer.headers.get("location")]).toEqual([
+        path,
+        expect.stringMatching(/^(\/ar)?\/admin\/account$/),
+      ]);
+    }
+  });
+});
 
 const elsewhere = (url: string): Record<string, string>[] => {
   const { hostname, port, host } = new URL(url);

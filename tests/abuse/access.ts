@@ -14,7 +14,7 @@ const signIn = "/perfumes?auth=login&to=%2Fprofile";
 /** One's own, whoever one is. */
 const own: Row = [signIn, 200, 200, 200];
 const ownRecord: Row = [signIn, 200, 404, 404];
-/** Staff have theirs in their own area. */
+/** Staff have name and ways to sign in in their own area. */
 const ownSecurity: Row = [signIn, 200, 200, "/admin/account"];
 /** There is no second factor yet. */
 const ownFactor: Row = [
@@ -67,7 +67,7 @@ export const accessOfSite: Record<string, Row> = {
   "orders/:orderId/invoice": ownPaper,
   "orders/:orderId/invoice.pdf": ownPaper,
 
-  profile: own,
+  profile: ownSecurity,
   "profile/orders": own,
   "profile/orders/:orderId": ownRecord,
   "profile/addresses": own,

@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { signedIn } from "./accounts.ts";
+import { changePassword } from "#app/platform/auth/password.server.ts";
+import { sessionOf } from "#app/platform/auth/session.server.ts";
+import { passkey } from "#db/schema.ts";
+import { password, signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;
@@ -10,38 +15,108 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const open = [
-  "GET /callback/:id",
-  "GET /passkey/generate-authenticate-options",
-  "GET /passkey/generate-register-options",
-  "POST /passkey/verify-authentication",
-  "POST /passkey/verify-registration",
-];
+/** What each gets who asks without anything of use: guest, customer, staff. */
+type Row = [guest: number, customer: number, staff: number];
 
-test("of better-auth's endpoints only those of the browser are there", async () => {
-  const { cookie } = await signedIn(site.app, { emailVerified: true });
-  const endpoints = Object.values(createAuth(site.app).api).flatMap((endpoint) => {
-    const { path, options } = endpoint as { path?: string; options: { method: string | string[] } };
-    return path ? [options.method].flat().map((method) => [method, path] as const) : [];
+/** The whole list of what is open; docs/security.md says of each who may, and what is written down. */
+const open: Record<string, Row> = {
+  "GET /callback/:id": [302, 302, 302],
+  "GET /passkey/generate-authenticate-options": [200, 200, 200],
+  "GET /passkey/generate-register-options": [401, 200, 403],
+  "POST /passkey/verify-authentication": [400, 400, 400],
+  "POST /passkey/verify-registration": [400, 400, 403],
+};
+
+/** Every endpoint that better-auth has as we set it up, with every method that it could be asked by. */
+const endpoints = () =>
+  Object.values(createAuth(site.app).api).flatMap((endpoint) => {
+    const { path } = endpoint as { path?: string };
+    return path ? ["GET", "POST"].map((method) => [method, path] as const) : [];
   });
-  expect(endpoints.length).toBeGreaterThan(40);
-  const found: string[] = [];
-  for (const [method, path] of endpoints) {
-    const response = await site.get(`/auth/v1${path.replaceAll(/:\w+/g, "google")}`, {
-      method: method === "*" ? "GET" : method,
+
+test("of better-auth's endpoints only those of the list are there, for those who may", async () => {
+  const customer = await signedIn(site.app, { emailVerified: true });
+  const staff = await signedIn(site.app, { emailVerified: true, role: "staff" });
+  const all = endpoints();
+  expect(all.length).toBeGreaterThan(80);
+  const found: Record<string, number[]> = {};
+  for (const [at, [method, path]] of all.entries()) {
+    for (const cookie of ["", customer.cookie, staff.cookie]) {
+      const { status } = await site.get(`/auth/v1${path.replaceAll(/:\w+/g, "google")}`, {
+        method,
+        headers: {
+          cookie,
+          Origin: site.url,
+          "Content-Type": "application/json",
+          "X-Forwarded-For": `10.30.${at}.1`,
+        },
+        body: method === "GET" ? undefined : "{}",
+      });
+      // A page that takes no posts refuses them in the frame of the site.
+      if (status === 404 || status === 405) continue;
+      const name = `${method} ${path}`;
+      found[name] = [...(found[name] ?? []), status];
+    }
+  }
+  expect(found).toEqual(open);
+}, 120_000);
+
+test("every open endpoint has its line in the document", () => {
+  const document = readFileSync("docs/security.md", "utf8");
+  const lines = [...document.matchAll(/^\| `((?:GET|POST) \/\S+)` /gm)].map(([, name]) => name);
+  expect(lines.sort()).toEqual(Object.keys(open).sort());
+});
+
+const passkeyOf = (userId: string, credentialID: string) => ({
+  ...{ userId, credentialID, publicKey: "key", counter: 0 },
+  ...{ deviceType: "singleDevice", backedUp: false },
+});
+
+test("staff neither add a passkey nor sign in by one that they have", async () => {
+  const staff = await signedIn(site.app, { emailVerified: true, role: "admin" });
+  await site.db.insert(passkey).values(passkeyOf(staff.userId, "c3RhZmY"));
+  const statusOf = async (what: string, cookie: string) => {
+    const asked = await site.get(`/auth/v1/passkey/generate-${what}-options`, {
+      headers: { cookie },
+    });
+    if (!asked.ok) return asked.status;
+    const challenge = asked.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const answer = await site.get("/auth/v1/passkey/verify-authentication", {
+      method: "POST",
       headers: {
-        cookie,
+        cookie: challenge.join("; "),
         Origin: site.url,
         "Content-Type": "application/json",
-        "X-Forwarded-For": `10.30.0.${found.length}`,
       },
-      body: method === "GET" || method === "*" ? undefined : "{}",
+      body: JSON.stringify({
+        response: { id: "c3RhZmY", rawId: "c3RhZmY", type: "public-key", response: used },
+      }),
     });
-    // A page that takes no posts refuses them in the frame of the site.
-    if (response.status !== 404 && response.status !== 405) found.push(`${method} ${path}`);
-  }
-  expect(found.sort()).toEqual(open);
+    expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
+    return answer.status;
+  };
+  expect(await statusOf("register", staff.cookie)).toBe(403);
+  expect(await statusOf("authenticate", "")).toBe(401);
 });
+
+test("a new password of staff takes passkeys away, one of a customer does not", async () => {
+  const auth = createAuth(site.app);
+  for (const [role, left] of [
+    ["staff", 0],
+    ["customer", 1],
+  ] as const) {
+    const { userId, email, cookie } = await signedIn(site.app, { emailVerified: true, role });
+    await site.db.insert(passkey).values(passkeyOf(userId, `of-${role}`));
+    const session = await sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+    if (!session) throw new Error("nobody is signed in");
+    const change = { currentPassword: password, newPassword: "another long password" };
+    const headers = new Headers({ cookie });
+    await changePassword(site.app, auth, session, { ...change, locale: "en", headers });
+    expect(await site.db.$count(passkey, eq(passkey.userId, userId)), email).toBe(left);
+  }
+});
+
+const used = { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" };
 
 test("a sender who asks too often is told to wait", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.30" };

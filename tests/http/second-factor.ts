@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
+import { makeSignature } from "better-auth/crypto";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import {
   confirmSecondFactor,
   prepareSecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
+import { verification } from "#db/schema/auth.ts";
 import { password, signedIn } from "./accounts.ts";
 
 type Person = Parameters<typeof signedIn>[1];
@@ -17,9 +20,35 @@ export async function withSecondFactor(app: Parameters<typeof createAuth>[0], pe
   if (!prepared.ok) throw new Error("no second factor");
   const otp = createOTP(secretOf(prepared.setup.secret));
   const code = () => otp.totp();
-  await confirmSecondFactor(auth, { code: await code(), headers });
+  await confirmSecondFactor(app, auth, { code: await code(), headers });
   return { ...somebody, code, recoveryCodes: prepared.setup.recoveryCodes };
 }
+
+/** As many sign-ins that wait for their second factor as somebody makes who has the password. */
+export async function halfwaySignIns(
+  app: Parameters<typeof createAuth>[0],
+  userId: string,
+  count: number,
+): Promise<string[]> {
+  const { createAuthCookie, secret } = await createAuth(app).$context;
+  const expiresAt = new Date(Date.now() + 600_000);
+  const { name } = createAuthCookie("two_factor");
+  const signIns = Array.from({ length: count }, (_, index) => `2fa-${userId}-${index}`);
+  const proofs = signIns.flatMap((signIn) => [
+    { identifier: hashed(signIn), value: userId, expiresAt },
+    { identifier: hashed(`2fa-attempts-${signIn}`), value: "0", expiresAt },
+  ]);
+  await app.db.insert(verification).values(proofs);
+  return Promise.all(
+    signIns.map(async (signIn) => {
+      const signed = `${signIn}.${await makeSignature(signIn, secret)}`;
+      return `${name}=${encodeURIComponent(signed)}`;
+    }),
+  );
+}
+
+/** As better-auth keeps what a proof is found by. */
+const hashed = (identifier: string) => createHash("sha256").update(identifier).digest("base64url");
 
 /** The library wants the secret itself, where apps want it in base 32. */
 export function secretOf(base32: string): string {

@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { forgiveAttempts } from "#app/platform/auth/lockout.server.ts";
+import { forgiveTries } from "#app/platform/auth/lockout.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
 import { insertPassword, insertStaff } from "./new-account.server.ts";
@@ -91,7 +91,8 @@ export async function resetStaff(
     return { ok: true, email };
   });
   if (!reset.ok) return reset;
-  await forgiveAttempts(app, reset.email);
+  await forgiveTries(app, "sign-in", reset.email);
+  await forgiveTries(app, "second-factor", staffId);
   return { ok: true, password };
 }
 

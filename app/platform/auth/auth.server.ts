@@ -69,8 +69,8 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
         allowedAttempts: 5,
         sendVerificationOTP: () => Promise.reject(new Error("codes are sent by our own action")),
       }),
-      secondFactor({ issuer: brand.name }),
-      passkeys(brand),
+      secondFactor(app),
+      passkeys(app),
       ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     hooks: { before: needsOwner },
@@ -116,9 +116,12 @@ const needsOwner = createAuthMiddleware(async (ctx) => {
   if (!lastingWays.includes(ctx.path)) return;
   const session = await getSessionFromCtx(ctx);
   if (!session) return;
-  const { emailVerified, mustChangePassword } = session.user;
+  const { emailVerified, mustChangePassword, role } = session.user;
   if (!emailVerified) throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
   if (mustChangePassword) throw APIError.fromStatus("FORBIDDEN");
+  // Staff have none (docs/decisions/0011).
+  if (role !== "customer" && ctx.path.startsWith("/passkey/"))
+    throw APIError.fromStatus("FORBIDDEN");
 });
 
 const lastingWays = [

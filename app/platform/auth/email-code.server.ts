@@ -6,11 +6,12 @@ import { account, session, user } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { codeMail } from "./auth-mails.tsx";
+import { forgiveTries, takeTry } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { findOwner, type Owner } from "./owner.server.ts";
 import { asSignedIn } from "./sign-in.server.ts";
 
-type Needs = Pick<App, "db" | "settings" | "now">;
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 /** Mails a code of six digits, if there is an account; nobody learns whether there is one. */
 export async function sendCode(
@@ -23,6 +24,7 @@ export async function sendCode(
   const owner = await findOwner(app, eq(user.email, email));
   const type = purposeOf(owner);
   const code = await auth.api.createVerificationOTP({ body: { email, type } });
+  await forgiveTries(app, "mailed-code", email);
   const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
   if (owner) await queueMail(db, mail, now());
   return { ok: true };
@@ -38,6 +40,8 @@ export async function signInWithCode(
   auth: Auth,
   { email, code, headers }: { email: string; code: string; headers: Headers },
 ): Promise<SignedInByCode> {
+  const taken = await takeTry(app, "mailed-code", email);
+  if (!taken.ok) return { ok: false, reason: "used-up" };
   const owner = await findOwner(app, eq(user.email, email));
   try {
     const otp = purposeOf(owner) === "sign-in" ? code : await proveAddress(app, auth, email, code);

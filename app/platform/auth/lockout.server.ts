@@ -5,30 +5,57 @@ import { secretKey } from "./secret-key.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** Wrong passwords in a row, and how long nobody can try after them (D4). */
-const failures = { limit: 5, windowSeconds: 15 * 60, window: "from-last" } as const;
+/** Wrong tries in a row, and how long nobody can try after them (D4). */
+const tries = { limit: 5, windowSeconds: 15 * 60, window: "from-last" } as const;
+
+/** What can be guessed, each counted by itself; docs/security.md has the list. */
+type Secret = "sign-in" | "second-factor" | "mailed-code";
+
+type Locked = { ok: false; reason: "locked"; until: Date };
 
 /** Why a password opened nothing. */
-export type PasswordRefusal =
-  | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "locked"; until: Date };
+export type PasswordRefusal = { ok: false; reason: "wrong" } | Locked;
+
+/**
+ * Counts a try at a secret of `owner`, before it is judged, so that of many at once no more than the
+ * limit are. Whoever found it right forgives it.
+ */
+export async function takeTry(
+  app: Pick<Needs, "db" | "settings" | "now">,
+  secret: Secret,
+  owner: string,
+): Promise<{ ok: true } | Locked> {
+  const now = app.now();
+  const key = secretKey(app, secret, owner);
+  const taken = await takeRateLimit(app.db, { key, ...tries, now });
+  if (taken.ok) return taken;
+  const until = new Date(now.getTime() + taken.retryAfterSeconds * 1000);
+  return { ok: false, reason: "locked", until };
+}
+
+/**
+ * After the right secret, or a new one: the tries before it no longer count. A fault is only
+ * logged, because what the secret was for is done.
+ */
+export async function forgiveTries(app: Needs, secret: Secret, owner: string): Promise<void> {
+  try {
+    await releaseRateLimit(app.db, secretKey(app, secret, owner));
+  } catch (error) {
+    app.log.error("tries not forgiven", error);
+  }
+}
 
 /**
  * Asks better-auth something that takes the password of an address, and calls its refusal a wrong
- * password. Each attempt counts before it is made, so that many at once cannot pass. An address
- * without an account locks in the same way.
+ * password. An address without an account locks in the same way.
  */
 export async function tryPassword<Answer>(
   app: Needs,
   email: string,
   ask: () => Promise<Answer>,
 ): Promise<{ ok: true; answer: Answer } | PasswordRefusal> {
-  const now = app.now();
-  const taken = await takeRateLimit(app.db, { key: keyOf(app, email), ...failures, now });
-  if (!taken.ok) {
-    const until = new Date(now.getTime() + taken.retryAfterSeconds * 1000);
-    return { ok: false, reason: "locked", until };
-  }
+  const taken = await takeTry(app, "sign-in", email);
+  if (!taken.ok) return taken;
   let answer: Answer;
   try {
     answer = await ask();
@@ -36,20 +63,6 @@ export async function tryPassword<Answer>(
     if (isRefusal(error)) return { ok: false, reason: "wrong" };
     throw error;
   }
-  await forgiveAttempts(app, email);
+  await forgiveTries(app, "sign-in", email);
   return { ok: true, answer };
 }
-
-/**
- * After the right password, or a new one: the failures before it no longer count. A fault is only
- * logged, because what the password was for is done.
- */
-export async function forgiveAttempts(app: Needs, email: string): Promise<void> {
-  try {
-    await releaseRateLimit(app.db, keyOf(app, email));
-  } catch (error) {
-    app.log.error("attempts not forgiven", error);
-  }
-}
-
-const keyOf = (app: Needs, email: string) => secretKey(app, "sign-in", email);

@@ -1,8 +1,11 @@
 import { APIError } from "@better-auth/core/error";
 import { PASSKEY_ERROR_CODES, passkey } from "@better-auth/passkey";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Brand } from "#app/platform/settings.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { passkey as passkeyTable, user } from "#db/schema/auth.ts";
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_000));
 
@@ -28,13 +31,17 @@ const posted = z.strictObject({
 /**
  * better-auth's passkeys. What a browser posts is checked before anything looks it up; and a new
  * passkey that does not hold what it says is refused, where better-auth calls that its own failure.
+ * Nobody of the staff signs in by one, also not by one that was added while that was possible.
  */
-export function passkeys({ name, siteUrl }: Pick<Brand, "name" | "siteUrl">) {
+export function passkeys({ db, settings }: Pick<App, "db" | "settings">) {
+  const { name, siteUrl } = settings.brand;
   const plugin = passkey({ rpName: name, rpID: new URL(siteUrl).hostname, origin: siteUrl });
   const checked = {
     matcher: ({ path }: { path?: string }) => path?.startsWith("/passkey/verify-") ?? false,
     handler: createAuthMiddleware(async ({ body }) => {
-      if (!posted.safeParse(body).success) throw APIError.fromStatus("BAD_REQUEST");
+      const { data } = posted.safeParse(body);
+      if (!data) throw APIError.fromStatus("BAD_REQUEST");
+      if (await isOfStaff(db, data.response.id)) throw APIError.fromStatus("UNAUTHORIZED");
     }),
   };
   const { verifyPasskeyRegistration: verify } = plugin.endpoints;
@@ -45,6 +52,15 @@ export function passkeys({ name, siteUrl }: Pick<Brand, "name" | "siteUrl">) {
     endpoints: { ...plugin.endpoints, verifyPasskeyRegistration },
     hooks: { before: [checked] },
   };
+}
+
+async function isOfStaff(db: Db, credentialId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: user.id })
+    .from(passkeyTable)
+    .innerJoin(user, eq(user.id, passkeyTable.userId))
+    .where(and(eq(passkeyTable.credentialID, credentialId), ne(user.role, "customer")));
+  return found !== undefined;
 }
 
 const untrue = PASSKEY_ERROR_CODES.FAILED_TO_VERIFY_REGISTRATION;

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { verifyPassword } from "better-auth/crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { account, user, verification } from "#db/schema/auth.ts";
+import { account, passkey, user, verification } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
-import { forgiveAttempts, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
+import { forgiveTries, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { findOwner, type Owner } from "./owner.server.ts";
 import type { SessionUser } from "./session.server.ts";
@@ -80,16 +80,22 @@ export async function resetPassword(
   if (!isGiven) await chosenByOwner(app, owner.id);
   await endOtherProofs(app, owner.id);
   await tellOfChange(app, owner, locale);
-  await forgiveAttempts(app, owner.email);
+  await forgiveTries(app, "sign-in", owner.email);
   return true;
 }
 
 /**
  * Links that were asked for before, and sign-ins that wait for their second factor: they were good
- * by the old password, or by a mailbox that perhaps somebody else reads.
+ * by the old password, or by a mailbox that perhaps somebody else reads. And passkeys of staff, who
+ * were once able to add them.
  */
 async function endOtherProofs({ db }: Needs, userId: string) {
   await db.delete(verification).where(eq(verification.value, userId));
+  const staff = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), ne(user.role, "customer")));
+  await db.delete(passkey).where(inArray(passkey.userId, staff));
 }
 
 async function isPasswordOf({ db }: Needs, userId: string, password: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
-import { endOfLock } from "./second-factor-lock.server.ts";
+import { forgiveTries } from "./lockout.server.ts";
+import { TooManyCodes } from "./second-factor-plugin.server.ts";
 import { secretKey } from "./secret-key.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
@@ -22,16 +23,18 @@ const oncePerCode = { limit: 1, windowSeconds: 90 };
 
 type Verified = { ok: true; headers: Headers } | FactorRefusal;
 
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+
 /**
  * Completes a sign-in that a password, a mailed code or a provider began. A code of the app does
  * that once: who saw it being typed comes too late.
  */
 export async function verifySecondFactor(
-  app: Pick<App, "db" | "settings" | "now">,
+  app: Needs,
   auth: Auth,
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
 ): Promise<Verified> {
-  return verify(auth, { kind, code, headers }, async ({ token, user }) => {
+  return verify(app, auth, { kind, code, headers }, async ({ token, user }) => {
     if (kind !== "app") return true;
     const key = secretKey(app, "app-code", `${user.id} ${code}`);
     const taken = await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() });
@@ -42,6 +45,7 @@ export async function verifySecondFactor(
 
 /** `isNew` is asked about what a right code leads to. */
 async function verify(
+  app: Needs,
   auth: Auth,
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
   isNew: (opened: { token?: string; user: { id: string } }) => Promise<boolean>,
@@ -52,14 +56,11 @@ async function verify(
       ? auth.api.verifyTOTP(request)
       : auth.api.verifyBackupCode(request));
     if (!(await isNew(answer.response))) return { ok: false, reason: "wrong" };
+    await forgiveTries(app, "second-factor", answer.response.user.id);
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
+    if (error instanceof TooManyCodes) return { ok: false, reason: "locked", until: error.until };
     if (!isRefusal(error)) throw error;
-    if (isRefusal(error, "ACCOUNT_TEMPORARILY_LOCKED")) {
-      const until = await endOfLock(auth, headers);
-      // Not locked any more since: another code may be tried.
-      return until ? { ok: false, reason: "locked", until } : { ok: false, reason: "wrong" };
-    }
     const isWrong = isRefusal(error, "INVALID_CODE", "INVALID_BACKUP_CODE");
     return { ok: false, reason: isWrong ? "wrong" : "expired" };
   }
@@ -101,10 +102,11 @@ export async function prepareSecondFactor(
 
 /** Switches the prepared second factor on by a code of the app; the cookies carry a new session. */
 export async function confirmSecondFactor(
+  app: Needs,
   auth: Auth,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Verified> {
-  return verify(auth, { kind: "app", code, headers }, async () => true);
+  return verify(app, auth, { kind: "app", code, headers }, async () => true);
 }
 
 /** Switches the second factor off. False: the password was wrong. */

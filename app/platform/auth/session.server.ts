@@ -70,16 +70,12 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<Sess
 /** Where a password that somebody else gave is changed. */
 export const newPasswordPage = "/admin/account/password";
 
-/**
- * Who sent the request; a guest is sent to the address `otherwise`, and whoever still has the
- * password that somebody else gave to choose their own.
- */
+/** Who sent the request; a guest is sent to the address `otherwise`. */
 export async function requireUser(
   context: Readonly<RouterContextProvider>,
   otherwise: string,
 ): Promise<SessionUser> {
   const user = await findUser(context);
   if (!user) throw redirect(otherwise);
-  if (user.mustChangePassword) throw redirect(newPasswordPage);
   return user;
 }

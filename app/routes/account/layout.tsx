@@ -5,9 +5,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
-import { sendStaffToTheirs } from "./staff-security.server.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [sendStaffToTheirs];
 
 /** Personal pages are kept nowhere, so that Back shows none of them after signing out. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });

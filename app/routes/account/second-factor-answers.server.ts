@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema } from "#app/platform/auth/credentials.ts";
 import {
@@ -41,7 +42,8 @@ export async function answerConfirming(context: Context, request: Request, done:
   const { headers } = request;
   const answer = await answerForm(context, form, {
     schema: codeSchema,
-    accept: ({ code }) => confirmSecondFactor(getAuth(context), { code, headers }),
+    accept: ({ code }) =>
+      confirmSecondFactor(context.get(appContext), getAuth(context), { code, headers }),
     failed: m.account_failed(),
   });
   if (!answer.ok) return answer.response;

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { may, type Permission } from "#app/features/staff/permissions.ts";
 import { requestContext } from "#app/platform/app.ts";
-import { findUser, newPasswordPage, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,20 +13,12 @@ export type StaffUser = SessionUser & { role: "staff" | "admin"; username: strin
  * protects nothing. A guest is sent to sign in, and others are refused (D4).
  */
 export async function requireStaff(context: Context, permission: Permission): Promise<StaffUser> {
-  const staff = await requireStaffWithAnyPassword(context);
-  if (staff.mustChangePassword) throw redirect(newPasswordPage);
-  if (!may(staff.role, permission)) throw data(null, { status: 403 });
-  return staff;
-}
-
-/** The same for the page that a password given by somebody else leads to, and for what it needs. */
-export async function requireStaffWithAnyPassword(context: Context): Promise<StaffUser> {
   const { refusal, path } = context.get(requestContext);
   // What is not to be answered goes on to no other page either.
   if (refusal) throw data(null, { status: refusal });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
-  if (!isStaff(user)) throw data(null, { status: 403 });
+  if (!isStaff(user) || !may(user.role, permission)) throw data(null, { status: 403 });
   return user;
 }
 

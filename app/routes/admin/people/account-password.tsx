@@ -11,18 +11,18 @@ import { refusePassword } from "../../account/password-answer.server.ts";
 import { PasswordForm } from "../../account/password-form.tsx";
 import { AdminHead } from "../frame/admin-head.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaffWithAnyPassword } from "../frame/require-staff.server.ts";
+import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/account-password.ts";
 
 const account = "/admin/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { username, mustChangePassword } = await requireStaffWithAnyPassword(context);
+  const { username, mustChangePassword } = await requireStaff(context, "read");
   return { username, mustChangePassword };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaffWithAnyPassword(context);
+  const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const form = await readForm(request);
   const { headers } = request;
