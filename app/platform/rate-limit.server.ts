@@ -8,6 +8,9 @@ const sweptPerOpening = 2;
 /** More than the clocks of several machines differ. */
 const clocksDifferMs = 60_000;
 
+/** The database, or a transaction that takes its count back when it fails. */
+type Counts = Pick<Db, "insert" | "select" | "delete">;
+
 export type RateLimitUse = {
   /** Hashed by the caller. */
   key: string;
@@ -23,7 +26,7 @@ export type RateLimitUse = {
  * counts, so that simultaneous uses, also those of other processes, are all counted.
  */
 export async function takeRateLimit(
-  db: Db,
+  db: Counts,
   use: RateLimitUse,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const { key, limit, windowSeconds, window = "from-first", now } = use;
@@ -58,7 +61,7 @@ export async function releaseRateLimit(db: Db, key: string): Promise<void> {
 }
 
 /** A statement of its own, so that it never holds a row while it waits for another. */
-async function sweepEnded(db: Db, now: Date): Promise<void> {
+async function sweepEnded(db: Counts, now: Date): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
     .from(rateLimits)

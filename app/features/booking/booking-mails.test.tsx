@@ -71,7 +71,21 @@ test("the customer gets every detail, what happens next and the calendar file", 
     expect(customer.html).toContain(detail);
     expect(customer.text).toContain(detail);
   }
-  expect(customer.html).toContain("Please call first<br/>Gate B");
+});
+
+test("nobody has us write their own words to an address that is perhaps another's", async () => {
+  const words = "WIN A PRIZE http://prize.example";
+  const { customer, workshop } = await mailsOf({
+    firstName: words,
+    lastName: "a@prize.example",
+    carMake: "www.prize.example",
+    additionalNotes: `You have won\n${words}`,
+  });
+  const sent = customer.subject + customer.html + customer.text;
+  expect(sent).not.toMatch(/prize|won/i);
+  expect(sent).toContain("Hello");
+  expect(workshop.subject).not.toMatch(/prize/i);
+  expect(workshop.text).toContain(words);
 });
 
 test("a booking of the closed day is told by when it is called, in its language", async () => {
@@ -90,7 +104,7 @@ test("the workshop can call, write and reply to the customer", async () => {
   expect(workshop).toMatchObject({
     to: "desk@lamaan.example",
     replyTo: "aisha@example.com",
-    subject: `New booking: Interior Detailing, ${formatDate(date, "en")}, 03:00\u00a0PM, Aisha Al Mansoori`,
+    subject: `New booking: Interior Detailing, ${formatDate(date, "en")}, 03:00\u00a0PM`,
     form: { form_type: "booking", customer_phone: "0501234567" },
   });
   expect(workshop.html).toContain('href="tel:+971501234567"');
@@ -110,9 +124,9 @@ test("an Arabic request is confirmed in Arabic, and announced in English", async
   expect(workshop.subject).toContain("New booking: Interior Detailing, Tuesday");
 });
 
-test("where there are no notes, each mail says so in its own language", async () => {
-  const { customer, workshop } = await mailsOf({ additionalNotes: "" }, "ar");
-  expect(customer.text).toContain("لا توجد ملاحظات إضافية");
+test("the workshop reads the notes, or that there are none", async () => {
+  expect((await mailsOf()).workshop.html).toContain("Please call first<br/>Gate B");
+  const { workshop } = await mailsOf({ additionalNotes: "" }, "ar");
   expect(workshop.text).toContain("Additional notes: No additional notes provided");
 });
 
@@ -123,10 +137,8 @@ test("without two prices there is no vehicle size", async () => {
 
 test("what a customer typed is text, not HTML", async () => {
   const { customer, workshop } = await mailsOf({ additionalNotes: '<img src="x"> & <b>bold</b>' });
-  for (const { html, text } of [customer, workshop]) {
-    expect(html).not.toMatch(/<img src="x"|<b>/);
-    expect(text).toContain('<img src="x"> & <b>bold</b>');
-  }
+  for (const { html } of [customer, workshop]) expect(html).not.toMatch(/<img src="x"|<b>/);
+  expect(workshop.text).toContain('<img src="x"> & <b>bold</b>');
 });
 
 test("the company's contact details stand below, with links to the site and the perfumes", async () => {

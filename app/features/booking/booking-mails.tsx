@@ -5,6 +5,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
+import { isHarmless, mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   AnswerButtons,
@@ -39,7 +40,7 @@ export async function bookingMails(
     calendar: string;
     bookedAt: Date;
   },
-): Promise<OutgoingMail[]> {
+): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
   const props = { booking, brand, locale };
   const form = {
     form_type: "booking",
@@ -68,20 +69,22 @@ export async function bookingMails(
 
 function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: Date }) {
   const { date, time } = words(booking, locale);
-  const name = isolate(booking.firstName, locale);
+  const facts = bookingFacts(booking, locale).filter(
+    ({ value }) => value === booking.email || isHarmless(value),
+  );
   const phone = isolate(brand.phone, locale);
   const call = [m.mail_booking_next_call({}, { locale }), callbackNotice(bookedAt, locale)];
   return (
     <MailLayout
       brand={brand}
       locale={locale}
-      heading={m.mail_greeting({ name }, { locale })}
+      heading={mailGreeting(m.mail_greeting, booking.firstName, locale)}
       preview={m.mail_booking_customer_preview({ date, time }, { locale })}
     >
       <MailText>
         {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
       </MailText>
-      <MailFacts locale={locale} facts={bookingFacts(booking, locale)} />
+      <MailFacts locale={locale} facts={facts} />
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
         steps={[
@@ -119,6 +122,10 @@ function Notice({ booking, brand, locale }: Props) {
             value: language({}, { locale: "en" }),
           },
           ...bookingFacts(booking, "en"),
+          {
+            label: m.mail_label_notes({}, { locale: "en" }),
+            value: booking.additionalNotes || m.booking_no_notes({}, { locale: "en" }),
+          },
         ]}
       />
     </MailLayout>
@@ -149,10 +156,6 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
     { label: m.mail_label_name({}, { locale }), value: name },
     { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
     { label: m.mail_label_email({}, { locale }), value: booking.email },
-    {
-      label: m.mail_label_notes({}, { locale }),
-      value: booking.additionalNotes || m.booking_no_notes({}, { locale }),
-    },
   ];
   return facts.filter((fact) => fact !== null);
 }

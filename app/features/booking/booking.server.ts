@@ -7,7 +7,8 @@ import type { Locale } from "#app/lib/locale.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { type OutgoingMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { type Bookable, type BookingDetails, type BookingInput, priceAedOf } from "./booking.ts";
@@ -69,7 +70,7 @@ export async function book(
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return first;
     }
-    await recordBooking(tx, { id, request, mails, at: createdAt });
+    await recordBooking(tx, { id, request, settings, mails, at: createdAt });
     return id;
   });
 }
@@ -95,9 +96,16 @@ async function recordBooking(
   {
     id,
     request,
-    mails,
+    settings,
+    mails: [toCustomer, toWorkshop],
     at,
-  }: { id: string; request: BookingRequest; mails: OutgoingMail[]; at: Date },
+  }: {
+    id: string;
+    request: BookingRequest;
+    settings: App["settings"];
+    mails: Awaited<ReturnType<typeof bookingMails>>;
+    at: Date;
+  },
 ): Promise<void> {
   const { bookable, input, locale, path } = request;
   await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
@@ -109,7 +117,8 @@ async function recordBooking(
     properties: { service: bookable.id },
     at,
   });
-  for (const mail of mails) await queueMail(tx, mail, at);
+  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
+  await queueMail(tx, toWorkshop, at);
 }
 
 const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>

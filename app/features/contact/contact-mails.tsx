@@ -2,6 +2,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
+import { mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { AnswerButtons, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
@@ -21,7 +22,7 @@ export async function contactMails(
     locale,
     settings: { brand, mail },
   }: { locale: Locale; settings: Pick<Settings, "brand" | "mail"> },
-): Promise<OutgoingMail[]> {
+): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
   const props = { message, brand, locale };
   const form = {
     form_type: "contact",
@@ -40,7 +41,7 @@ export async function contactMails(
     {
       to: mail.workshop,
       replyTo: message.email,
-      subject: m.mail_contact_workshop_subject({ subject: message.subject }, { locale: "en" }),
+      subject: m.mail_contact_workshop_subject({}, { locale: "en" }),
       ...renderMail(<Notice {...props} />),
       form,
     },
@@ -49,13 +50,12 @@ export async function contactMails(
 
 /** Without the message: nobody can make us send their words to somebody else's address. */
 function Acknowledgement({ message, brand, locale }: Props) {
-  const name = isolate(message.name, locale);
   const phone = isolate(brand.phone, locale);
   return (
     <MailLayout
       brand={brand}
       locale={locale}
-      heading={m.mail_greeting({ name }, { locale })}
+      heading={mailGreeting(m.mail_greeting, message.name, locale)}
       preview={m.mail_contact_customer_preview({}, { locale })}
     >
       <MailText>

@@ -6,6 +6,7 @@ import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
@@ -30,7 +31,7 @@ export async function sendMessage(
   const id = newId();
   const at = now();
   // Written before the transaction, which keeps others waiting.
-  const mails = await contactMails(input, { locale, settings });
+  const [toCustomer, toWorkshop] = await contactMails(input, { locale, settings });
   const requestFingerprint = fingerprint(input);
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -50,7 +51,8 @@ export async function sendMessage(
     await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
     const valueFils = eventValueFils.contact_form_submit();
     await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
-    for (const mail of mails) await queueMail(tx, mail, at);
+    await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
+    await queueMail(tx, toWorkshop, at);
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
+import { isHarmless, mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { AnswerButtons, MailFacts, MailSteps, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
@@ -29,7 +30,7 @@ type Props = { order: Order; brand: Brand };
 export async function newOrderMails(
   order: Order,
   { brand, mail }: MailSettings,
-): Promise<OutgoingMail[]> {
+): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
   const { locale, customer } = order;
   return [
     {
@@ -52,11 +53,12 @@ export async function newOrderMails(
 function Receipt({ order, brand }: Props) {
   const { locale } = order;
   const { total, name } = words(order, locale);
+  const address = addressFact(order);
   return (
     <MailLayout
       brand={brand}
       locale={locale}
-      heading={m.mail_greeting({ name: isolate(name, locale) }, { locale })}
+      heading={mailGreeting(m.mail_greeting, name, locale)}
       preview={m.orders_mail_customer_preview({ total }, { locale })}
     >
       <MailText>
@@ -65,7 +67,9 @@ function Receipt({ order, brand }: Props) {
       <MailFacts locale={locale} facts={headFacts(order, locale)} />
       <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
       <MailSums locale={locale} {...sums(order, locale)} />
-      <MailFacts locale={locale} facts={[addressFact(order)]} />
+      {address.value.split("\n").every(isHarmless) && (
+        <MailFacts locale={locale} facts={[address]} />
+      )}
       <ViewOrder order={order} brand={brand} />
       <MailSteps
         title={m.mail_next_heading({}, { locale })}

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -14,6 +14,8 @@ import {
   orderItems,
   orders,
   perfumes,
+  rateLimits,
+  user,
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
@@ -429,4 +431,27 @@ test("where prices hold the tax, the order says so and its total is what is list
   expect(await db.select().from(orders)).toMatchObject([
     { taxIncluded: true, taxFils: 524, totalFils: 11_000 },
   ]);
+});
+
+test("of a day's orders to an address that is not proven eight are mailed, and all are kept", async () => {
+  await db.delete(rateLimits);
+  await db.delete(emailOutbox);
+  const mailsTo = (email: string, status: "queued" | "held") =>
+    db.$count(emailOutbox, and(eq(emailOutbox.toAddress, email), eq(emailOutbox.status, status)));
+  const { userId, perfume } = await customerWithBottle();
+  const orderTo = async (email: string) => {
+    await fillCart(db, userId, perfume);
+    return order(userId, { email });
+  };
+  const before = await db.$count(orders);
+  await order(userId, { email: "stranger@example.com" });
+  for (let count = 0; count < 9; count++) await orderTo("stranger@example.com");
+  expect(await db.$count(orders)).toBe(before + 10);
+  expect(await mailsTo("stranger@example.com", "queued")).toBe(8);
+  expect(await mailsTo("stranger@example.com", "held")).toBe(2);
+  expect(await mailsTo("desk@lamaan.example", "queued")).toBe(10);
+  const email = "proven@example.com";
+  await db.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
+  for (let count = 0; count < 9; count++) await orderTo(email);
+  expect(await mailsTo(email, "queued")).toBe(9);
 });

@@ -13,6 +13,8 @@ import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
+import { isProvenAddress } from "#app/platform/auth/owner.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Tx } from "#db/client.ts";
@@ -196,5 +198,8 @@ async function recordOrder(tx: Tx, orderId: string, { request, settings, at }: W
     at,
   });
   const order = await getOrder(tx, orderId);
-  for (const mail of await newOrderMails(order, settings)) await queueMail(tx, mail, at);
+  const [toCustomer, toWorkshop] = await newOrderMails(order, settings);
+  const isProven = await isProvenAddress(tx, request);
+  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
+  await queueMail(tx, toWorkshop, at);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
+import { mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
 import { sealMailSecret } from "#app/platform/mail/mail-secret.ts";
@@ -154,11 +155,13 @@ function Frame({
   preview: string;
   content: ReactNode;
 }) {
-  const heading = name
-    ? m.auth_mail_greeting({ name: isolate(name, locale) }, { locale })
-    : m.auth_mail_greeting_nobody({}, { locale });
   return (
-    <MailLayout brand={brand} locale={locale} heading={heading} preview={preview}>
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={mailGreeting(m.auth_mail_greeting, name, locale)}
+      preview={preview}
+    >
       {content}
     </MailLayout>
   );

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { account, session, user } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { codeMail } from "./auth-mails.tsx";
 import { forgiveTries, takeTry } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
-import { findOwner, type Owner } from "./owner.server.ts";
+import { findOwner, type Owner, recipientOf } from "./owner.server.ts";
 import { asSignedIn } from "./sign-in.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
@@ -26,7 +26,8 @@ export async function sendCode(
   const code = await auth.api.createVerificationOTP({ body: { email, type } });
   await forgiveTries(app, "mailed-code", email);
   const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
-  if (owner) await queueMail(db, mail, now());
+  // Queued for nobody as well: the time it takes must not tell whether there is an account.
+  await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
   return { ok: true };
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { account, passkey, user, verification } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
@@ -10,7 +12,7 @@ import type { Auth } from "./auth.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
 import { forgiveTries, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
-import { findOwner, type Owner } from "./owner.server.ts";
+import { findOwner, type Owner, recipientOf } from "./owner.server.ts";
 import type { SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
@@ -35,13 +37,12 @@ export async function requestReset(
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(tokenBytes).toString("base64url");
   const owner = await findOwner(app, eq(user.email, email));
-  // Written for nobody as well: that takes the most time.
+  // All of it for nobody as well: the time it takes must not tell whether there is an account.
   const mail = await resetMail(owner ?? { name: "", email }, token, { locale, settings });
-  if (!owner) return { ok: true };
   const expiresAt = new Date(Date.now() + resetMs);
-  const proof = { identifier: proofOf(token), value: owner.id, expiresAt };
+  const proof = { identifier: proofOf(token), value: owner?.id ?? newId(), expiresAt };
   await internalAdapter.createVerificationValue(proof);
-  await queueMail(db, mail, now());
+  await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
   return { ok: true };
 }
 

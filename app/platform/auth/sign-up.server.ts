@@ -1,9 +1,12 @@
 import { getOAuthState } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
+import { eq, TransactionRollbackError } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
 import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
@@ -33,21 +36,46 @@ export async function signUp(
     accountExistsMail(person, { locale, settings }),
   ]);
   const at = now();
+  const newcomer = { id: newId(), name: fullName, email, createdAt: at, updatedAt: at };
   await db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(user)
-      .values({ id: newId(), name: fullName, email, createdAt: at, updatedAt: at })
-      .onConflictDoNothing({ target: user.email })
-      .returning({ id: user.id });
-    if (!created) return queueMail(tx, exists, at);
-    const userId = created.id;
-    const credential = { accountId: userId, providerId: "credential", password: hash };
-    await tx.insert(account).values({ userId, ...credential, createdAt: at, updatedAt: at });
-    await tx.insert(userProfiles).values({ id: userId, fullName, createdAt: at, updatedAt: at });
-    await queueMail(tx, verification, at);
-    await queueMail(tx, welcome, at);
+    await tx.insert(user).values(newcomer).onConflictDoNothing({ target: user.email });
+    const [owner] = await tx
+      .select({ id: user.id, emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.email, email));
+    if (!owner) throw new Error("The account was closed while somebody signed up with its address");
+    const isNew = owner.id === newcomer.id;
+    await insertPassword(tx, { userId: owner.id, fullName, hash, at, isNew });
+    const isProven = owner.emailVerified;
+    await queueCustomerMail(tx, { settings, at }, isNew ? verification : exists, { isProven });
+    await queueCustomerMail(tx, { settings, at }, welcome, { isProven, isNobody: !isNew });
   });
   return { ok: true };
+}
+
+/**
+ * Writes what a new account has. For one that was there before, it is written and taken back: the
+ * time it takes must not tell which it was.
+ */
+async function insertPassword(
+  tx: Tx,
+  person: { userId: string; fullName: string; hash: string; at: Date; isNew: boolean },
+): Promise<void> {
+  const { userId, fullName, hash, at, isNew } = person;
+  const times = { createdAt: at, updatedAt: at };
+  const credential = { userId, accountId: isNew ? userId : newId(), providerId: "credential" };
+  try {
+    await tx.transaction(async (step) => {
+      await step.insert(account).values({ ...credential, password: hash, ...times });
+      await step
+        .insert(userProfiles)
+        .values({ id: userId, fullName, ...times })
+        .onConflictDoNothing();
+      if (!isNew) step.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
 }
 
 /** Welcomes somebody whose account came with the word of another provider. */

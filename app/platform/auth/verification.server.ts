@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { user } from "#db/schema/auth.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -37,8 +37,9 @@ export async function sendVerification(
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
   const token = await verificationToken(app, email);
-  // Written for nobody as well: that takes the most time.
+  // For nobody as well: the time it takes must not tell whether there is an account.
   const mail = await verificationMail(owner ?? { name: "", email }, token, { locale, settings });
-  if (owner && !owner.emailVerified) await queueMail(db, mail, now());
+  const isNobody = owner === null || owner.emailVerified;
+  await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { longestWaitMs, maxAttempts, nextAttemptAt } from "./backoff.ts";
 import { openMailSecret } from "./mail-secret.ts";
+import { nobodysAddress } from "./outbox.server.ts";
 import { codesOf, MailRefused, type MailTransport, type OutboxMail } from "./transport.ts";
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
@@ -25,6 +26,7 @@ const clocksDifferMs = 60_000;
  * that is sent again later, with the same Message-ID.
  */
 export async function deliverDueMail(delivery: Delivery): Promise<number> {
+  await removeMailToNobody(delivery);
   if (delivery.transports.length === 0) return keepDueMail(delivery);
   const mails = await claimDueMail(delivery);
   // Settled, not all: nobody may close the database while a mail is still in flight.
@@ -57,6 +59,10 @@ function isOver(
   { now, longestMs }: { now: Date; longestMs: number },
 ): SQL | undefined {
   return or(lte(column, now), gt(column, new Date(now.getTime() + longestMs)));
+}
+
+async function removeMailToNobody({ db, now }: Delivery): Promise<void> {
+  await db.delete(emailOutbox).where(and(isDue(now()), eq(emailOutbox.toAddress, nobodysAddress)));
 }
 
 async function keepDueMail({ db, now }: Delivery): Promise<number> {

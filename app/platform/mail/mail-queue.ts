@@ -1,7 +1,7 @@
 import type { ListShape } from "#app/lib/list-query.ts";
 
 /** What staff must look after first. */
-export const mailStatuses = ["queued", "failed", "sent", "kept"] as const;
+export const mailStatuses = ["queued", "failed", "held", "sent", "kept"] as const;
 
 export type MailStatus = (typeof mailStatuses)[number];
 

@@ -16,6 +16,9 @@ export type OutgoingMail = {
   form: OutboxMail["form"];
 };
 
+/** Of mails that are written only to take their time; the worker takes them away unsent. */
+export const nobodysAddress = "nobody@account.invalid";
+
 /**
  * Puts a mail into the outbox within the caller's transaction, due at once: it is sent if, and
  * only if, what it tells about is committed. `at` is now. Whoever may take it back gives it an `id`
@@ -25,11 +28,16 @@ export async function queueMail(
   tx: Pick<Db, "insert">,
   mail: OutgoingMail,
   at: Date,
-  { id = newId(), dueAt = at } = {},
+  {
+    id = newId(),
+    dueAt = at,
+    status = "queued",
+  }: { id?: string; dueAt?: Date; status?: "queued" | "held" } = {},
 ): Promise<void> {
   await tx.insert(emailOutbox).values({
     id,
     toAddress: mail.to,
+    status,
     replyTo: mail.replyTo ?? null,
     subject: singleLine(mail.subject),
     html: mail.html,

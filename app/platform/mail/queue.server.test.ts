@@ -84,7 +84,7 @@ test("each status is counted, also one that no mail is in", async () => {
   await addMail();
   await addMail(failed);
   await addMail(failed);
-  expect(await countMails(db)).toEqual({ queued: 1, failed: 2, sent: 0, kept: 0 });
+  expect(await countMails(db)).toEqual({ queued: 1, failed: 2, held: 0, sent: 0, kept: 0 });
 });
 
 test("a mail that was given up is due now, with all its attempts before it", async () => {
@@ -97,6 +97,13 @@ test("a mail that was given up is due now, with all its attempts before it", asy
 
 test("a mail that waits is due now", async () => {
   const id = await addMail({ attempts: 3 });
+  expect(await again(id)).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "queued", nextAttemptAt: now });
+});
+
+test("a mail that was held back goes out when staff say so, and not with those that failed", async () => {
+  const id = await addMail({ status: "held" });
+  expect(await sendFailedAgain(app, { actorId })).toBe(0);
   expect(await again(id)).toBe(true);
   expect(await rowOf(id)).toMatchObject({ status: "queued", nextAttemptAt: now });
 });

@@ -65,18 +65,22 @@ function matching(q: string): SQL | undefined {
 export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   const rows = await db.select({ status, count: count() }).from(emailOutbox).groupBy(status);
   const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  return { queued: 0, failed: 0, sent: 0, kept: 0, ...counted };
+  return { queued: 0, failed: 0, held: 0, sent: 0, kept: 0, ...counted };
 }
 
 type Again = { actorId: string };
 
-/** Makes a mail due now that waits or was given up; false when it was sent, or is being sent. */
+/** Makes a mail due now that waits, was held back or was given up; false when it was sent, or is being sent. */
 export function sendAgain({ db, now }: Desk, mail: Again & { mailId: string }): Promise<boolean> {
   const { mailId, actorId } = mail;
   const at = now();
   return db.transaction(async (tx) => {
     if (!isId(mailId)) return false;
-    const sent = await makeDue(tx, and(eq(id, mailId), inArray(status, ["failed", "queued"])), at);
+    const sent = await makeDue(
+      tx,
+      and(eq(id, mailId), inArray(status, ["failed", "held", "queued"])),
+      at,
+    );
     if (sent === 0) return false;
     const row = { tableName: "email_outbox", rowId: mailId };
     await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });

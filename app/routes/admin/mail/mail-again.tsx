@@ -7,13 +7,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
-/** Sends a mail again that was given up, or one that waits now. */
+/** Sends a mail again that was given up, or one that waits or was held back. */
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
   const fetcher = useFetcher<Answer>();
   const hydrated = useHydrated();
   const { search } = useLocation();
   useAnswerToast(fetcher.data);
-  const waits = status === "queued";
+  const waits = status === "queued" || status === "held";
   const named = waits ? m.office_mail_now_named : m.office_mail_again_named;
   return (
     <fetcher.Form method="post" action={path}>

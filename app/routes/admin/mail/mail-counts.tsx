@@ -15,7 +15,7 @@ export function MailCounts({
 }) {
   return (
     <nav aria-label={m.office_mail_count_label()} className="mb-6">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
         {mailStatuses.map((status) => (
           <li key={status}>
             <Link

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 export const mailStatusLabel: Record<MailStatus, () => string> = {
   queued: m.office_mail_state_queued,
   failed: m.office_mail_state_failed,
+  held: m.office_mail_state_held,
   sent: m.office_mail_state_sent,
   kept: m.office_mail_state_kept,
 };
@@ -12,6 +13,7 @@ export const mailStatusLabel: Record<MailStatus, () => string> = {
 export const mailTones: Record<MailStatus, BadgeTone> = {
   queued: "yellow",
   failed: "red",
+  held: "yellow",
   sent: "green",
   kept: "blue",
 };

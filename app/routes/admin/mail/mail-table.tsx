@@ -38,7 +38,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
       id: "actions",
       heading: m.office_mail_actions(),
       cell: (mail) =>
-        mail.status === "failed" || mail.status === "queued" ? (
+        ["failed", "held", "queued"].includes(mail.status) ? (
           <SendAgain mail={mail} />
         ) : (
           <span className="text-muted md:hidden">–</span>
@@ -83,6 +83,9 @@ function StatusCell({ mail }: { mail: QueuedMail }) {
         <span className="mt-1 block text-xs text-muted">
           {m.office_mail_next({ time: time(nextAttemptAt) })}
         </span>
+      )}
+      {status === "held" && (
+        <span className="mt-1 block max-w-80 text-xs text-muted">{m.office_mail_held()}</span>
       )}
       {sentAt && (
         <span className="mt-1 block text-xs text-muted">
