@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
+import { streamText } from "#app/platform/stream-text.ts";
 
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number };
 
@@ -26,7 +27,7 @@ export function csvFile<Row>({
       );
     }
   }
-  return new Response(streamOf(lines()), {
+  return new Response(streamText(lines()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -47,21 +48,6 @@ const hiddenFormula = /^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 
 const asText = (value: string | number) =>
   typeof value === "string" && hiddenFormula.test(value) ? `'${value}` : value;
-
-/** Asked for the next text once the one before has gone. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
-}
 
 /** A moment on the workshop's clock, as people read it and spreadsheets sort it. */
 export function csvInstant(at: Date): string {

@@ -41,10 +41,15 @@ async function customerWithEverything(mark: string) {
   return { userId, orderNumber };
 }
 
+async function collectWhole(userId: string) {
+  const { orders, ...rest } = await collectPersonalData(db, userId, now);
+  return { ...rest, orders: (await Array.fromAsync(orders)).flat() };
+}
+
 test("a customer gets everything of their own, no secrets, and nothing of others", async () => {
   const layla = await customerWithEverything("layla");
   await customerWithEverything("omar");
-  const collected = await collectPersonalData(db, layla.userId, now);
+  const collected = await collectWhole(layla.userId);
   expect(collected).toMatchObject({
     exportedAt: now,
     account: { name: "layla full name", email: "layla@example.com", emailVerified: false },
@@ -66,4 +71,21 @@ test("a customer gets everything of their own, no secrets, and nothing of others
   });
   const text = JSON.stringify(collected);
   expect(text).not.toMatch(/secret (token|key|id|codes)|omar/);
+});
+
+test("each of many orders is there once with its own lines, whatever is ordered meanwhile", async () => {
+  const userId = await addCustomer(db);
+  const oud = await addPerfume(db);
+  const numbers: string[] = [];
+  for (let made = 0; made < 210; made++) {
+    numbers.push((await addOrder(db, userId, [oud.id])).orderNumber);
+  }
+  const { orders } = await collectPersonalData(db, userId, now);
+  const collected = [];
+  for await (const batch of orders) {
+    collected.push(...batch);
+    await addOrder(db, userId, [oud.id]);
+  }
+  expect(collected.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
+  expect(collected.every(({ items }) => items.length === 1)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { inBatches } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
@@ -7,18 +8,22 @@ import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
 
-/** What is kept about a customer, for the customer: everything but secrets. */
+/**
+ * What is kept about a customer, for the customer: everything but secrets. The orders, of which there
+ * may be many, are read as they are asked for.
+ */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
-  const [profile, addresses, account, orders, cart, sessions, passkeys] = await Promise.all([
+  const [profile, addresses, account, orderIds, cart, sessions, passkeys] = await Promise.all([
     findProfile(db, userId),
     listAddresses(db, userId),
     readAccount(db, userId),
-    readOrders(db, userId),
+    listOrderIds(db, userId),
     readCartLines(db, userId),
     readSessions(db, userId),
     readPasskeys(db, userId),
   ]);
-  return { exportedAt: now, account, profile, addresses, orders, cart, sessions, passkeys };
+  const orders = inBatches(orderIds, (ids) => readOrders(db, ids));
+  return { exportedAt: now, account, profile, addresses, cart, sessions, passkeys, orders };
 }
 
 async function readAccount(db: Db, userId: string) {
@@ -35,51 +40,59 @@ async function readAccount(db: Db, userId: string) {
   return account ?? null;
 }
 
-async function readOrders(db: Db, userId: string) {
+/** Which orders there are at this moment; as one text, as in list-page.server.ts. */
+async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ ids: sql<string | null>`string_agg(${orders.id}::text, ',' order by ${orders.id})` })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return row?.ids?.split(",") ?? [];
+}
+
+async function readOrders(db: Db, ids: string[]) {
   const [kept, items, notes] = await Promise.all([
-    db.select(orderColumns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id)),
-    readItems(db, userId),
-    readNotes(db, userId),
+    db
+      .select({ id: orders.id, ...orderColumns })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(asc(orders.id)),
+    readItems(db, ids),
+    readNotes(db, ids),
   ]);
-  return kept.map((order) => ({
+  return kept.map(({ id, ...order }) => ({
     ...order,
-    items: ofOrder(items, order.orderNumber),
-    notes: ofOrder(notes, order.orderNumber),
+    items: (items.get(id) ?? []).map(({ orderId, ...item }) => item),
+    notes: (notes.get(id) ?? []).map(({ orderId, ...note }) => note),
   }));
 }
 
-function ofOrder<Row extends { orderNumber: string }>(rows: Row[], orderNumber: string) {
-  const own = rows.filter((row) => row.orderNumber === orderNumber);
-  return own.map(({ orderNumber, ...row }) => row);
-}
-
-function readItems(db: Db, userId: string) {
-  return db
+async function readItems(db: Db, orderIds: string[]) {
+  const rows = await db
     .select({
-      orderNumber: orders.orderNumber,
+      orderId: orderItems.orderId,
       perfume: orderItems.perfumeName,
       priceFils: orderItems.perfumePriceFils,
       quantity: orderItems.quantity,
       amountFils: orderItems.subtotalFils,
     })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(eq(orders.userId, userId))
+    .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** What staff wrote about the orders, and so about the person. */
-function readNotes(db: Db, userId: string) {
-  return db
+async function readNotes(db: Db, orderIds: string[]) {
+  const rows = await db
     .select({
-      orderNumber: orders.orderNumber,
+      orderId: sql<string>`${staffNotes.orderId}`,
       text: staffNotes.body,
       writtenAt: staffNotes.createdAt,
     })
     .from(staffNotes)
-    .innerJoin(orders, eq(orders.id, staffNotes.orderId))
-    .where(eq(orders.userId, userId))
+    .where(inArray(staffNotes.orderId, orderIds))
     .orderBy(asc(staffNotes.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 const orderColumns = {

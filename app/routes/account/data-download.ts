@@ -2,6 +2,7 @@ import { collectPersonalData } from "#app/features/customers/personal-data.serve
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
+import { streamText } from "#app/platform/stream-text.ts";
 import type { Route } from "./+types/data-download.ts";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = now();
   const collected = await collectPersonalData(db, user.id, at);
   const shop = settings.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return new Response(JSON.stringify(collected, null, 2), {
+  return new Response(streamText(jsonOf(collected)), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${shop}-my-data-${today(at)}.json"`,
@@ -20,3 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   });
 }
+
+/** As JSON.stringify writes it, an order after the other. */
+async function* jsonOf({ orders, ...rest }: PersonalData) {
+  yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "orders": [`;
+  let separator = "";
+  for await (const batch of orders) {
+    yield separator + batch.map((order) => indented(order)).join(",");
+    separator = ",";
+  }
+  yield "\n  ]\n}\n";
+}
+
+type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
+
+const indented = (order: object) =>
+  `\n${JSON.stringify(order, null, 2)}`.replaceAll("\n", "\n    ");
