@@ -46,13 +46,29 @@ export class DurableNodeFS extends NodeFS {
         } catch (error) {
           // A table that cannot grow is refused by PGlite itself, and nothing is lost.
           if (!stream.path.includes("/pg_wal/")) throw error;
-          return this.#onBroken(error);
+          return this.#onBroken(named(error));
         }
       };
     });
     return started;
   }
 }
+
+/** PGlite's own errors are numbers; whoever reads the log's last line should know what to mend. */
+function named(error: unknown): Error {
+  const { errno } = error as { errno?: number };
+  const name = (errno !== undefined && errorNames[errno]) || `error ${errno}`;
+  return new Error(`${name}: the database's log cannot be written`, { cause: error });
+}
+
+/** As WebAssembly's system interface (WASI) numbers them. */
+const errorNames: Record<number, string> = {
+  19: "EDQUOT",
+  22: "EFBIG",
+  29: "EIO",
+  51: "ENOSPC",
+  69: "EROFS",
+};
 
 /** PGlite opens its files to everybody after they were made, whatever the process's own mask is. */
 function keepModesPrivate(ops: NodeOps): void {

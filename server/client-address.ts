@@ -5,5 +5,12 @@ import type { Context } from "hono";
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
   if (trustedProxies === 0) return socket;
-  return c.req.header("x-forwarded-for")?.split(",").at(-trustedProxies)?.trim() || socket;
+  const entry = c.req.header("x-forwarded-for")?.split(",").at(-trustedProxies)?.trim();
+  return withoutPort(entry ?? "") || socket;
+}
+
+/** Some proxies write where a connection came from with its port, which is another each time. */
+export function withoutPort(entry: string): string {
+  const [, v6, v4] = /^\[([^\]]*)\](?::\d+)?$|^([^:]+):\d+$/.exec(entry) ?? [];
+  return v6 ?? v4 ?? entry;
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -18,6 +19,7 @@ import { allowedMethods, refusalOf } from "#server/refusal.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 import { serviceWorker } from "#server/service-worker.ts";
 import { servePictures, takePictureForms } from "#server/uploads.ts";
+import { limitWork, type WorkLimits } from "#server/work-limit.ts";
 
 export type HttpOptions = {
   /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
@@ -28,9 +30,14 @@ export type HttpOptions = {
   elementsUrl: string;
   /** Aborted once the process is asked to stop. */
   stopping?: AbortSignal;
+  /** How many requests are worked on at once. */
+  workLimits?: WorkLimits;
 };
 
-type Env = { Variables: { requestId: string; secureHeadersNonce?: string } };
+type Env = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; secureHeadersNonce?: string };
+};
 
 /** A form with every field at its longest is far below this; those with a picture: uploads.ts. */
 const maxBodyBytes = 64 * 1024;
@@ -41,14 +48,17 @@ const maxPathLength = 1_000;
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
 export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Hono<Env> {
   const http = new Hono<Env>();
+  const work = limitWork(app.log, options.workLimits);
   const answer = (c: Context<Env>, request: Request, refusal: RequestFacts["refusal"] = null) =>
-    pages(request, {
-      id: c.get("requestId"),
-      nonce: c.get("secureHeadersNonce") ?? "",
-      clientAddress: clientAddress(c, app.settings.trustedProxies),
-      elementsUrl: options.elementsUrl,
-      refusal,
-    });
+    work(c, () =>
+      pages(request, {
+        id: c.get("requestId"),
+        nonce: c.get("secureHeadersNonce") ?? "",
+        clientAddress: clientAddress(c, app.settings.trustedProxies),
+        elementsUrl: options.elementsUrl,
+        refusal,
+      }),
+    );
   const makePage = (url: string, nonce: string, id: string) =>
     pages(new Request(url), {
       id,
@@ -72,6 +82,8 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
   );
+  // Which of them is meant a proxy may see otherwise; Node.js takes the first.
+  http.use((c, next) => (countHosts(c) > 1 ? Promise.resolve(c.text("Two hosts", 400)) : next()));
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
     const ready = !options.stopping?.aborted && (await isReady(app));
@@ -129,6 +141,10 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   return http;
 }
+
+const countHosts = (c: Context<Env>): number =>
+  c.env.incoming?.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host")
+    .length ?? 0;
 
 /** The database answers and has every table this build expects. */
 async function isReady({ db, log }: App): Promise<boolean> {

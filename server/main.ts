@@ -8,6 +8,7 @@ import { startBackups } from "#app/platform/backup/backups.ts";
 import { createLog } from "#app/platform/log.ts";
 import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { checkStorage } from "#app/platform/storage/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { keepHouse } from "#db/housekeeping.ts";
 import { migrate } from "#db/migrate.ts";
@@ -25,6 +26,7 @@ const stopTimeoutMs = 10_000;
 async function main() {
   const settings = parseSettings(process.env);
   keepPrivate(settings.dataFolder);
+  checkStorage(settings);
   requireKnownOffers(settings);
   const log = createLog();
   const database = await openDatabase(settings, (error) => {

@@ -2,7 +2,7 @@ import { SettingsError } from "#app/platform/settings-error.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 
-const folderCodes = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
+const folderCodes = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT", "ENOSPC"]);
 
 /** What stopped a start, in words for whoever runs the product; null for a fault of the program. */
 export function startProblem(error: unknown): string | null {

@@ -17,3 +17,17 @@ test("one runs at a time, in order, also after one that failed", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(await jobs[2]).toBe("last");
 });
+
+test("of many, no more run at once than it was made for, and each has its turn", async () => {
+  const inTurn = createTurns(2);
+  let running = 0;
+  const seen: number[] = [];
+  const job = async () => {
+    seen.push(++running);
+    await wait(1);
+    running--;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => inTurn(job)));
+  expect(seen).toHaveLength(50);
+  expect(Math.max(...seen)).toBe(2);
+});

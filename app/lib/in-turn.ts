@@ -1,10 +1,17 @@
-/** Runs what it is given one after the other, in the order in which it was asked. */
-export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(run: () => Promise<Result>): Promise<Result> => {
-    // After one that failed comes the next as well; the failure is for who asked for it.
-    const turn = last.then(run, run);
-    last = turn;
-    return turn;
+/** Runs so many at once of what it is given, in the order in which it was asked. */
+export function createTurns(atOnce = 1) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running++;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await run();
+    } finally {
+      // The place goes from hand to hand, so that nobody who comes now is before those who wait.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
   };
 }

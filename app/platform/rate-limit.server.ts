@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 
@@ -58,6 +58,15 @@ export async function takeRateLimit(
 /** Forgets the uses of `key`, as if there had been none. */
 export async function releaseRateLimit(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Takes one use of `key` back, which turned out not to count. */
+export async function giveBackRateLimit(db: Db, key: string): Promise<void> {
+  const { count } = rateLimits;
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(count, 0)));
 }
 
 /** A statement of its own, so that it never holds a row while it waits for another. */

@@ -97,6 +97,7 @@ test.concurrent.each([
   ["no such method", `BREW / HTTP/1.1\r\n${host}\r\n\r\n`, 400],
   ["no such version", get([host], "/", "9.9"), 400],
   ["another protocol", "\x16\x03\x01\x02\0\x01\0\x01", 400],
+  ["a request to two hosts", get([host, "Host: evil.example", "Connection: close"]), 400],
   ["an expectation of nobody", get([host, "Expect: x"]), 417],
   ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`, null],
 ])("%s is refused", async (_, bytes, status) => {

@@ -118,7 +118,9 @@ describe.skipIf(!databaseDisk)("a full disk for the embedded database", () => {
     };
     await Promise.all([1, 2, 3, 4].map(fillUp));
     expect(await running.ended()).toBe(1);
-    expect(running.output()).toContain('"event":"stopped: the database cannot be written"');
+    const last = running.output().trimEnd().split("\n").at(-1);
+    expect(last).toContain('"event":"stopped: the database cannot be written"');
+    expect(last).toContain("ENOSPC");
 
     databaseDisk?.free();
     const again = await startServer(full.env);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -18,6 +18,8 @@ afterAll(() => running.end("SIGKILL"));
 
 const file = path.join(temporaryFolder(), "file");
 writeFileSync(file, "");
+const leadsNowhere = temporaryFolder();
+symlinkSync("/not/mounted/today", path.join(leadsNowhere, "uploads"));
 
 test("every setting that cannot be used is named at once", async () => {
   const wrong = { PORT: "abc", SITE_URL: "lamaan.ae", SECRET: "short", BRAND_EMAIL: "nobody" };
@@ -30,6 +32,11 @@ test("every setting that cannot be used is named at once", async () => {
 test.each([
   ["a data folder that is a file", () => ({ DATA_FOLDER: file }), /DATA_FOLDER/],
   ["a data folder below a file", () => ({ DATA_FOLDER: `${file}/data` }), /DATA_FOLDER/],
+  [
+    "uploads that lead nowhere",
+    () => ({ DATA_FOLDER: leadsNowhere }),
+    /DATA_FOLDER.+ENOENT.+uploads/,
+  ],
   ["the data folder of a running process", () => ({ DATA_FOLDER: folder }), /Another process/],
   ["a port in use", () => ({ PORT: new URL(running.url).port }), /^PORT.*in use/],
   [

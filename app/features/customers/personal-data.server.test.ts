@@ -43,7 +43,9 @@ async function customerWithEverything(mark: string) {
 
 async function collectWhole(userId: string) {
   const { orders, ...rest } = await collectPersonalData(db, userId, now);
-  return { ...rest, orders: (await Array.fromAsync(orders)).flat() };
+  const all = [];
+  for await (const batch of orders) all.push(...batch);
+  return { ...rest, orders: all };
 }
 
 test("a customer gets everything of their own, no secrets, and nothing of others", async () => {

@@ -1,7 +1,7 @@
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { insertStaff } from "./new-account.server.ts";

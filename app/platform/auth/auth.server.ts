@@ -11,6 +11,7 @@ import * as tables from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
 import { isUntruePasskey, passkeys } from "./passkey-plugin.server.ts";
+import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
 import { welcomeNewcomer } from "./sign-up.server.ts";
 import { recordStaffSignIn } from "./staff-sign-ins.server.ts";
@@ -52,6 +53,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     session: { expiresIn: 30 * day, updateAge: day },
     emailAndPassword: {
       enabled: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       autoSignIn: false,
       minPasswordLength,
       maxPasswordLength,

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { verifyPassword } from "better-auth/crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -13,6 +12,7 @@ import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
 import { forgiveTries, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { findOwner, type Owner, recipientOf } from "./owner.server.ts";
+import { verifyPassword } from "./password-hash.server.ts";
 import type { SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 

@@ -245,3 +245,17 @@ test("a changed password needs the current one and signs the other devices out",
   expect((await whoHas(changed.headers.getSetCookie()[0] ?? ""))?.id).toBe(here.userId);
   expect(await db.$count(session, eq(session.userId, here.userId))).toBe(1);
 });
+
+test("a list of passwords that is tried from everywhere ends after a hundred wrong ones", async () => {
+  const { email } = await createAccount(app);
+  for (let right = 0; right < 3; right++) expect((await signIn(email)).ok).toBe(true);
+  const key = "wrong-sign-ins";
+  const [counted] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  expect(counted?.count).toBe(0);
+  expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "wrong" });
+  await db.update(rateLimits).set({ count: 100 }).where(eq(rateLimits.key, key));
+  const until = new Date(clock.getTime() + 5 * 60_000);
+  expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "locked", until });
+  clock = until;
+  expect((await signIn(email)).ok).toBe(true);
+});

@@ -1,6 +1,7 @@
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "./auth.server.ts";
 import { type PasswordRefusal, tryPassword } from "./lockout.server.ts";
+import { withinSignInLimit } from "./sign-in-limit.server.ts";
 
 export type SignedIn =
   | {
@@ -19,10 +20,12 @@ export async function signInWithPassword(
   { email, password, headers }: { email: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
   const body = { email, password };
-  const tried = await tryPassword(app, email, () =>
-    auth.api.signInEmail({ body, headers, returnHeaders: true }),
-  );
-  return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
+  return withinSignInLimit(app, async () => {
+    const tried = await tryPassword(app, email, () =>
+      auth.api.signInEmail({ body, headers, returnHeaders: true }),
+    );
+    return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
+  });
 }
 
 /** The two-factor plugin puts another answer in the place of a session's. */

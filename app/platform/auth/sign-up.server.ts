@@ -1,5 +1,4 @@
 import { getOAuthState } from "better-auth/api";
-import { hashPassword } from "better-auth/crypto";
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -12,6 +11,7 @@ import { userProfiles } from "#db/schema/customers.ts";
 import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
 import type { SignUpInput } from "./credentials.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
 import { readAddress } from "./return-address.ts";
 import { verificationToken } from "./verification.server.ts";
 

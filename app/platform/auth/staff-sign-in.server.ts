@@ -6,6 +6,7 @@ import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { tryPassword } from "./lockout.server.ts";
 import { asSignedIn, type SignedIn } from "./sign-in.server.ts";
+import { withinSignInLimit } from "./sign-in-limit.server.ts";
 
 /**
  * Signs staff in by username and password. Failures count with those of the account's e-mail address,
@@ -20,10 +21,12 @@ export async function signInStaff(
   const address = await addressOf(app.db, username);
   // A new one: nobody has signed up with it.
   const body = { email: address ?? `${newId()}@staff.invalid`, password };
-  const tried = await tryPassword(app, address ?? `username ${username}`, () =>
-    auth.api.signInEmail({ body, headers, returnHeaders: true }),
-  );
-  return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
+  return withinSignInLimit(app, async () => {
+    const tried = await tryPassword(app, address ?? `username ${username}`, () =>
+      auth.api.signInEmail({ body, headers, returnHeaders: true }),
+    );
+    return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
+  });
 }
 
 async function addressOf(db: Db, username: string): Promise<string | null> {

@@ -18,6 +18,11 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     const more = () => void (!response.destroyed && response.write(part, more));
     more();
   },
+  "/other-protocol": (response) => {
+    response.socket?.write(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+    );
+  },
   "/cut": (response) => {
     response.writeHead(200, { "Content-Length": 999 }).write("x");
     setTimeout(() => response.destroy(), 50);
@@ -62,7 +67,7 @@ test("a name is followed to its address", async () => {
 });
 
 test("what is not there, leads in a circle or breaks off is not found", async () => {
-  for (const path of ["/missing", "/round", "/cut", "/nowhere"]) {
+  for (const path of ["/missing", "/round", "/cut", "/nowhere", "/other-protocol"]) {
     expect(await fetched(path), path).toBe("not-found");
   }
   expect(await fetchPicture("http://no-such-host.invalid/x.jpg")).toMatchObject({ ok: false });

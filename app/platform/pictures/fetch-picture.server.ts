@@ -70,10 +70,13 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   const get = url.protocol === "https:" ? getByHttps : getByHttp;
   const headers = { Accept: "image/avif,image/webp,image/png,image/jpeg" };
   return new Promise((answered, failed) => {
-    get(url, { headers, signal, agent: false, lookup: lookupWithin(reach) }, answered).on(
-      "error",
-      failed,
-    );
+    get(url, { headers, signal, agent: false, lookup: lookupWithin(reach) }, answered)
+      .on("error", failed)
+      // An answer of 101 is neither an answer nor a fault to Node.js, and no limit of time ends it.
+      .on("upgrade", (_answer, socket) => {
+        socket.destroy();
+        failed(new Refused("not-found"));
+      });
   });
 }
 

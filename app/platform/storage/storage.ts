@@ -1,3 +1,4 @@
+import { accessSync, constants, lstatSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "#app/platform/settings.ts";
 import { folderStorage } from "./folder.ts";
@@ -16,7 +17,17 @@ export type Storage = {
 export const isFull = (error: unknown): boolean =>
   ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 
+/** Throws at the start, and not at the first picture, where what stands for the folder cannot be used. */
+export function checkStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): void {
+  const folder = uploadsOf(dataFolder);
+  // Made with the first picture; somebody may have put a link to another disk there.
+  if (s3 || !lstatSync(folder, { throwIfNoEntry: false })) return;
+  accessSync(`${folder}/.`, constants.W_OK);
+}
+
+const uploadsOf = (dataFolder: string) => path.join(dataFolder, "uploads");
+
 /** The bucket of the settings, or else a folder beside the database. */
 export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): Storage {
-  return s3 ? s3Storage(s3) : folderStorage(path.join(dataFolder, "uploads"));
+  return s3 ? s3Storage(s3) : folderStorage(uploadsOf(dataFolder));
 }

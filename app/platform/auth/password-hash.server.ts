@@ -1,0 +1,13 @@
+import * as hashes from "better-auth/crypto";
+import { createTurns } from "#app/lib/in-turn.ts";
+
+/**
+ * Half of Node's four threads, which compressing and reading files need as well. How many may wait for
+ * these two is bound by server/work-limit.ts.
+ */
+const inTurn = createTurns(2);
+
+export const hashPassword = (password: string) => inTurn(() => hashes.hashPassword(password));
+
+export const verifyPassword = (tried: { hash: string; password: string }) =>
+  inTurn(() => hashes.verifyPassword(tried));

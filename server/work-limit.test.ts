@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { limitWork } from "#server/work-limit.ts";
+
+/** A server whose every answer waits until it is let go. */
+function slowServer() {
+  const lines: string[] = [];
+  const work = limitWork({ warn: (event) => lines.push(event) }, { pages: 3, passwords: 2 });
+  const waiting: (() => void)[] = [];
+  const http = new Hono().all("*", (c) =>
+    work(c, async () => {
+      await new Promise<void>((answered) => waiting.push(answered));
+      return c.text("answered");
+    }),
+  );
+  const ask = async (path: string, method = "GET") => http.request(path, { method });
+  const finishAll = () => {
+    for (const answered of waiting.splice(0)) answered();
+  };
+  return { ask, finishAll, lines };
+}
+
+test("beyond its bound a server says at once when to come again, and takes as many again later", async () => {
+  const { ask, finishAll, lines } = slowServer();
+  const served = [ask("/profile"), ask("/cart"), ask("/checkout")];
+  for (const path of ["/profile", "/ar/profile", "/sign-in"]) {
+    const busy = await ask(path);
+    expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "3"]);
+    const html = await busy.text();
+    expect(html).toContain("We are busy for a moment");
+    expect(html).toContain("الموقع مزدحم للحظات");
+    expect(html).toContain(
+      path.startsWith("/ar") ? '<html lang="ar" dir="rtl">' : '<html lang="en"',
+    );
+  }
+  expect(lines).toEqual(["turned away for being busy"]);
+  finishAll();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const again = ask("/profile");
+  finishAll();
+  expect((await again).status).toBe(200);
+});
+
+test("passwords have a bound of their own, beside which pages are read on", async () => {
+  const { ask, finishAll } = slowServer();
+  const served = [ask("/sign-in", "POST"), ask("/ar/admin/login.data", "POST")];
+  const refused = await ask("/sign-up", "POST");
+  expect(refused.status).toBe(503);
+  served.push(ask("/sign-in"));
+  finishAll();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test("a form that scripts post is answered in a word, so that its page keeps what was typed", async () => {
+  const { ask, finishAll } = slowServer();
+  const served = [1, 2, 3].map(() => ask("/contact.data", "POST"));
+  expect(await (await ask("/contact.data", "POST")).text()).toBe("Busy");
+  finishAll();
+  await Promise.all(served);
+});
