@@ -17,7 +17,7 @@ export type BuiltInPerfume = {
 };
 
 /**
- * What the shop opens with, and shows while its own list is empty or away. The ids are fixed: a row
+ * What the shop opens with, and shows while its list cannot be read. The ids are fixed: a row
  * that staff changed, renamed or deleted is still there, and is left as it is.
  */
 export const builtInPerfumes: readonly BuiltInPerfume[] = [
