@@ -1,4 +1,4 @@
-import { dayChoice, fillBooking, submitButton, sunday } from "./booking-form.ts";
+import { dayChoice, fillBooking, submitButton, sunday, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an empty form asks for every field, and the summary takes the focus", async ({ page }) => {
@@ -23,6 +23,32 @@ test("an empty form asks for every field, and the summary takes the focus", asyn
   );
   await expect(page).toHaveTitle(/^Error: /);
 });
+
+for (const prefix of ["", "/ar"]) {
+  test(`after the last hour of a day each link of the summary on ${prefix}/services leads to its field`, async ({
+    page,
+  }) => {
+    // The server's time as the form asks for it: the hour from which on today has none left.
+    const now = new Date(`${workingDay}T21:30:00+04:00`);
+    await page.route("**/healthz", (route) =>
+      route.fulfill({ headers: { Date: now.toUTCString() } }),
+    );
+    const asked = page.waitForResponse("**/healthz");
+    await page.goto(`${prefix}/services/interior-detailing`);
+    const submit = page.locator("#booking-form button").last();
+    await submit.scrollIntoViewIfNeeded();
+    await asked;
+    await expect(page.locator(`#booking-form input[value="${workingDay}"]`)).not.toBeEnabled();
+    await submit.click();
+    const links = page.getByRole("alert").locator("a");
+    await expect(links).toHaveCount(10);
+    for (const link of await links.all()) {
+      const target = page.locator(`${await link.getAttribute("href")}`);
+      await link.click();
+      await expect(target).toBeFocused();
+    }
+  });
+}
 
 const refusals = [
   ["Email", "layla@example", "Email is invalid"],
