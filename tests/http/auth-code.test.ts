@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
