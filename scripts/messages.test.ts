@@ -50,7 +50,7 @@ test("reads the inputs of plural variants, and not what they derive", () => {
 });
 
 test("every message is used somewhere", () => {
-  const sources = globSync("app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
+  const sources = globSync("{app,server}/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
   const used = new Set(sources.join("\n").match(/(?<=\bm\.)\w+/g));
   const keys = globSync("app/messages/en/*.json").flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(file, "utf8"))).filter((key) => key !== "$schema"),

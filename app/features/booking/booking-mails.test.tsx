@@ -89,12 +89,12 @@ test("nobody has us write their own words to an address that is perhaps another'
 });
 
 test("a booking of the closed day is told by when it is called, in its language", async () => {
-  const promised = "We open on Monday at 10:00 AM and call you by 12:00 PM.";
+  const promised = "We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM.";
   const { customer } = await mailsOf({}, "en", onSunday);
   expect(customer.html).toContain(`within 2 hours to confirm the appointment. ${promised}`);
   expect(customer.text).toContain(promised);
   const arabic = await mailsOf({}, "ar", onSunday);
-  expect(arabic.customer.text).toContain("نفتح يوم الاثنين الساعة 10:00 ص");
+  expect(arabic.customer.text).toContain("نفتح يوم الاثنين الساعة 10:00\u00a0ص");
   const open = await mailsOf();
   expect(open.customer.text).not.toContain("We open");
 });

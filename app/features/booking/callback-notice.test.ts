@@ -5,17 +5,17 @@ const inDubai = (text: string) => new Date(`${text}+04:00`);
 
 // 21 November 2026 is a Saturday.
 test.each([
-  ["2026-11-21T21:00", "We open on Monday at 10:00 AM and call you by 12:00 PM."],
-  ["2026-11-22T15:00", "We open on Monday at 10:00 AM and call you by 12:00 PM."],
-  ["2026-11-24T07:30", "We open on Tuesday at 10:00 AM and call you by 12:00 PM."],
-  ["2026-11-24T23:59", "We open on Wednesday at 10:00 AM and call you by 12:00 PM."],
+  ["2026-11-21T21:00", "We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM."],
+  ["2026-11-22T15:00", "We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM."],
+  ["2026-11-24T07:30", "We open on Tuesday at 10:00\u00a0AM and call you by 12:00\u00a0PM."],
+  ["2026-11-24T23:59", "We open on Wednesday at 10:00\u00a0AM and call you by 12:00\u00a0PM."],
 ])("whoever books at %s, while it is closed, reads by when we call", (bookedAt, notice) => {
   expect(callbackNotice(inDubai(bookedAt), "en")).toBe(notice);
 });
 
 test("in Arabic as well", () => {
   expect(callbackNotice(inDubai("2026-11-22T15:00"), "ar")).toBe(
-    "نفتح يوم الاثنين الساعة 10:00 ص، ونتصل بك قبل الساعة 12:00 م.",
+    "نفتح يوم الاثنين الساعة 10:00\u00a0ص، ونتصل بك قبل الساعة 12:00\u00a0م.",
   );
 });
 
