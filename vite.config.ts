@@ -46,6 +46,10 @@ export default defineConfig({
                   test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field|error-summary|form-group|honeypot)|lib\/fields)\./,
                 },
                 { name: "amounts", test: /\/app\/features\/(pricing\/|currency\/amount\.)/ },
+                {
+                  name: "codes",
+                  test: /\/app\/(features\/cart\/code-refusal\.|paraglide\/messages\/cart_code_)/,
+                },
               ],
             },
           },

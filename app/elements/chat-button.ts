@@ -8,7 +8,6 @@ const marginPx = 8;
  * as one of those is where it would stand.
  */
 export function keepChatClear(): void {
-  if (!document.getElementById("chat")) return;
   let watching = watchCorner();
   addEventListener("resize", () => {
     watching.disconnect();

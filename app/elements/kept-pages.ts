@@ -1,5 +1,7 @@
 const listed = 12;
 
+const askAgainMs = 4000;
+
 /**
  * `<kept-pages>`: lists the pages that can be read without a signal, the latest first, in the
  * language of this one; and opens the page that was asked for once the signal is back.
@@ -10,6 +12,10 @@ export class KeptPages extends HTMLElement {
     addEventListener("online", async () => {
       if (await isAnswering()) reload();
     });
+    // Not every browser tells a page that it opened without a signal when there is one again.
+    setInterval(async () => {
+      if (navigator.onLine && !document.hidden && (await isAnswering([0]))) reload();
+    }, askAgainMs);
     this.querySelector("button")?.addEventListener("click", reload);
     const pages = "caches" in window ? await readPages() : [];
     if (pages.length === 0) return;
@@ -27,8 +33,8 @@ export class KeptPages extends HTMLElement {
 }
 
 /** A browser says that it is online before it is, and loading anew would end a way just begun. */
-async function isAnswering(): Promise<boolean> {
-  for (const waitMs of [0, 1000, 3000, 10_000]) {
+async function isAnswering(waitsMs = [0, 1000, 3000, 10_000]): Promise<boolean> {
+  for (const waitMs of waitsMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
     if (answer?.ok) return true;

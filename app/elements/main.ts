@@ -1,5 +1,4 @@
 import { AnalyticsEvent, loadTagManager } from "./analytics-event.ts";
-import { keepChatClear } from "./chat-button.ts";
 import { helpDialogs } from "./dialogs.ts";
 import { watchScroll } from "./header.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
@@ -19,7 +18,9 @@ helpMenus();
 hydrateWhenNeeded();
 helpOffline();
 bringRareElements();
-keepChatClear();
+if (document.getElementById("chat")) {
+  import("./chat-button.ts").then(({ keepChatClear }) => keepChatClear());
+}
 customElements.define("toast-message", ToastMessage);
 customElements.define("load-embed", LoadEmbed);
 customElements.define("analytics-event", AnalyticsEvent);

@@ -39,6 +39,22 @@ export function optionalText(tooLong: TooLong) {
   );
 }
 
+export type Fields = { [name: string]: unknown };
+
+/** What `schema` makes of the fields, within the transform of another schema, whose `issues` take its own. */
+export function checkedBy<Output>(
+  schema: z.core.$ZodType<Output>,
+  fields: Fields,
+  issues: z.core.$ZodRawIssue[],
+): Output {
+  const checked = z.safeParse(schema, fields);
+  if (checked.success) return checked.data;
+  for (const { path, message } of checked.error.issues) {
+    issues.push({ code: "custom", path, message, input: fields });
+  }
+  return z.NEVER;
+}
+
 /** A name, an at sign and a host with a dot; nothing that would make it two recipients. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 

@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { AlertIcon } from "./icons.tsx";
-import { TextLink } from "./text-link.tsx";
 
 /** Stands where a part of a page could not be loaded. Trying again loads the page anew. */
 export function NotLoaded() {
@@ -11,15 +10,14 @@ export function NotLoaded() {
       <AlertIcon className="size-4 text-yellow" />
       <span>
         {m.ui_not_loaded()}{" "}
-        <TextLink
+        <Link
           to={pathname + search}
-          reloadDocument={false}
           replace
           preventScrollReset
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center underline"
         >
           {m.ui_try_again()}
-        </TextLink>
+        </Link>
       </span>
     </p>
   );

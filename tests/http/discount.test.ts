@@ -75,7 +75,7 @@ test.each([
     "one whose time is to come",
     { validFrom: new Date("2026-12-01T20:00:00Z") },
     "TEN",
-    "This discount code is valid from 2 December 2026",
+    "This discount code is not valid yet",
   ],
   [
     "one for larger purchases",

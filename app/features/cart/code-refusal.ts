@@ -1,7 +1,5 @@
 import { aedToFils } from "#app/lib/money.ts";
-import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { CodeRefused } from "./cart-answer.ts";
 
 /** Why a discount code was not taken, with amounts worded by `amount`. */
@@ -16,10 +14,8 @@ export function codeRefusalText(
       return m.cart_code_expired();
     case "used-up":
       return m.cart_code_used_up();
-    case "not-started": {
-      const date = formatDate(today(refusal.validFrom), getLocale(), "long");
-      return m.cart_code_not_started({ date });
-    }
+    case "not-started":
+      return m.cart_code_not_started();
     case "used-by-customer":
       return m.cart_code_used_by_customer();
     case "first-order-only":

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
-import { line, type Message, oneOf, optionalLine, phone, phoneAnywhere } from "#app/lib/fields.ts";
+import {
+  checkedBy,
+  type Fields,
+  line,
+  type Message,
+  oneOf,
+  optionalLine,
+  phone,
+  phoneAnywhere,
+} from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emirateNames, findEmirate } from "./emirates.ts";
@@ -79,20 +88,12 @@ const atHomeInLines = z.pipe(
 );
 
 /** The fields of an address in, an AddressInput out; messages in the current language. */
-export const addressSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((fields, { issues }): AddressInput => {
-    const checked = z.safeParse(schemaOf(fields), fields);
-    if (checked.success) return checked.data;
-    for (const { path, message } of checked.error.issues) {
-      issues.push({ code: "custom", path, message, input: fields });
-    }
-    return z.NEVER;
-  }),
+export const addressSchema = z.transform(
+  (fields: Fields, { issues }): AddressInput => checkedBy(schemaOf(fields), fields, issues),
 );
 
 /** What is asked for depends on the country. */
-function schemaOf(fields: { [name: string]: unknown }) {
+function schemaOf(fields: Fields) {
   if (fields.country !== homeCountry) return inTheWorld;
   // A form of the time before the emirate was asked for has a city in its place.
   return fields.city && !("emirate" in fields) ? atHomeInLines : atHome;
@@ -106,12 +107,13 @@ function addressInTheWorld(lines: z.output<z.ZodMiniObject<typeof worldFields>>)
 function makani(invalid: Message) {
   return z.pipe(
     optionalLine(tooLong),
-    z.pipe(
-      z.transform(
-        (typed: string | null) => typed && asciiDigits(cleanLine(typed)).replace(/[\s-]/g, ""),
-      ),
-      z.nullable(z.string().check(z.regex(/^\d{10}$/, { error: invalid }))),
-    ),
+    z.transform((typed: string | null, { issues }) => {
+      const digits = typed && asciiDigits(cleanLine(typed)).replace(/[\s-]/g, "");
+      if (digits && !/^\d{10}$/.test(digits)) {
+        issues.push({ code: "custom", message: invalid(), input: typed });
+      }
+      return digits;
+    }),
   );
 }
 

@@ -15,7 +15,7 @@ export type AppliedDiscount = Discount & CodeWording & { id: string; code: strin
 /** Why a code does not hold. */
 export type DiscountRefusal =
   | { reason: "invalid" | "expired" | "used-up" | "first-order-only" | "used-by-customer" }
-  | { reason: "not-started"; validFrom: Date }
+  | { reason: "not-started" }
   | { reason: "below-minimum"; minPurchaseAed: number };
 
 export type DiscountCheck =
@@ -71,7 +71,7 @@ export function judgeDiscount(
   const { validFrom, validUntil, maxUses, usedCount, minPurchaseAed } = rules;
   if (validUntil && validUntil < now) return { ok: false, reason: "expired" };
   if (maxUses !== null && usedCount >= maxUses) return { ok: false, reason: "used-up" };
-  if (validFrom && now < validFrom) return { ok: false, reason: "not-started", validFrom };
+  if (validFrom && now < validFrom) return { ok: false, reason: "not-started" };
   if (history && isUsedUpBy(rules, history)) return { ok: false, reason: "used-by-customer" };
   if (rules.firstOrderOnly && history && history.orders > 0) {
     return { ok: false, reason: "first-order-only" };

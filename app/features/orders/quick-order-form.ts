@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressFieldNames, addressSchema } from "#app/features/customers/address.ts";
-import { email, optionalText } from "#app/lib/fields.ts";
+import { checkedBy, email, type Fields, optionalText } from "#app/lib/fields.ts";
 import { m } from "#app/paraglide/messages.js";
 
 const [fullName, phone, ...place] = addressFieldNames;
@@ -8,15 +8,17 @@ const [fullName, phone, ...place] = addressFieldNames;
 /** The quick order's fields, from top to bottom. */
 export const quickOrderFieldNames = [fullName, phone, "email", ...place, "instructions"] as const;
 
-/** The quick order's fields in, where the parcel goes and to whom out. */
-export const quickOrderSchema = z.intersection(
-  addressSchema,
-  z.object({
-    email: email({
-      required: m.orders_email_required,
-      invalid: m.orders_email_invalid,
-      tooLong: m.account_too_long,
-    }),
-    instructions: optionalText(m.account_too_long),
+const recipientSchema = z.object({
+  email: email({
+    required: m.orders_email_required,
+    invalid: m.orders_email_invalid,
+    tooLong: m.account_too_long,
   }),
-);
+  instructions: optionalText(m.account_too_long),
+});
+
+/** The quick order's fields in, where the parcel goes and to whom out. */
+export const quickOrderSchema = z.transform((fields: Fields, { issues }) => ({
+  ...checkedBy(addressSchema, fields, issues),
+  ...checkedBy(recipientSchema, fields, issues),
+}));
