@@ -45,7 +45,11 @@ export default defineConfig({
                   name: "forms",
                   test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field|error-summary|form-group|honeypot)|lib\/fields)\./,
                 },
-                { name: "amounts", test: /\/app\/features\/(pricing\/|currency\/amount\.)/ },
+                {
+                  name: "amounts",
+                  // What is missing for free delivery is told where there is a cart, and only there.
+                  test: /\/app\/features\/(pricing\/(?!free-delivery)|currency\/amount\.)/,
+                },
                 {
                   name: "codes",
                   test: /\/app\/(features\/cart\/code-refusal\.|paraglide\/messages\/cart_code_)/,

@@ -230,10 +230,12 @@ test("without script a new address in another country is asked about, then order
   await page.goto("/checkout");
   await fillAddress(page);
   await page.getByLabel("Country").selectOption("Oman");
+  await page.getByLabel("City").fill("Muscat");
+  await page.getByLabel("Address", { exact: true }).fill("Way 2134, House 7");
   await placeButton(page).click();
   await expect(page.getByRole("alert").first()).toBeFocused();
   await expect(page.getByRole("alert").first()).toContainText("AED 164.25");
-  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
+  await expect(page.getByLabel("City")).toHaveValue("Muscat");
   await placeButton(page).click();
   await expectConfirmed(page);
 });
@@ -245,7 +247,7 @@ test("without script a saved address is chosen, or another one typed", { tag: "@
   await saveAddress(page);
   await page.goto("/checkout");
   await page.getByRole("link", { name: "+ Add new address" }).click();
-  await expect(page.getByLabel("City")).toBeVisible();
+  await expect(page.getByLabel("Emirate")).toBeVisible();
   await page.getByRole("link", { name: "← Use saved address" }).click();
   await page.getByText("Villa 14").click();
   await placeButton(page).click();

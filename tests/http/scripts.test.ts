@@ -99,7 +99,9 @@ test.each(["", "/ar"])(
   },
 );
 
-test("the scripts of the pages that order are below 125 kB", async () => {
+// The checkout asks for an address in the words of its country, whichever is chosen: up to 3.2 kB above the
+// budget of the pages with a form (docs/benchmarks.md).
+test("the scripts of the checkout are below 129 kB, of its confirmation 125", async () => {
   const { cookie, userId } = await signedIn(site.app);
   const perfume = await addPerfume(site.db);
   await fillCart(site.db, userId, perfume);
@@ -107,7 +109,8 @@ test("the scripts of the pages that order are below 125 kB", async () => {
   const confirmation = `/order-confirmation/${id}`;
   for (const page of ["/checkout", "/ar/checkout", confirmation, `/ar${confirmation}`]) {
     const html = await pageOf(page, { Cookie: cookie });
-    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
+    const kilobytes = page.endsWith("/checkout") ? 129 : 125;
+    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(kilobytes * 1000);
   }
 });
 
