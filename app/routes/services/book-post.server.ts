@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { book, findBooking } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema } from "#app/features/booking/booking.ts";
+import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -39,7 +40,10 @@ export async function bookingOfPage(context: Context, request: Request, bookable
   const { priceAed, suvPriceAed, slots } = bookable;
   const id = new URL(request.url).searchParams.get("booked");
   const found = id ? await findBooking(db, id) : null;
-  const booking = found?.serviceId === bookable.id ? found : null;
+  const booking =
+    found?.serviceId === bookable.id
+      ? { ...found, callbackNotice: callbackNotice(found.bookedAt, getLocale()) }
+      : null;
   return { form: { priceAed, suvPriceAed, slots }, booking, now: startOfHour(now()) };
 }
 

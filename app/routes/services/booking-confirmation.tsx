@@ -3,7 +3,6 @@ import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import type { BookingSummary } from "#app/features/booking/booking.server.ts";
-import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,6 +16,9 @@ import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
+/** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
+export type ConfirmedBooking = BookingSummary & { callbackNotice: string | null };
+
 /** After a booking: what was booked, what happens next, and the ways on. */
 export function BookingConfirmation({
   booking,
@@ -24,20 +26,19 @@ export function BookingConfirmation({
   savings,
   wayBack,
 }: {
-  booking: BookingSummary;
+  booking: ConfirmedBooking;
   serviceTitle: string;
   savings?: ReactNode;
   wayBack?: ReactNode;
 }) {
   const { phone } = useBrand();
-  const notice = callbackNotice(booking.bookedAt, getLocale());
   const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
   return (
     <Outcome labelledBy="booking-heading">
       <SectionHeading
         id="booking-heading"
         title={m.booking_success_title()}
-        lead={[m.booking_success_text(), notice].filter(Boolean).join(" ")}
+        lead={[m.booking_success_text(), booking.callbackNotice].filter(Boolean).join(" ")}
         space="narrow"
       />
       <BookingFacts booking={booking} serviceTitle={serviceTitle} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import type { BookingSummary } from "#app/features/booking/booking.server.ts";
 import type { Bookable } from "#app/features/booking/booking.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { BookingConfirmation } from "./booking-confirmation.tsx";
+import { BookingConfirmation, type ConfirmedBooking } from "./booking-confirmation.tsx";
 
 /** Where a page books what it is about: the form, or after it the confirmation. */
 export function BookingSection({
@@ -24,7 +23,7 @@ export function BookingSection({
   /** Above the form, where it does not book a service. */
   heading?: string;
   form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
-  booking: BookingSummary | null;
+  booking: ConfirmedBooking | null;
   now: Date;
   refused?: Refused;
   /** Said in the confirmation of an offer. */
