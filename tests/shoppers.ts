@@ -26,7 +26,7 @@ export async function addAccounts(db: Db, count: number): Promise<string[]> {
   const hash = await hashPassword(password);
   const people = Array.from({ length: count }, () => {
     const id = newId();
-    return { id, name: "Layla Hassan", email: `${id}@example.com` };
+    return { id, name: "Layla Hassan", email: `${id}@example.com`, emailVerified: true };
   });
   await db.insert(user).values(people);
   await db.insert(account).values(
