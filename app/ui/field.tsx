@@ -145,7 +145,10 @@ export function TextArea({
   );
 }
 
-/** One of several, as the platform's own list; the options are its children. */
+/**
+ * One of several, as the platform's own list; the options are its children. Where one is always
+ * chosen it is not `required`: HTML has the first option of a required list empty.
+ */
 export function SelectField({
   label,
   name,
@@ -161,8 +164,8 @@ export function SelectField({
     <Field id={id} field={{ label, optional, hint, error }}>
       <span className="relative block">
         <select
-          {...rest}
           {...controlProps(id, { name, optional, hint, error })}
+          {...rest}
           className={classNames(CONTROL, "appearance-none pe-11", className)}
         >
           {children}

@@ -80,7 +80,7 @@ export function Table<Row>({
                 <span aria-hidden="true" className="text-muted md:hidden">
                   {heading}
                 </span>
-                <span className="max-md:text-end">{cell(row)}</span>
+                <div className="max-md:text-end">{cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -98,6 +98,7 @@ function CountryField(control: ControlProps) {
   return (
     <SelectField
       {...control}
+      required={false}
       defaultValue={control.defaultValue ?? homeCountry}
       label={m.account_country()}
       autoComplete="country-name"

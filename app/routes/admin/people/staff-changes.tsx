@@ -21,7 +21,12 @@ export function StaffChanges({ person }: { person: StaffMember }) {
           key={person.role}
         >
           <div className="min-w-40">
-            <SelectField name="role" label={m.staff_role()} defaultValue={person.role}>
+            <SelectField
+              name="role"
+              label={m.staff_role()}
+              required={false}
+              defaultValue={person.role}
+            >
               {staffRoles.map((role) => (
                 <option key={role} value={role}>
                   {roleName[role]()}

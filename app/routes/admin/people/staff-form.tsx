@@ -37,7 +37,12 @@ export function StaffForm({ refused }: { refused?: Refused }) {
           hint={m.staff_email_hint()}
           enterKeyHint="next"
         />
-        <SelectField {...form.control("role")} label={m.staff_role()} hint={m.staff_role_hint()}>
+        <SelectField
+          {...form.control("role")}
+          required={false}
+          label={m.staff_role()}
+          hint={m.staff_role_hint()}
+        >
           {staffRoles.map((role) => (
             <option key={role} value={role}>
               {roleName[role]()}

@@ -115,7 +115,7 @@ function Scent({ control }: { control: Control }) {
           enterKeyHint="next"
         />
       ))}
-      <SelectField {...control("intensity")} label={m.products_intensity()}>
+      <SelectField {...control("intensity")} required={false} label={m.products_intensity()}>
         {intensities.map((intensity) => (
           <option key={intensity} value={intensity}>
             {intensityLabels[intensity]()}
