@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sum } from "drizzle-orm";
-import type { Locale } from "#app/lib/locale.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
@@ -56,33 +56,23 @@ export async function lockCartOwner(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
 }
 
+/** A line whose perfume is locked with it, with its name in both languages. */
+export type LockedLine = CartLine & { names: Localized };
+
 /**
  * The lines that an account has now, for as long as the transaction lasts: nobody else changes them,
  * nor price or stock of their perfumes.
  */
-export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<CartLine[]> {
+export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   await lockCartOwner(tx, userId);
-  const locked = await lockLines(tx, userId);
-  if (locked.length === 0) return [];
-  const ids = locked.map(({ perfumeId }) => perfumeId);
-  await tx
-    .select({ id: perfumes.id })
-    .from(perfumes)
-    .where(inArray(perfumes.id, ids))
-    .orderBy(asc(perfumes.id))
-    .for("no key update");
-  const lines = await readAccountLines(tx, userId, locale);
-  return lines.filter((line) => locked.some(({ id }) => id === line.id));
-}
-
-/** A single line is changed without the lock of its owner. */
-function lockLines(tx: Tx, userId: string) {
-  return tx
-    .select({ id: cartItems.id, perfumeId: cartItems.perfumeId })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
+  // Every transaction locks perfumes in the order of their ids.
+  const rows = await accountLines(tx, userId)
     .orderBy(asc(cartItems.perfumeId))
-    .for("update");
+    .for("no key update");
+  return rows.sort(byAge).map((row) => ({
+    ...accountLineOf(row, locale),
+    names: { en: row.perfume.name, ar: row.perfume.nameAr || row.perfume.name },
+  }));
 }
 
 /** How many bottles are in the cart. */
@@ -102,21 +92,31 @@ export async function removeLines(tx: Tx, lines: readonly CartLine[]): Promise<v
 }
 
 async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {
-  const rows = await db
+  const rows = await accountLines(db, userId);
+  return rows.sort(byAge).map((row) => accountLineOf(row, locale));
+}
+
+const accountLines = (db: Db, userId: string) =>
+  db
     .select({
       id: cartItems.id,
       quantity: cartItems.quantity,
       seenAed: cartItems.priceAed,
+      createdAt: cartItems.createdAt,
       perfume: perfumeColumns,
     })
     .from(cartItems)
     .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
-  return rows.map(({ id, quantity, seenAed, perfume }) =>
-    lineOf({ id, quantity, priceAed: seenAed }, perfume, locale),
-  );
-}
+    .where(eq(cartItems.userId, userId));
+
+type AccountRow = Awaited<ReturnType<typeof accountLines>>[number];
+
+/** What was put in first stands first. */
+const byAge = (a: AccountRow, b: AccountRow) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
+const accountLineOf = ({ id, quantity, seenAed, perfume }: AccountRow, locale: Locale): CartLine =>
+  lineOf({ id, quantity, priceAed: seenAed }, perfume, locale);
 
 /** A perfume that never existed has nothing to show: its line is left out. */
 async function readGuestLines(db: Db, kept: KeptLine[], locale: Locale): Promise<CartLine[]> {

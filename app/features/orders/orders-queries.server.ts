@@ -58,13 +58,6 @@ export async function findAnyOrder(db: Db, orderId: string): Promise<Order | nul
   return isId(orderId) ? readOrder(db, eq(orders.id, orderId)) : null;
 }
 
-/** The order of an id that the caller wrote or locked itself. */
-export async function getOrder(db: Db, orderId: string): Promise<Order> {
-  const order = await findAnyOrder(db, orderId);
-  if (!order) throw new Error(`There is no order ${orderId}`);
-  return order;
-}
-
 async function readOrder(db: Db, which: SQL | undefined): Promise<Order | null> {
   const [row] = await db
     .select(orderColumns)

@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCart, removeLines } from "#app/features/cart/cart.server.ts";
-import { type CartLine, countItems, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
+import { type CartLine, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addAddress } from "#app/features/customers/customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
-import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
-import { newId } from "#app/lib/ids.ts";
+import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import { isProvenAddress } from "#app/platform/auth/owner.server.ts";
 import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
@@ -19,11 +17,17 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Tx } from "#db/client.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import {
+  draftOrder,
+  itemRowOf,
+  type OrderDraft,
+  orderRowOf,
+  type Priced,
+} from "./new-order.server.ts";
 import { newOrderMails } from "./order-mails.tsx";
 import { orderNumbers } from "./order-number.ts";
 import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
-import type { OrderChannel } from "./orders.ts";
-import { getOrder } from "./orders-queries.server.ts";
+import type { Order, OrderChannel } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
 /** What a customer sends off; every figure of the order itself is found out here. */
@@ -74,12 +78,15 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   if (lines.length === 0) throw new OrderRefused({ reason: "cart-empty" });
   if (hasChanges({ lines })) throw new OrderRefused({ reason: "cart-changed" });
   const priced = await price(tx, lines, writing);
-  const orderId = await insertOrder(tx, { ...writing, lines, priced });
+  const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
+  const draft = draftOrder(request, { lines, ...priced, currency, at: writing.at });
+  const { order, mails } = await insertOrder(tx, draft, { ...writing, priced });
   if (!(await takeStock(tx, lines))) throw new OrderRefused({ reason: "cart-changed" });
-  await recordOrder(tx, orderId, writing);
+  await recordOrder(tx, order, writing);
+  await queueMails(tx, mails, writing);
   await removeLines(tx, lines);
   if (request.saveAddress) await addAddress(tx, request.userId, request.address);
-  return orderId;
+  return order.id;
 }
 
 /** A customer's own: nobody meets an order with the key of another. */
@@ -92,8 +99,6 @@ async function findByKey(tx: Tx, key: string): Promise<string | undefined> {
     .where(eq(orders.idempotencyKey, key));
   return first?.id;
 }
-
-type Priced = { amounts: Amounts; discountCodeId: string | null };
 
 /** Prices the cart and takes a use of the discount code. */
 async function price(
@@ -119,74 +124,41 @@ async function price(
   const { totalFils } = amounts;
   if (totalFils !== request.totalFils)
     throw new OrderRefused({ reason: "total-changed", totalFils });
-  return { amounts, discountCodeId: discount?.id ?? null };
+  return { amounts, discount };
 }
 
-type NewOrder = Writing & { lines: CartLine[]; priced: Priced };
+type OrderMails = Awaited<ReturnType<typeof newOrderMails>>;
 
-async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const { request, settings, at, lines } = order;
-  const values = await columnsOf(tx, order);
+/** Its mails are drawn before the first row is written (decision 0004). */
+async function insertOrder(
+  tx: Tx,
+  draft: OrderDraft,
+  { request, settings, at, priced }: Writing & { priced: Priced },
+): Promise<{ order: Order; mails: OrderMails }> {
+  const { channel } = draft;
   const prefix = settings.brand.orderPrefix;
-  for (const orderNumber of orderNumbers({ channel: request.channel, prefix, now: at })) {
+  const owned = {
+    userId: request.userId,
+    idempotencyKey: keyOf(request),
+    discountCodeId: priced.discount?.id ?? null,
+  };
+  for (const orderNumber of orderNumbers({ channel, prefix, now: at })) {
+    const order = { ...draft, orderNumber };
+    const mails = await newOrderMails(order, settings);
     const inserted = await tx
       .insert(orders)
-      .values({ ...values, orderNumber })
+      .values({ ...orderRowOf(order), ...owned })
       .onConflictDoNothing({ target: orders.orderNumber })
       .returning({ id: orders.id });
     if (inserted.length === 0) continue;
-    await tx.insert(orderItems).values(lines.map((line) => itemOf(values.id, line)));
-    return values.id;
+    await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
+    return { order, mails };
   }
   throw new Error("Every order number that was drawn is taken");
 }
 
-async function columnsOf(tx: Tx, { request, at, lines, priced }: NewOrder) {
-  const { channel, userId, address, locale } = request;
-  const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
-  return {
-    ...priced.amounts,
-    id: newId(),
-    idempotencyKey: keyOf(request),
-    channel,
-    userId,
-    customerName: address.fullName,
-    customerEmail: request.email,
-    customerPhone: address.phone,
-    deliveryAddress: address.addressLine1,
-    deliveryAddressLine2: address.addressLine2,
-    city: address.city,
-    state: address.state,
-    postalCode: address.postalCode,
-    landmark: address.landmark,
-    makani: address.makani,
-    country: address.country,
-    specialInstructions: request.instructions,
-    totalItems: countItems(lines),
-    discountCodeId: priced.discountCodeId,
-    currency: currency.code,
-    currencyRate: currency.rate,
-    locale,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-function itemOf(orderId: string, line: CartLine): typeof orderItems.$inferInsert {
-  const perfumePriceFils = aedToFils(line.priceAed);
-  return {
-    orderId,
-    perfumeId: line.perfumeId,
-    perfumeName: line.name,
-    perfumeImage: line.image,
-    perfumePriceFils,
-    quantity: line.quantity,
-    subtotalFils: perfumePriceFils * line.quantity,
-  };
-}
-
 /** What follows from an order that is new. */
-async function recordOrder(tx: Tx, orderId: string, { request, settings, at }: Writing) {
+async function recordOrder(tx: Tx, { id: orderId }: Order, { request, at }: Writing) {
   const actorId = request.userId;
   await tx.insert(orderEvents).values({ orderId, toStatus: "pending", actorId, createdAt: at });
   await recordEvent(tx, {
@@ -197,8 +169,13 @@ async function recordOrder(tx: Tx, orderId: string, { request, settings, at }: W
     properties: { channel: request.channel },
     at,
   });
-  const order = await getOrder(tx, orderId);
-  const [toCustomer, toWorkshop] = await newOrderMails(order, settings);
+}
+
+async function queueMails(
+  tx: Tx,
+  [toCustomer, toWorkshop]: OrderMails,
+  { request, settings, at }: Writing,
+) {
   const isProven = await isProvenAddress(tx, request);
   await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
   await queueMail(tx, toWorkshop, at);
