@@ -21,6 +21,7 @@ export function busyPage(locale: Locale): string {
 <link rel="stylesheet" href="/busy.css">
 </head>
 <body><main>
+<img src="/favicon.svg" alt="" width="56" height="56">
 ${parts.join("\n")}
 </main></body>
 </html>

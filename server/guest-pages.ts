@@ -99,8 +99,12 @@ function isKnown(query: URLSearchParams, { query: known }: Rule): boolean {
   return isOnce && [...query].every(([name, value]) => known?.get(name)?.test(value) ?? false);
 }
 
-/** The choice of language, which the address says as well, and what the tag manager counts with. */
-const harmlessCookie = /^(language|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
+/**
+ * The choice of language, which the address says as well, what only signing in looks at, and what the
+ * tag manager counts with.
+ */
+const harmlessCookie =
+  /^(language|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
 
 /**
  * Whether a request says nothing of who sent it. A list of the cookies that change no page, and not

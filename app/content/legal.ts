@@ -69,8 +69,8 @@ export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDoc
         heading: { en: "Cookies and measuring", ar: "ملفات الارتباط والقياس" },
         paragraphs: [
           {
-            en: "We set only the cookies the site needs: they remember your language and currency, your cart and discount code, and an address you were typing when your session ended, and they keep you signed in. They hold nothing about other sites.",
-            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: تتذكر لغتك وعملتك، وسلتك ورمز الخصم، والعنوان الذي كنت تكتبه حين انتهت جلستك، وتبقيك مسجّل الدخول. ولا تحمل شيئًا عن مواقع أخرى.",
+            en: "We set only the cookies the site needs: they remember your language and currency, your cart and discount code, and an address you were typing when your session ended, and they keep you signed in and know a browser in which you signed in before. They hold nothing about other sites.",
+            ar: "نستخدم فقط ملفات الارتباط التي يحتاجها الموقع: تتذكر لغتك وعملتك، وسلتك ورمز الخصم، والعنوان الذي كنت تكتبه حين انتهت جلستك، وتبقيك مسجّل الدخول، وتعرف المتصفح الذي سبق أن سجّلت الدخول منه. ولا تحمل شيئًا عن مواقع أخرى.",
           },
           tagManager ? withMeasurement : withoutMeasurement,
         ],

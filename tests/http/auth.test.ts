@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { session, user } from "#db/schema.ts";
+import { rateLimits, session, user } from "#db/schema.ts";
 import { mailsTo as mailsOf } from "../mails.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
@@ -356,4 +356,32 @@ test("nothing of all this leaves an address, a name or a secret in the log", asy
   await site.get(`/reset-password?token=${token}`);
   const log = site.lines.join();
   for (const secret of [email, "Zubaida", password, token]) expect(log).not.toContain(secret);
+});
+
+test("while passwords are tried from everywhere, a browser that signed in before does so again", async () => {
+  const { email } = await createAccount(site.app);
+  const staff = await createAccount(site.app, { role: "staff" });
+  const known = cookieHeader((await signIn(email)).headers.getSetCookie());
+  const out = await site.post("/sign-out", {}, { cookie: known });
+  expect(out.headers.getSetCookie().join()).not.toContain("known_browser");
+  const mark = known.split("; ").find((cookie) => cookie.includes("known_browser")) ?? "";
+
+  await signIn(newEmail(), "a guess");
+  const ofAll = eq(rateLimits.key, "wrong-sign-ins");
+  await site.db.update(rateLimits).set({ count: 100 }).where(ofAll);
+  const refused = await signIn(email);
+  expect(refused.status).toBe(429);
+  expect(visibleText(await refused.text())).toMatch(
+    /Until 03:05\sPM \(Dubai time\) a password opens an account only in a browser that has signed in to it before\. A code by email signs you in at once\./,
+  );
+  const refusedStaff = await site.post("/admin/login", { username: staff.username, password });
+  expect(refusedStaff.status).toBe(429);
+  expect(visibleText(await refusedStaff.text())).toContain(
+    "A code by email, on the sign-in page of customers, works at once.",
+  );
+  const page = await site.get("/services", { headers: { cookie: mark } });
+  expect(page.headers.get("cache-control")).toContain("public");
+  const again = await site.post("/sign-in", { email, password }, { cookie: mark });
+  expect(again.status).toBe(302);
+  await site.db.delete(rateLimits).where(ofAll);
 });

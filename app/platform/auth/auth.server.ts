@@ -9,6 +9,7 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
+import { knownBrowsers } from "./known-browser.server.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
 import { isUntruePasskey, passkeys } from "./passkey-plugin.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
@@ -74,6 +75,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       secondFactor(app),
       passkeys(app),
       ...(oidc ? [oidcProvider(oidc)] : []),
+      knownBrowsers(app),
     ],
     hooks: { before: needsOwner },
     databaseHooks: {

@@ -6,7 +6,7 @@ import { nobodysAddress } from "#app/platform/mail/outbox.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits, session, user, userProfiles, verification } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { mailsTo as mailsOf } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { sendCode, signInWithCode } from "./email-code.server.ts";
@@ -246,16 +246,89 @@ test("a changed password needs the current one and signs the other devices out",
   expect(await db.$count(session, eq(session.userId, here.userId))).toBe(1);
 });
 
-test("a list of passwords that is tried from everywhere ends after a hundred wrong ones", async () => {
+/** As if so many wrong passwords had just been tried from everywhere. */
+async function useUpSignInLimit() {
+  expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "wrong" });
+  await db.update(rateLimits).set({ count: 100 }).where(eq(rateLimits.key, "wrong-sign-ins"));
+}
+
+const onlyKnown = (from: Date) => {
+  const until = new Date(from.getTime() + 5 * 60_000);
+  return { ok: false, reason: "unknown-browser", until };
+};
+
+test("right passwords do not count among the wrong ones of everybody", async () => {
   const { email } = await createAccount(app);
   for (let right = 0; right < 3; right++) expect((await signIn(email)).ok).toBe(true);
-  const key = "wrong-sign-ins";
-  const [counted] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const [counted] = await db.select().from(rateLimits).where(eq(rateLimits.key, "wrong-sign-ins"));
   expect(counted?.count).toBe(0);
-  expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "wrong" });
-  await db.update(rateLimits).set({ count: 100 }).where(eq(rateLimits.key, key));
-  const until = new Date(clock.getTime() + 5 * 60_000);
-  expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "locked", until });
-  clock = until;
+});
+
+test("after a hundred wrong passwords of everybody, a browser that is not known opens nothing", async () => {
+  const { email } = await createAccount(app);
+  await useUpSignInLimit();
+  expect(await signIn(newEmail(), "a guess")).toEqual(onlyKnown(clock));
+  expect(await signIn(email)).toEqual(onlyKnown(clock));
+  clock = onlyKnown(clock).until;
   expect((await signIn(email)).ok).toBe(true);
+});
+
+test("a browser that signed in before passes that limit, for its accounts and within theirs", async () => {
+  const [own, shared, other] = [
+    await createAccount(app),
+    await createAccount(app),
+    await createAccount(app),
+  ];
+  const here = new Headers();
+  const signInHere = (email: string, secret = password) =>
+    signInWithPassword(app, auth, { email, password: secret, headers: here });
+  for (const { email } of [shared, own]) {
+    const signedIn = await signInHere(email);
+    if (!signedIn.ok) throw new Error("nobody is signed in");
+    const set = signedIn.headers.getSetCookie();
+    const [mark, ...more] = set.filter((cookie) => cookie.includes("known_browser"));
+    expect(more).toEqual([]);
+    expect(mark).toMatch(/Max-Age=34560000;.*HttpOnly; .*SameSite=Lax/);
+    expect(mark).toMatch(/^__Secure-auth\..*Secure/);
+    here.set("cookie", mark?.split(";", 1)[0] ?? "");
+  }
+  await useUpSignInLimit();
+  for (const { email } of [own, shared]) expect((await signInHere(email)).ok).toBe(true);
+  expect(await signInHere(other.email)).toEqual(onlyKnown(clock));
+  for (let wrong = 0; wrong < 5; wrong++) {
+    expect(await signInHere(own.email, "a guess")).toEqual({ ok: false, reason: "wrong" });
+  }
+  expect(await signInHere(own.email)).toMatchObject({ ok: false, reason: "locked" });
+});
+
+test("a mark of another secret, or a key from the table of limits, makes no browser known", async () => {
+  const { email } = await createAccount(app);
+  const foreign = { ...app, settings: { ...settings, secret: "another one".repeat(4) } };
+  const made = await signInWithPassword(foreign, createAuth(foreign), { email, password, headers });
+  if (!made.ok) throw new Error("nobody is signed in");
+  await signIn(email, "a guess");
+  const keys = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key);
+  const [own = ""] = keys.filter((key) => key.startsWith("sign-in:"));
+  await useUpSignInLimit();
+  const cookies = [
+    cookieHeader(made.headers.getSetCookie()),
+    `__Secure-auth.known_browser=${own.slice("sign-in:".length)}`,
+    "auth.known_browser=x",
+  ];
+  for (const cookie of cookies) {
+    const tried = { email, password, headers: new Headers({ cookie }) };
+    expect(await signInWithPassword(app, auth, tried)).toEqual(onlyKnown(clock));
+  }
+});
+
+test("beyond that limit a mailed code goes on signing in, and makes its browser known", async () => {
+  const { email } = await createAccount(app, { emailVerified: true });
+  await useUpSignInLimit();
+  await sendCode(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(email);
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  const entered = await signInWithCode(app, auth, { email, code, headers });
+  if (!entered.ok) throw new Error("the code was refused");
+  const known = new Headers({ cookie: cookieHeader(entered.headers.getSetCookie()) });
+  expect((await signInWithPassword(app, auth, { email, password, headers: known })).ok).toBe(true);
 });

@@ -11,7 +11,9 @@ export type SignedIn =
       /** With the cookies of the session, or of the half-way. */
       headers: Headers;
     }
-  | PasswordRefusal;
+  | PasswordRefusal
+  /** Too many wrong passwords of all together: until then only browsers known to the account may try. */
+  | { ok: false; reason: "unknown-browser"; until: Date };
 
 /** Signs in by e-mail and password. An address without an account is answered as a wrong password. */
 export async function signInWithPassword(
@@ -20,7 +22,7 @@ export async function signInWithPassword(
   { email, password, headers }: { email: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
   const body = { email, password };
-  return withinSignInLimit(app, async () => {
+  return withinSignInLimit(app, { email, headers }, async () => {
     const tried = await tryPassword(app, email, () =>
       auth.api.signInEmail({ body, headers, returnHeaders: true }),
     );

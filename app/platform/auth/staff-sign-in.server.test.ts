@@ -147,3 +147,34 @@ test("a given password that is set once more, here or by a link, is still to be 
   const after = await db.query.user.findFirst({ where: eq(user.id, staff.userId) });
   expect(after?.mustChangePassword).toBe(true);
 });
+
+test("a list of passwords tried from everywhere keeps no staff out of a browser they know", async () => {
+  const other = await createAccount(app, { role: "staff" });
+  const known = await createAccount(app, { role: "admin" });
+  const first = await enter(known.username);
+  if (!first.ok) throw new Error(first.reason);
+  const here = new Headers({ cookie: cookieHeader(first.headers.getSetCookie()) });
+  const enterHere = (username: string) =>
+    signInStaff(app, auth, { username, password, headers: here });
+  await enter("nobody", "a guess");
+  await db.update(rateLimits).set({ count: 100 }).where(eq(rateLimits.key, "wrong-sign-ins"));
+  expect((await enterHere(known.username)).ok).toBe(true);
+  expect(reasonOf(await enter(known.username))).toBe("unknown-browser");
+  expect(reasonOf(await enterHere(other.username))).toBe("unknown-browser");
+});
+
+test("a browser is not known before its second factor", async () => {
+  const { username, recoveryCodes } = await withSecondFactor(app, { role: "staff" });
+  const halfway = await enter(username);
+  if (!halfway.ok) throw new Error(halfway.reason);
+  const cookie = cookieHeader(halfway.headers.getSetCookie());
+  expect(cookie).not.toContain("known_browser");
+  const code = recoveryCodes[0] ?? "";
+  const verified = await verifySecondFactor(app, auth, {
+    kind: "recovery",
+    code,
+    headers: new Headers({ cookie }),
+  });
+  if (!verified.ok) throw new Error(verified.reason);
+  expect(cookieHeader(verified.headers.getSetCookie())).toContain("known_browser");
+});

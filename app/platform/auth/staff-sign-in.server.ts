@@ -21,7 +21,7 @@ export async function signInStaff(
   const address = await addressOf(app.db, username);
   // A new one: nobody has signed up with it.
   const body = { email: address ?? `${newId()}@staff.invalid`, password };
-  return withinSignInLimit(app, async () => {
+  return withinSignInLimit(app, { email: body.email, headers }, async () => {
     const tried = await tryPassword(app, address ?? `username ${username}`, () =>
       auth.api.signInEmail({ body, headers, returnHeaders: true }),
     );

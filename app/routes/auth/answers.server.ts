@@ -58,7 +58,10 @@ export function outcomeOf(params: URLSearchParams): string | null {
 }
 
 /** Until when nobody can try. */
-export const lockedText = (until: Date): string => m.auth_locked({ time: timeOf(until) });
+export function lockedText({ reason, until }: { reason: string; until: Date }): string {
+  const time = timeOf(until);
+  return reason === "unknown-browser" ? m.auth_unknown_browser({ time }) : m.auth_locked({ time });
+}
 
 /** The same of the second factor. */
 export const factorLockedText = (until: Date): string =>

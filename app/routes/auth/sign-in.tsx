@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (signedIn.ok) return answerSignedIn(context, form, signedIn);
   if (signedIn.reason === "wrong")
     return refuseForm(form, { problem: m.auth_wrong() }, { status: 401 });
-  return refuseForm(form, { problem: lockedText(signedIn.until) }, { status: 429 });
+  return refuseForm(form, { problem: lockedText(signedIn) }, { status: 429 });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

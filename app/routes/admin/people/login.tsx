@@ -6,8 +6,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
-import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
 import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
@@ -62,12 +62,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseSignIn(form, answer.accepted);
 }
 
-function refuseSignIn(form: FormData, refused: PasswordRefusal) {
+function refuseSignIn(form: FormData, refused: Exclude<SignedIn, { ok: true }>) {
   if (refused.reason === "wrong") {
     return refuseForm(form, { problem: m.staff_login_wrong() }, { status: 401 });
   }
   const time = formatTime(minutesFrom(refused.until), getLocale());
-  return refuseForm(form, { problem: m.staff_login_locked({ time }) }, { status: 429 });
+  const isLocked = refused.reason === "locked";
+  const problem = isLocked
+    ? m.staff_login_locked({ time })
+    : m.staff_login_unknown_browser({ time });
+  return refuseForm(form, { problem }, { status: 429 });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,0 +1,45 @@
+import { createHmac } from "node:crypto";
+import { createAuthMiddleware } from "better-auth/api";
+import type { App } from "#app/platform/app.ts";
+
+/** As long as browsers keep a cookie at most; each sign-in begins it anew. */
+const maxAgeSeconds = 400 * 24 * 60 * 60;
+/** Of a family's tablet, or the workshop's computer. */
+const maxAccounts = 10;
+
+const cookiePattern = /(?:^|;\s*)(?:__Secure-)?auth\.known_browser=([\w.-]+)/;
+
+type Needs = Pick<App, "settings">;
+
+/**
+ * Leaves a mark in a browser that has signed in to an account, by whatever way, which signing out does
+ * not take away. The last plugin: before a second factor nobody has signed in.
+ */
+export function knownBrowsers(app: Needs) {
+  const leaveMark = createAuthMiddleware(async (ctx) => {
+    const { newSession, createAuthCookie } = ctx.context;
+    if (!newSession) return;
+    const mark = markOf(app, newSession.user.email);
+    const others = marksIn(ctx.headers ?? new Headers()).filter((other) => other !== mark);
+    const { name, attributes } = createAuthCookie("known_browser", { maxAge: maxAgeSeconds });
+    ctx.setCookie(name, [mark, ...others].slice(0, maxAccounts).join("."), attributes);
+  });
+  return {
+    id: "known-browsers",
+    hooks: { after: [{ matcher: () => true, handler: leaveMark }] },
+  };
+}
+
+/** Whether this browser has signed in to the account of this address before. */
+export function isKnownBrowser(app: Needs, headers: Headers, email: string): boolean {
+  return marksIn(headers).includes(markOf(app, email));
+}
+
+const marksIn = (headers: Headers): string[] =>
+  cookiePattern.exec(headers.get("cookie") ?? "")?.[1]?.split(".") ?? [];
+
+/** Says nothing of the address, and nobody makes one without our secret. */
+const markOf = ({ settings }: Needs, email: string): string =>
+  createHmac("sha256", settings.secret)
+    .update(`known browser ${email.toLowerCase()}`)
+    .digest("base64url");
