@@ -11,6 +11,7 @@ export default defineConfig({
     tailwindcss(),
     imagetools(),
     reactRouter(),
+    plainImports(),
     ...(BUILD_LOCALE ? [oneLanguage(BUILD_LOCALE)] : []),
   ],
   build: {
@@ -68,19 +69,37 @@ export default defineConfig({
   },
 });
 
-/** Lets the bundler drop the texts of every other language (docs/decisions/0010). */
+/** The browser's scripts hold the texts of one language (docs/decisions/0010). */
 function oneLanguage(locale: string): Plugin {
   const undecided = "experimentalStaticLocale = undefined";
+  const chosenWhenCalled = /export const (\w+) = [\s\S]*\bgetLocale\(\)[\s\S]*$/;
   return {
     name: "one-language",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /\/app\/paraglide\/runtime\.js$/ },
-      handler(code) {
-        if (!code.includes(undecided))
-          this.error("Paraglide's runtime has no place for a language");
-        return code.replace(undecided, `experimentalStaticLocale = "${locale}"`);
+      filter: { id: /\/app\/paraglide\/(runtime|messages\/(?!_index)\w+)\.js$/ },
+      handler(code, id) {
+        const decided = id.endsWith("/runtime.js")
+          ? code.replace(undecided, `experimentalStaticLocale = "${locale}"`)
+          : code.replace(chosenWhenCalled, `export { ${locale}_$1 as $1 };`);
+        if (decided === code) this.error(`Paraglide has no place for a language in ${id}`);
+        return decided;
       },
+    },
+  };
+}
+
+/**
+ * Vite wraps each `import()` in a loader of its styles and of what it imports (0.8 kB in every page).
+ * The styles of a page come with its document, and nothing else loads ahead.
+ */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => "export const __vitePreload = (load) => load();",
     },
   };
 }

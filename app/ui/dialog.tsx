@@ -3,10 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
-
-const OVERLAY =
-  "border-line bg-surface text-ivory shadow-float transition-[opacity,translate,display,overlay] " +
-  "transition-discrete backdrop:bg-ground/80 backdrop:transition-[background-color] ";
+import { closes, OVERLAY, opens } from "./overlay.ts";
 
 /** The look of a dialog in the middle of the page. */
 export const DIALOG = classNames(
@@ -54,11 +51,6 @@ export function Dialog({
   );
 }
 
-/** Attributes of a button that opens the dialog of that id; React's types do not know them yet. */
-export const opens = (dialog: string) => ({ command: "show-modal", commandfor: dialog });
-
-const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
-
 /** The button that opens the dialog of that id. */
 export function DialogOpener({
   dialog,
@@ -73,45 +65,5 @@ export function DialogOpener({
     <Button type="button" variant={variant} aria-haspopup="dialog" {...opens(dialog)}>
       {children}
     </Button>
-  );
-}
-
-/**
- * A dialog that slides in from the end of the line; its opener takes `opens(id)`. It brings its own
- * Close.
- */
-export function Drawer({
-  id,
-  label,
-  children,
-}: {
-  id: string;
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <dialog
-      id={id}
-      closedby="any"
-      aria-label={label}
-      className={classNames(
-        OVERLAY,
-        "fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-full max-w-none sm:w-96",
-        "border-s px-gutter pb-8 translate-x-full open:translate-x-0 starting:open:translate-x-full",
-        "rtl:-translate-x-full rtl:open:translate-x-0 rtl:starting:open:-translate-x-full",
-      )}
-    >
-      <div className="flex h-header items-center justify-end">
-        <button
-          type="button"
-          aria-label={m.ui_close()}
-          className="-me-3 grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4"
-          {...closes(id)}
-        >
-          <CloseIcon className="size-6" />
-        </button>
-      </div>
-      {children}
-    </dialog>
   );
 }

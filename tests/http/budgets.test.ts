@@ -31,9 +31,7 @@ test("every public page is there, for every guest the same, and may be kept by a
 });
 
 test("a page without React brings less than 12 kB of scripts, any other less than 125 kB", () => {
-  // An offer in Arabic is some 130 bytes above 125 kB since its page explains a second price.
-  const withReact = (html: string) => (html.includes('<html lang="ar"') ? 125_500 : 125_000);
-  const most = (html: string) => (html.includes("data-hydrate") ? withReact(html) : 12_000);
+  const most = (html: string) => (html.includes("data-hydrate") ? 125_000 : 12_000);
   expect(pathsWhere(({ html }) => sentBytes(scriptsOf(html)) >= most(html))).toEqual([]);
 });
 

@@ -4,7 +4,14 @@ import { locales } from "#app/lib/locale.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { bookingPage } from "./requests.ts";
-import { scriptsOf, scriptsOfSources, sentBytes, sourceOf, staffPages } from "./scripts.ts";
+import {
+  laterStyles,
+  scriptsOf,
+  scriptsOfSources,
+  sentBytes,
+  sourceOf,
+  staffPages,
+} from "./scripts.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;
@@ -99,9 +106,7 @@ test.each(["", "/ar"])(
   },
 );
 
-// The checkout asks for an address in the words of its country, whichever is chosen: up to 3.2 kB above the
-// budget of the pages with a form (docs/benchmarks.md).
-test("the scripts of the checkout are below 129 kB, of its confirmation 125", async () => {
+test("the scripts of the pages that order are below 125 kB", async () => {
   const { cookie, userId } = await signedIn(site.app);
   const perfume = await addPerfume(site.db);
   await fillCart(site.db, userId, perfume);
@@ -109,8 +114,7 @@ test("the scripts of the checkout are below 129 kB, of its confirmation 125", as
   const confirmation = `/order-confirmation/${id}`;
   for (const page of ["/checkout", "/ar/checkout", confirmation, `/ar${confirmation}`]) {
     const html = await pageOf(page, { Cookie: cookie });
-    const kilobytes = page.endsWith("/checkout") ? 129 : 125;
-    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(kilobytes * 1000);
+    expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
   }
 });
 
@@ -131,6 +135,15 @@ test.each(locales)("the scripts of each page of the staff area (%s) are below 23
     expect(sentBytes(scripts), path).toBeLessThan(230_000);
   }
 });
+
+// `import()` waits for no styles (vite.config.ts).
+test.each(locales)(
+  "what loads later (%s) has no styles but those of every page",
+  async (locale) => {
+    const html = await pageOf("/");
+    expect(laterStyles(locale).filter((file) => !html.includes(`href="/${file}`))).toEqual([]);
+  },
+);
 
 test("customers load nothing that was written for staff", async () => {
   const { cookie, userId } = await signedIn(site.app);

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 
 const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 const readManifest = (name: string): Manifest =>
   JSON.parse(readFileSync(`${clientFolder}/.vite/${name}`, "utf8"));
@@ -53,6 +53,15 @@ export function scriptsOfSources(locale: Locale, sources: string[]): string[] {
     start.filter((name) => name !== undefined),
     ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports],
   );
+}
+
+/** The styles of what loads when needed, and of all that it imports. */
+export function laterStyles(locale: Locale): string[] {
+  const manifest = manifests[locale];
+  const later = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const files = filesOf(manifest, later, ({ imports = [] }) => imports);
+  const chunks = Object.values(manifest).filter(({ file }) => files.includes(file));
+  return [...new Set(chunks.flatMap(({ css = [] }) => css))];
 }
 
 /** The files of these sources, and of all that `next` leads to. */

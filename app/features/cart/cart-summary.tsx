@@ -5,10 +5,10 @@ import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { type CartLine, pricedLines } from "./cart.ts";
 import type { CodeRefused } from "./cart-answer.ts";
 import { type CodeState, DiscountCode } from "./discount-code.tsx";
@@ -21,11 +21,13 @@ export function CartSummary({
   lines,
   codes,
   taxMode,
+  shippingPolicy,
   refusedCode,
 }: {
   lines: readonly CartLine[];
   codes: CodeState;
   taxMode: TaxMode;
+  shippingPolicy: readonly string[];
   refusedCode?: CodeRefused;
 }) {
   const discount = codes.applied;
@@ -51,7 +53,7 @@ export function CartSummary({
         <WayOn hasChanges={lines.some(({ change }) => change)} />
         <Promises />
       </Card>
-      <ShippingPolicy />
+      <ShippingPolicy lines={shippingPolicy} />
     </section>
   );
 }

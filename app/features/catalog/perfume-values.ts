@@ -48,18 +48,15 @@ export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
 /** The hidden fields of the form, which its picture of the perfume came with. */
 export const seenFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
 
-const whole = z.string().check(z.regex(/^\d{1,9}$/));
-const number = z.pipe(whole, z.transform(Number));
+const isWhole = (text: string) => /^\d{1,9}$/.test(text);
+const number = z.pipe(z.string().check(z.refine(isWhole)), z.transform(Number));
 
 const seenSchema = z.object({
   edits: number,
-  stockSeen: z.union([
-    z.pipe(
-      z.literal(""),
-      z.transform(() => null),
-    ),
-    number,
-  ]),
+  stockSeen: z.pipe(
+    z.string().check(z.refine((text) => text === "" || isWhole(text))),
+    z.transform((text) => (text === "" ? null : Number(text))),
+  ),
   orderSeen: number,
 });
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { type Currency, currencyName, dirham } from "./currency.ts";
+import { amountText, type Currency, currencyName, dirham } from "./currency.ts";
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 const cookie = createCookie("currency", {
@@ -46,6 +46,16 @@ export async function findCurrency(db: Db, code: unknown): Promise<Currency | nu
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {
   const code = await readCurrencyCode(request);
   return (code && (await findCurrency(db, code))) || dirham;
+}
+
+/** Words amounts for the sentences of messages, in the currency that this browser remembers. */
+export async function readAmountText(
+  db: Db,
+  request: Request,
+  locale: Locale,
+): Promise<(fils: number) => string> {
+  const currency = await readCurrency(db, request);
+  return (fils) => amountText(fils, currency, locale);
 }
 
 /** The code that this browser remembers, or null; whether it exists is another question. */

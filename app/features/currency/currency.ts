@@ -37,6 +37,20 @@ export function formatAmount(
   return /\p{L}$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }
 
+/**
+ * An amount for the sentence of a message: in one piece, and isolated, so that it does not scramble
+ * inside Arabic.
+ */
+export function amountText(
+  fils: number,
+  currency: Currency,
+  locale: Locale,
+  place?: FigurePlace,
+): string {
+  const text = formatAmount(fils, currency, locale, place).replaceAll(" ", "\u00a0");
+  return locale === "ar" ? `\u2068${text}\u2069` : text;
+}
+
 /** The currency's name in the language of the page; staff write it in English. */
 export function currencyName({ code, name }: Currency, locale: Locale): string {
   if (locale === "en") return name;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import type { Address } from "#app/features/customers/address.ts";
 import { m } from "#app/paraglide/messages.js";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { AddressText } from "./address-text.tsx";
 import { askedToDelete } from "./delete-address.tsx";

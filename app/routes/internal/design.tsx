@@ -1,4 +1,5 @@
 import { requireInternalPage } from "#app/platform/guards.server.ts";
+import { AsSent } from "#app/ui/as-sent.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/design.ts";
 import { Actions } from "./design/actions.tsx";
@@ -20,10 +21,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { refused: new URL(request.url).searchParams.has("refused") };
 }
 
-/** Every component in every state, to look at while building. */
+/** Every component in every state, to look at while building: in no script. */
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
+  return import.meta.env.SSR ? (
+    <Chapters id="design" refused={loaderData.refused} />
+  ) : (
+    <AsSent as="div" id="design" />
+  );
+}
+
+function Chapters({ id, refused }: { id: string; refused: boolean }) {
   return (
-    <>
+    <div id={id}>
       <Container className="pt-32">
         <SectionHeading
           level={1}
@@ -37,9 +46,9 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
       </Container>
       <Foundations />
       <Actions />
-      <Forms refused={loaderData.refused} />
+      <Forms refused={refused} />
       <States />
       <Media />
-    </>
+    </div>
   );
 }

@@ -3,7 +3,9 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { findCartOwner } from "#app/features/cart/cart-owner.server.ts";
 import type { CodeState } from "#app/features/cart/discount-code.tsx";
+import { readAmountText } from "#app/features/currency/currency.server.ts";
 import { listDiscounts } from "#app/features/discounts/discounts.server.ts";
+import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
@@ -22,5 +24,10 @@ export async function readCartPage(request: Request, context: Readonly<RouterCon
     listed: await listDiscounts(db, now()),
   }));
   const lines = cart.lines.map((line) => ({ ...line, picture: pictureOf(line.image) }));
-  return { lines, codes: codes ?? unknownCodes, taxMode: settings.taxMode };
+  return {
+    lines,
+    codes: codes ?? unknownCodes,
+    taxMode: settings.taxMode,
+    shippingPolicy: shippingPolicy(await readAmountText(db, request, getLocale())),
+  };
 }

@@ -39,7 +39,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { codes, taxMode } = loaderData;
+  const { codes, taxMode, shippingPolicy } = loaderData;
   useFreshCart();
   const submissions = useCartSubmissions();
   const lines = withSubmissions(loaderData.lines, submissions);
@@ -75,6 +75,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               lines={lines}
               codes={codes}
               taxMode={taxMode}
+              shippingPolicy={shippingPolicy}
               refusedCode={refused && "code" in refused ? refused.code : undefined}
             />
           </div>

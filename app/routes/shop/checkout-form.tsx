@@ -15,21 +15,19 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { CheckoutData } from "./checkout.server.ts";
-import { type OrderRefused, useWorded } from "./order-refused.ts";
 import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
 
 /** Where the order goes, how it is paid, what it costs: one form, which posts to its own page. */
 export function CheckoutForm({
   checkout,
-  refused: answer,
+  refused,
   busy,
 }: {
   checkout: CheckoutData;
-  refused: OrderRefused | undefined;
+  refused: Refused | undefined;
   busy: boolean;
 }) {
   const { mode, quote, addresses } = checkout;
-  const refused = useWorded(answer);
   const values = refused?.values ?? checkout.values;
   const [country, setCountry] = useState(() => countryOf(checkout, values));
   const element = useRef<HTMLFormElement>(null);
@@ -84,7 +82,7 @@ export function CheckoutForm({
           <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
           <OrderSummary quote={quote} amounts={amounts} />
           <div className="mt-6">
-            <ShippingPolicy />
+            <ShippingPolicy lines={quote.shippingPolicy} />
           </div>
         </Card>
         <PlaceOrder sticky amounts={amounts} busy={busy} busyText={m.orders_placing()}>

@@ -1,19 +1,18 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { readCurrencyCode } from "#app/features/currency/currency.server.ts";
+import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
 import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { seenSchema } from "#app/features/orders/seen.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
-import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, refuseForm } from "#app/platform/form.server.ts";
 import { forgetDraft, keepDraft } from "./order-draft.server.ts";
-import type { OrderRefused } from "./order-refused.ts";
 
 type OrderPost<Input> = {
   schema: z.core.$ZodType<Input>;
@@ -54,7 +53,7 @@ export async function answerOrder<Input>(
   });
   if (!answer.ok) return answer.response;
   const placed = answer.accepted;
-  if (!placed.ok) return refuseOrder(context, form, placed);
+  if (!placed.ok) return refuseOrder(context, request, form, placed);
   const headers = new Headers({ "Set-Cookie": await forgetDraft(context) });
   const secure = app.settings.https;
   headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
@@ -71,12 +70,24 @@ function readSeen(form: FormData) {
 /** What is wrong with the cart is mended there; everything else is asked about in the form. */
 async function refuseOrder(
   context: Readonly<RouterContextProvider>,
+  request: Request,
   form: FormData,
   refusal: OrderRefusal,
 ) {
   if (refusal.reason === "total-changed" || refusal.reason === "discount") {
-    const refused: OrderRefused = { values: typedValues(form), errors: {}, question: refusal };
-    return data(refused, { status: 409 });
+    const { db } = context.get(appContext);
+    const problem = questionText(refusal, await readAmountText(db, request, getLocale()));
+    return refuseForm(form, { problem }, { status: 409 });
   }
   return redirect("/cart", { headers: { "Set-Cookie": await keepDraft(context, form) } });
+}
+
+/** What is asked about in the form that orders, with amounts worded by `amount`. */
+function questionText(
+  question: Extract<OrderRefusal, { reason: "total-changed" | "discount" }>,
+  amount: (fils: number) => string,
+): string {
+  return question.reason === "total-changed"
+    ? m.orders_total_changed({ total: amount(question.totalFils) })
+    : m.orders_discount_dropped({ reason: codeRefusalText(question.discount, amount) });
 }

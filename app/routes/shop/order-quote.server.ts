@@ -2,8 +2,12 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { hasChanges, pricedLines } from "#app/features/cart/cart.ts";
+import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import { readAmountText } from "#app/features/currency/currency.server.ts";
+import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { judgeKeptCode } from "./kept-code.server.ts";
@@ -24,6 +28,7 @@ export async function quoteCart(
   const cart = await readCart(db, { userId }, getLocale());
   if (cart.lines.length === 0 || hasChanges(cart)) throw redirect(otherwise);
   const { applied, dropped } = await judgeKeptCode(context, request, cart);
+  const amount = await readAmountText(db, request, getLocale());
   return {
     lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
       ...{ perfumeId, name, quantity },
@@ -32,8 +37,11 @@ export async function quoteCart(
     })),
     priced: pricedLines(cart.lines),
     discount: applied,
-    droppedCode: dropped,
+    droppedText:
+      dropped &&
+      `${m.cart_code_dropped({ code: dropped.code })}: ${codeRefusalText(dropped.refusal, amount)}`,
     taxMode: settings.taxMode,
+    shippingPolicy: shippingPolicy(amount),
     idempotencyKey: newId(),
     owner: ownerOf(context, userId),
   };

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
-import { useAmountText } from "#app/features/currency/amount.tsx";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
 import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
@@ -22,18 +20,12 @@ export function amountsOf({ priced, discount, taxMode }: OrderQuote, typed: stri
 
 /** Lines and figures of what is about to be ordered. */
 export function OrderSummary({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
-  const { lines, discount, droppedCode } = quote;
-  const amount = useAmountText();
+  const { lines, discount, droppedText } = quote;
   return (
     <>
       <OrderLines lines={lines} />
       <div className="mt-5 border-t border-line pt-4">
-        {droppedCode && (
-          <p className="mb-2 text-sm text-yellow">
-            {m.cart_code_dropped({ code: droppedCode.code })}:{" "}
-            {codeRefusalText(droppedCode.refusal, amount)}
-          </p>
-        )}
+        {droppedText && <p className="mb-2 text-sm text-yellow">{droppedText}</p>}
         <Totals priced={{ amounts, discountCode: discount?.code ?? null }} />
         <PayInDirhams totalFils={amounts.totalFils} currency={useCurrency()} />
       </div>

@@ -5,6 +5,7 @@ import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
+import type { Refused } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -16,7 +17,6 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { type OrderRefused, useWorded } from "./order-refused.ts";
 import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
 import type { QuickOrder } from "./quick-order.server.ts";
 import { QuickOrderFields } from "./quick-order-fields.tsx";
@@ -30,7 +30,7 @@ export default function QuickOrderDialog({
   closeTo,
 }: {
   order: QuickOrder;
-  refused: OrderRefused | undefined;
+  refused: Refused | undefined;
   closeTo: string;
 }) {
   return (
@@ -51,14 +51,7 @@ export default function QuickOrderDialog({
   );
 }
 
-function QuickOrderForm({
-  order,
-  refused: answer,
-}: {
-  order: Step<"form">;
-  refused: OrderRefused | undefined;
-}) {
-  const refused = useWorded(answer);
+function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refused | undefined }) {
   const { quote } = order;
   const values = refused?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);

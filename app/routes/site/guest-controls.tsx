@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { useVisitorFacts } from "#app/platform/use-visitor.ts";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { CartLink } from "./cart-link.tsx";
 import { useSignInAddress } from "./sign-in-address.ts";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/dialog.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { quickLinks } from "./main-navigation.ts";
 import { itemClass, linkClass } from "./menu-line.ts";

@@ -1,7 +1,7 @@
 import { chatHref } from "#app/features/contact/contact-links.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
-import { WhatsappIcon } from "#app/ui/icons.tsx";
+import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
 import { usePageSubject } from "./page-subject.ts";
 
 /**

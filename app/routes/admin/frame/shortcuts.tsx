@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Dialog, opens } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { opens } from "#app/ui/overlay.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useShortcutChoice, useShortcuts } from "./use-shortcuts.ts";
 

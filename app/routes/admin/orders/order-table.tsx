@@ -9,7 +9,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { NoRequests } from "../dashboard/no-requests.tsx";

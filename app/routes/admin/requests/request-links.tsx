@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
-import { overThisPage } from "#app/ui/addressed-dialog.tsx";
 import { TrashIcon } from "#app/ui/desk-icons.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** A sample, shown while the database is away, leads nowhere. */

@@ -1,0 +1,9 @@
+/** What every dialog looks like, wherever it stands. */
+export const OVERLAY =
+  "border-line bg-surface text-ivory shadow-float transition-[opacity,translate,display,overlay] " +
+  "transition-discrete backdrop:bg-ground/80 backdrop:transition-[background-color] ";
+
+/** Attributes of a button that opens the dialog of that id; React's types do not know them yet. */
+export const opens = (dialog: string) => ({ command: "show-modal", commandfor: dialog });
+
+export const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
