@@ -27,6 +27,7 @@ const subjects = {
   "sign-up": { path: "/sign-up", asks: 1, more: { fullName: "Sara Ali", password: "a long one" } },
 };
 type Subject = (typeof subjects)[keyof typeof subjects];
+let senders = 0;
 
 console.log(describeMachine());
 console.log("\n| what | database | pairs | with account, ms | without, ms | AUC |");
@@ -94,8 +95,6 @@ async function prepare(
   }
   return emails;
 }
-
-let senders = 0;
 
 /** Each from a network of its own, so that the limit per sender stops none. */
 async function post(url: string, path: string, fields: Record<string, string>): Promise<void> {

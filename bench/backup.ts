@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { checkArchive } from "#app/platform/backup/archive.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
-import { spoolTables } from "#app/platform/backup/spool.ts";
+import { spoolCopy } from "#app/platform/backup/spool.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
@@ -35,7 +35,7 @@ async function measureWith(rows: number, folder: string) {
   await fill(db, { size: rows, now: new Date() });
   await db.execute(sql`vacuum (analyze)`);
   const file = path.join(folder, "backup.tar.gz");
-  const spool = () => spoolTables(db, settings.dataFolder);
+  const spool = () => spoolCopy(db, settings.dataFolder);
 
   let longestWaitMs = 0;
   let isOn = true;

@@ -63,7 +63,11 @@ export async function fillBookings(db: Db, numbers: SQL, now: Date): Promise<voi
 }
 
 /** Orders of one to three lines, each with what happened to it, what was counted and a mail. */
-export async function fillOrders(db: Db, numbers: SQL, { size, now }: Fill): Promise<void> {
+export async function fillOrders(
+  db: Db,
+  numbers: SQL,
+  { size, now, buyers = customers }: Fill,
+): Promise<void> {
   const at = madeAt(now);
   const id = idOf("order", now);
   const lines = sql`generate_series(1, 1 + n % 3) line`;
@@ -84,7 +88,7 @@ export async function fillOrders(db: Db, numbers: SQL, { size, now }: Fill): Pro
     )
     select ${id}, 'GO7-' || to_char(${at} at time zone 'Asia/Dubai', 'YYYYMMDD') || '-'
         || lpad(n::text, 8, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
-      'o' || n, 'checkout', ${orderStatus}, ${numberedId("customer", sql.raw(`(n - 1) % ${customers}`))},
+      'o' || n, 'checkout', ${orderStatus}, ${numberedId("customer", sql.raw(`(n - 1) % ${buyers}`))},
       ${fullName}, ${email}, ${phone}, 'Villa ' || n % 300, ${city}, 1 + n % 3, subtotal, tax, shipping,
       subtotal + tax + shipping, ${locale}, ${at}, ${at}
     from priced`);

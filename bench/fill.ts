@@ -6,8 +6,11 @@ import { seedPerfumes } from "#db/seed/perfumes.ts";
 import { fillBookings, fillContacts, fillOrders } from "./fill-requests.ts";
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 
-/** `size` of perfumes, messages, bookings and orders each; a multiple of ten. */
-export type Fill = { size: number; now: Date };
+/**
+ * `size` of perfumes, messages, bookings and orders each; a multiple of ten. All customers order, or
+ * the first `buyers` of them.
+ */
+export type Fill = { size: number; now: Date; buyers?: number };
 
 /** Each is signed in and has a bottle in the cart, which costs the same for every one of them. */
 export const customers = 10_000;
@@ -21,13 +24,13 @@ const staffId = numbered("customer", 0xffffff);
  * Fills a database that is migrated and seeded: the same rows for the same size and moment, whatever
  * the database and the day.
  */
-export async function fill(db: Db, { size, now }: Fill): Promise<void> {
+export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillPerfumes(db, numbers, now));
   await addStaff(db, now);
   await inParts(customers, (numbers) => fillCustomers(db, numbers, { size, now }));
   await inParts(size, (numbers) => fillContacts(db, numbers, now));
   await inParts(size, (numbers) => fillBookings(db, numbers, now));
-  await inParts(size, (numbers) => fillOrders(db, numbers, { size, now }));
+  await inParts(size, (numbers) => fillOrders(db, numbers, { size, now, buyers }));
 }
 
 /** The server ends a statement that takes longer than some seconds. */

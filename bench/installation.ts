@@ -16,6 +16,8 @@ export type DatabaseName = keyof typeof databases;
 
 export type Installation = {
   servers: ProductionServer[];
+  /** What its other commands need to know of it. */
+  place: Record<string, string>;
   /** What the database calls itself. */
   version: string;
   stop: () => Promise<void>;
@@ -39,12 +41,9 @@ export async function install(
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
     const version = filled ? await prepare(place, filled) : "";
     for (let number = 0; number < databases[name]; number++) {
-      const database = postgres && { DATABASE_URL: postgres.url };
-      servers.push(
-        await startProductionServer({ DATA_FOLDER: dataFolder, ...database, ...settings }),
-      );
+      servers.push(await startProductionServer({ ...settingsOf(place), ...settings }));
     }
-    return { servers, version, stop };
+    return { servers, place: settingsOf(place), version, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -52,6 +51,11 @@ export async function install(
 }
 
 type Place = Parameters<typeof openDatabase>[0];
+
+const settingsOf = ({ dataFolder, databaseUrl }: Place): Record<string, string> => ({
+  DATA_FOLDER: dataFolder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
 
 /** Leaves a database as it is after a night, with its rows counted, and says its version. */
 async function prepare(place: Place, filled: Fill): Promise<string> {

@@ -92,7 +92,7 @@ const numbers = (from: number, to: number) =>
 const spread = (n: number) => (n * 7919) % 1_000_003;
 
 /** The headers of somebody who is signed in, from an address of their own. */
-async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
+export async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
   const token = sessionToken(who);
   const signed = `${token}.${await makeSignature(token, secret)}`;
   return { Cookie: `auth.session_token=${encodeURIComponent(signed)}` };

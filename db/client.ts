@@ -97,6 +97,11 @@ async function openFolder(folder: string, onBroken: OnBroken): Promise<Database>
   }
 }
 
+/** Opens a copy of an embedded database that nobody keeps, and so without waiting for the disk. */
+export async function openCopy(folder: string): Promise<Database> {
+  return wrapEmbedded(await PGlite.create(folder, { extensions: embeddedExtensions }));
+}
+
 /** The database of a PGlite that its caller opened, and closes. */
 export function wrapEmbedded(client: PGlite): Database {
   return { db: drizzleEmbedded(client, options), kind: "pglite", close: () => client.close() };

@@ -21,8 +21,7 @@ const mostPageRows = 5000;
 
 /**
  * Writes every table, as it is at one moment, into `folder`: a file each, a row a line. The embedded
- * database answers nobody else meanwhile, so that whatever can wait (hashing, compressing) is left
- * to others.
+ * database answers nobody else meanwhile: where others ask it, dump-in-thread.ts does this to a copy.
  */
 export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): Promise<Dump> {
   return db.transaction(

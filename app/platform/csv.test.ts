@@ -21,3 +21,17 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1+1", "\u200f=1+1", "\n=1"
     expect(cell?.replaceAll('"', "")).toBe(`'${typed}`);
   },
 );
+
+test("nothing is read from the database before what was read has gone to the browser", async () => {
+  let read = 0;
+  async function* batches() {
+    while (read < 100) yield [`message ${read++}`];
+  }
+  const columns = [{ heading: "Message", value: (cell: string) => cell }];
+  const { body } = csvFile({ name: "messages", columns, batches: batches() });
+  const reader = body?.getReader();
+  for (let part = 0; part < 3; part++) await reader?.read();
+  expect(read).toBeLessThan(6);
+  await reader?.cancel();
+  expect(read).toBeLessThan(6);
+});

@@ -1,9 +1,16 @@
-import { isNull, sql } from "drizzle-orm";
+import { asc, desc, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { findListPage, inListOrder, type ListSource, listAllIds } from "./list-page.server.ts";
+import {
+  findListPage,
+  inBatches,
+  inListOrder,
+  type ListSource,
+  listAllIds,
+  readAllIds,
+} from "./list-page.server.ts";
 
 const db = await testDatabase();
 
@@ -127,4 +134,45 @@ test.each([
 ])("a search for %s finds %j", async (q, expected) => {
   const sort = { by: "created", descending: false } as const;
   expect((await namesOf({ q, sort })).sort()).toEqual([...expected].sort());
+});
+
+test.each(["created", "name", "status"] as const)(
+  "the ids of a file, by %s, are read in parts, and others have their turn between them",
+  async (by) => {
+    const { table, id, where, sorts } = source;
+    const columns = [...sorts[by], id];
+    for (const descending of [true, false]) {
+      let turns = 0;
+      const count = () => {
+        turns++;
+        waiting = setImmediate(count);
+      };
+      let waiting = setImmediate(count);
+      const ids = await readAllIds(db, { table, id, where, columns, descending, atOnce: 7 });
+      clearImmediate(waiting);
+      expect(turns).toBeGreaterThanOrEqual(10);
+      const rows = await db
+        .select({ id })
+        .from(table)
+        .where(where)
+        .orderBy(...columns.map((column) => (descending ? desc(column) : asc(column))));
+      expect(ids).toEqual(rows.map((row) => row.id));
+    }
+  },
+);
+
+test("the rows of a file are read some at a time, and only once they are asked for", async () => {
+  const ids = Array.from({ length: 1001 }, (_, number) => String(number));
+  const asked: number[] = [];
+  const batches = inBatches(ids, async (some) => {
+    asked.push(some.length);
+    return some;
+  });
+  expect((await batches.next()).value?.[0]).toBe("0");
+  expect(asked).toEqual([100]);
+  const others = [];
+  for await (const batch of batches) others.push(...batch);
+  expect(others).toEqual(ids.slice(100));
+  expect(Math.max(...asked)).toBe(100);
+  expect(asked).toHaveLength(11);
 });

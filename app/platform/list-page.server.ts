@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
@@ -8,7 +9,8 @@ import type { Db } from "#db/client.ts";
 const mostMatches = 500;
 
 /** What is read at once: little enough that nobody notices waiting for it. */
-const batchSize = 200;
+const batchSize = 100;
+const partSize = 1000;
 
 /** A table that staff search, narrow, sort and leaf through. */
 export type ListSource<Sort extends string> = {
@@ -49,23 +51,65 @@ export function findListPage<Sort extends string>(
     : wholePage(db, source, query);
 }
 
-/**
- * The ids of everything that the list shows, for a file of it: of one moment, so that no row is missed
- * or comes twice while others are added. As one text, because the embedded database reads a hundred
- * thousand rows of a result while everybody waits.
- */
-export async function listAllIds<Sort extends string>(
+/** The ids of everything that the list shows, for a file of it. */
+export function listAllIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<string[]> {
-  const order = sql.join(inOrder(source, query), sql`, `);
-  const [row] = await db
-    .select({ ids: sql<string | null>`string_agg(${source.id}::text, ',' order by ${order})` })
-    .from(source.table)
-    .where(narrowed(source, query));
-  return row?.ids?.split(",") ?? [];
+  const { table, sorts, id } = source;
+  const columns = [...sorts[query.sort.by], id];
+  const where = narrowed(source, query);
+  return readAllIds(db, { table, id, where, columns, descending: query.sort.descending });
 }
+
+type Reading = {
+  table: PgTable;
+  id: AnyPgColumn;
+  where: SQL | undefined;
+  /** By what they stand in order, from an index; the last of them tells all rows apart. */
+  columns: readonly SQLWrapper[];
+  descending: boolean;
+  atOnce?: number;
+};
+
+/**
+ * Many ids in order, some at a time, each part from where the one before ended: so that no row comes
+ * twice while others are added. Between two parts others have their turn, which the embedded database,
+ * that answers at once, would not give them.
+ */
+export async function readAllIds(
+  db: Db,
+  { table, id, where, columns, descending, atOnce = partSize }: Reading,
+): Promise<string[]> {
+  const listed = sql.join([...columns], sql`, `);
+  const order = columns.map((column) => (descending ? desc(column) : asc(column)));
+  const place = sql<string[]>`array[${sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`;
+  const ids: string[] = [];
+  let last: string[] | null = null;
+  do {
+    const after = last && sql`(${listed}) ${sql.raw(descending ? "<" : ">")} ${tuple(last)}`;
+    const part: { id: string; place: string[] }[] = await db
+      .select({ id: sql<string>`${id}`, place })
+      .from(table)
+      .where(and(where, after ?? undefined))
+      .orderBy(...order)
+      .limit(atOnce);
+    ids.push(...part.map((row) => row.id));
+    last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
+    await turnOfOthers();
+  } while (last);
+  return ids;
+}
+
+const tuple = (values: string[]) =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
 
 /**
  * The newest matches are read whole, once, which also counts them: a page more would be no less
@@ -124,14 +168,14 @@ function containsAll(searchText: AnyPgColumn, words: string[]) {
   return and(...words.map((word) => sql`${searchText} like lower(${wordPattern(word)})`));
 }
 
-type Reading = { limit?: number; offset?: number; reversed?: boolean };
+type Part = { limit?: number; offset?: number; reversed?: boolean };
 
 /** Rows that are equal in everything else stand by their ids, so that no page repeats or skips one. */
 async function readIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
-  { limit, offset = 0, reversed = false }: Reading = {},
+  { limit, offset = 0, reversed = false }: Part = {},
 ): Promise<string[]> {
   const ordered = db
     .select({ id: sql<string>`${source.id}` })

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#app/platform/list-page.server.ts";
+import { inBatches, readAllIds } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
@@ -40,13 +40,10 @@ async function readAccount(db: Db, userId: string) {
   return account ?? null;
 }
 
-/** Which orders there are at this moment; as one text, as in list-page.server.ts. */
-async function listOrderIds(db: Db, userId: string): Promise<string[]> {
-  const [row] = await db
-    .select({ ids: sql<string | null>`string_agg(${orders.id}::text, ',' order by ${orders.id})` })
-    .from(orders)
-    .where(eq(orders.userId, userId));
-  return row?.ids?.split(",") ?? [];
+function listOrderIds(db: Db, userId: string): Promise<string[]> {
+  const { id, createdAt } = orders;
+  const where = eq(orders.userId, userId);
+  return readAllIds(db, { table: orders, id, where, columns: [createdAt, id], descending: false });
 }
 
 async function readOrders(db: Db, ids: string[]) {

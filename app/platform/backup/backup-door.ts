@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import type { Log } from "#app/platform/log.ts";
 import type { Db } from "#db/client.ts";
 import { BackupProblem } from "./archive.ts";
-import { type Spool, spoolTables } from "./spool.ts";
+import { type Spool, spoolCopy } from "./spool.ts";
 
 // Only the process that has the embedded database open can read it. It does so for a backup that
 // another process makes, which asks at a Unix socket in the data folder, by HTTP. The answer has one
@@ -26,7 +26,7 @@ export async function openBackupDoor(
   const server = createServer(async (_request, response) => {
     const gone = AbortSignal.any([closing.signal, hungUp(response)]);
     try {
-      const { folder, dump, remove } = await spoolTables(db, dataFolder, gone);
+      const { folder, dump, remove } = await spoolCopy(db, dataFolder, gone);
       response.write(`${JSON.stringify({ name: path.basename(folder), dump })}\n`);
       if (!gone.aborted) await new Promise((aborted) => gone.addEventListener("abort", aborted));
       await remove();

@@ -2,7 +2,7 @@ import type { App } from "#app/platform/app.ts";
 import type { Database } from "#db/client.ts";
 import { openBackupDoor } from "./backup-door.ts";
 import { backUpUntil } from "./schedule.ts";
-import { spoolTables } from "./spool.ts";
+import { spoolCopy, spoolTables } from "./spool.ts";
 
 /**
  * What a server does for backups: those of the settings, and, as nobody else can read the embedded
@@ -16,7 +16,8 @@ export async function startBackups(
   const { backups, dataFolder } = settings;
   const stopping = new AbortController();
   const door = kind === "pglite" ? await openDoor() : null;
-  const spool = (signal?: AbortSignal) => spoolTables(db, dataFolder, signal);
+  const spoolOf = kind === "pglite" ? spoolCopy : spoolTables;
+  const spool = (signal?: AbortSignal) => spoolOf(db, dataFolder, signal);
   const finished = backups
     ? backUpUntil(stopping.signal, { backups, source: { settings, spool }, log, now })
     : Promise.resolve();

@@ -1,23 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Db } from "#db/client.ts";
+import { type Db, embeddedFolder } from "#db/client.ts";
+import { copyOpenDatabase } from "#db/copy-open.ts";
 import { type Dump, dumpTables } from "#db/dump.ts";
+import { dumpInThread } from "#db/dump-in-thread.ts";
 import { tablesFolder } from "./archive.ts";
 
 /** A folder with the tables as they were at one moment, to be packed and then removed. */
 export type Spool = { folder: string; dump: Dump; remove(): Promise<void> };
 
 /** Writes the tables into a new folder in the data folder. */
-export async function spoolTables(
-  db: Db,
+export function spoolTables(db: Db, dataFolder: string, signal?: AbortSignal): Promise<Spool> {
+  return fillSpool(dataFolder, (folder) => dumpTables(db, path.join(folder, tablesFolder), signal));
+}
+
+/**
+ * The same from the embedded database that this process has open. It has one thread and one session,
+ * and would answer nobody else until the tables are read: they are read from a copy, in another thread.
+ */
+export function spoolCopy(db: Db, dataFolder: string, signal?: AbortSignal): Promise<Spool> {
+  return fillSpool(dataFolder, async (folder) => {
+    const copy = path.join(folder, "copy");
+    await copyOpenDatabase(db, { from: embeddedFolder(dataFolder), to: copy, signal });
+    const dump = await dumpInThread(copy, path.join(folder, tablesFolder), signal);
+    await rm(copy, { recursive: true });
+    return dump;
+  });
+}
+
+async function fillSpool(
   dataFolder: string,
-  signal?: AbortSignal,
+  dumpInto: (folder: string) => Promise<Dump>,
 ): Promise<Spool> {
   const { folder, remove } = await openSpool(dataFolder);
   try {
-    const dump = await dumpTables(db, path.join(folder, tablesFolder), signal);
-    return { folder, dump, remove };
+    return { folder, dump: await dumpInto(folder), remove };
   } catch (error) {
     await remove();
     throw error;

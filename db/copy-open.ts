@@ -1,0 +1,82 @@
+import type { Dirent } from "node:fs";
+import { constants, copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { createTurns } from "#app/lib/in-turn.ts";
+import type { Db } from "./client.ts";
+
+/** Its session makes one at a time. */
+const inTurn = createTurns();
+
+type Copying = {
+  /** The folder of the embedded database that `db` has open. */
+  from: string;
+  to: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Copies the open embedded database as it is at one moment, while others read and write it: what
+ * PostgreSQL calls an online backup. Files change while they are copied; the log that is copied after
+ * them mends that once the copy is opened.
+ */
+export function copyOpenDatabase(db: Db, { from, to, signal }: Copying): Promise<void> {
+  return inTurn(async () => {
+    signal?.throwIfAborted();
+    await db.execute(sql`select pg_backup_start('lamaan', fast => true)`);
+    let end: BackupEnd;
+    try {
+      await copyFiles({ from, to, signal });
+    } finally {
+      // Also of one that is given up: the session would refuse the next.
+      end = await endBackup(db);
+    }
+    await writeFile(path.join(to, "backup_label"), end.label);
+    await copyLog({ from, to, signal }, end);
+  });
+}
+
+type BackupEnd = { label: string; lastLog: string };
+
+async function endBackup(db: Db): Promise<BackupEnd> {
+  const { rows } = (await db.execute(sql`
+    select labelfile as label, pg_walfile_name(lsn) as "lastLog"
+    from pg_backup_stop(wait_for_archive => false)`)) as unknown as { rows: [BackupEnd] };
+  return rows[0];
+}
+
+const logFolder = "pg_wal";
+
+async function copyFiles({ from, to, signal }: Copying): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    signal?.throwIfAborted();
+    const name = path.relative(from, path.join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) await mkdir(path.join(to, name), { recursive: true, mode: 0o700 });
+    else if (isTableFile(name, entry))
+      await copyUnlessGone(path.join(from, name), path.join(to, name));
+  }
+}
+
+const isTableFile = (name: string, entry: Dirent) =>
+  entry.isFile() && !name.startsWith(`${logFolder}${path.sep}`);
+
+/** Files come and go with their tables; the log tells the copy. */
+async function copyUnlessGone(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+/** The part of the log that was written meanwhile; the copy does not open without any of it. */
+async function copyLog(
+  { from, to, signal }: Copying,
+  { label, lastLog }: BackupEnd,
+): Promise<void> {
+  const [, firstLog = ""] = /\(file ([0-9A-F]{24})\)/.exec(label) ?? [];
+  const names = await readdir(path.join(from, logFolder));
+  for (const name of names.filter((name) => name >= firstLog && name <= lastLog)) {
+    signal?.throwIfAborted();
+    await copyFile(path.join(from, logFolder, name), path.join(to, logFolder, name));
+  }
+}
