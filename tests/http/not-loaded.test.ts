@@ -73,6 +73,22 @@ test("a code that cannot be judged is refused at its field, without script", asy
   expect(visibleText(html)).toContain("Total AED 114.25");
 });
 
+test("a kept code that cannot be read leaves the checkout, which orders without it", async () => {
+  await addDiscountCode(site.db, { code: "LATER" });
+  await browser.post("/cart", { intent: "apply-code", code: "LATER", to: "/cart" });
+  const [html, placed] = await whileUnreadable("discount_codes", async () => {
+    const response = await browser.get("/checkout");
+    expect(response.status).toBe(200);
+    expectLogged("discount code not loaded", response);
+    const seen = await seenOn(browser, "/checkout");
+    return [await response.text(), await browser.post("/checkout", { ...typedAddress, ...seen })];
+  });
+  for (const part of ["Failed to apply discount code", "Total AED 114.25"]) {
+    expect(visibleText(html)).toContain(part);
+  }
+  expect(placed.headers.get("location")).toMatch(/^\/order-confirmation\//);
+});
+
 test("addresses that cannot be read leave the checkout, which takes a new one", async () => {
   await site.db
     .insert(addresses)

@@ -3,6 +3,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { hasChanges, pricedLines } from "#app/features/cart/cart.ts";
 import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import type { CodeState } from "#app/features/cart/discount-code.tsx";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
 import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -10,6 +11,7 @@ import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { judgeKeptCode } from "./kept-code.server.ts";
 import { ownerOf } from "./order-draft.server.ts";
 
@@ -27,7 +29,9 @@ export async function quoteCart(
   const { db, settings } = context.get(appContext);
   const cart = await readCart(db, { userId }, getLocale());
   if (cart.lines.length === 0 || hasChanges(cart)) throw redirect(otherwise);
-  const { applied, dropped } = await judgeKeptCode(context, request, cart);
+  const judged = await loadPart(context, "discount code", () =>
+    judgeKeptCode(context, request, cart),
+  );
   const amount = await readAmountText(db, request, getLocale());
   return {
     lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
@@ -36,13 +40,16 @@ export async function quoteCart(
       picture: pictureOf(image),
     })),
     priced: pricedLines(cart.lines),
-    discount: applied,
-    droppedText:
-      dropped &&
-      `${m.cart_code_dropped({ code: dropped.code })}: ${codeRefusalText(dropped.refusal, amount)}`,
+    discount: judged?.applied ?? null,
+    droppedText: judged ? droppedText(judged, amount) : m.cart_code_failed(),
     taxMode: settings.taxMode,
     shippingPolicy: shippingPolicy(amount),
     idempotencyKey: newId(),
     owner: ownerOf(context, userId),
   };
 }
+
+/** Why the kept code does not hold for this cart; null where it does, or there is none. */
+const droppedText = ({ dropped }: Pick<CodeState, "dropped">, amount: (fils: number) => string) =>
+  dropped &&
+  `${m.cart_code_dropped({ code: dropped.code })}: ${codeRefusalText(dropped.refusal, amount)}`;
