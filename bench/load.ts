@@ -44,7 +44,12 @@ export async function load(urls: string[], next: () => Exchange, forMs: number):
 
 type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
 
-function send(agent: Agent, url: string, { path, form, headers }: Exchange): Promise<Answer> {
+/** Sends one request and reads its whole answer. */
+export function send(
+  agent: Agent,
+  url: string,
+  { path, form, headers }: Omit<Exchange, "status" | "holds">,
+): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
     const sent = request(url + path, {

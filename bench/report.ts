@@ -12,24 +12,34 @@ export function describeMachine(): string {
 
 export type Row = { subject: string; durations: number[]; seconds: number };
 
-/** A table in Markdown, with its columns aligned as Biome and people like them. */
+/** A table in Markdown of how many were answered, and how fast. */
 export function table(rows: Row[]): string {
   const cells = rows.map(({ subject, durations, seconds }) => {
-    const sorted = durations.toSorted((a, b) => a - b);
-    const at = (share: number) => ms(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-    return [subject, figure(durations.length / seconds), at(0.5), at(0.95), at(0.99)];
+    const at = quantilesOf(durations);
+    return [subject, figure(durations.length / seconds), ms(at(0.5)), ms(at(0.95)), ms(at(0.99))];
   });
-  const all = [["", "requests/s", "p50", "p95", "p99"], ...cells];
-  const widths = all[0]?.map((_, column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  return markdownTable([["", "requests/s", "p50", "p95", "p99"], ...cells]);
+}
+
+/** A table in Markdown, its columns aligned as Biome and people like them; the first row is its head. */
+export function markdownTable(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(" | ")} |`;
-  const [head = [], ...body] = all;
+  const [head = [], ...body] = rows;
   const rule = line(head.map((_, column) => "-".repeat(widths?.[column] ?? 0)));
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
+/** What so large a share of them stays below; 1 is the longest. */
+export function quantilesOf(durations: number[]): (share: number) => number {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const last = sorted.length - 1;
+  return (share) => sorted[Math.min(Math.floor(sorted.length * share), last)] ?? Number.NaN;
+}
+
 const figure = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString());
 
-const ms = (value: number) => `${figure(value)} ms`;
+export const ms = (value: number) => `${figure(value)} ms`;

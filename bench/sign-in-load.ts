@@ -1,0 +1,39 @@
+import { Agent } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { send } from "./load.ts";
+
+// The thread of bench/sign-ins.ts that tries passwords, each of another address and another network.
+
+const { url, isPatient, atOnce } = workerData as {
+  url: string;
+  isPatient: boolean;
+  atOnce: number;
+};
+// A connection for each, as strangers have: one that waited may be closed just when it is used again.
+const agent = new Agent({ maxSockets: atOnce });
+const counts = { judged: 0, busy: 0, cutOff: 0 };
+/** What a 503 says. */
+const retryAfterMs = 3_000;
+let tries = 0;
+
+parentPort?.on("message", () => parentPort?.postMessage(counts));
+await Promise.all(Array.from({ length: atOnce }, keepTrying));
+
+async function keepTrying() {
+  while (true) {
+    const status = await tryOne(tries++);
+    if (status === 503 && isPatient) await wait(retryAfterMs);
+  }
+}
+
+async function tryOne(at: number): Promise<number | null> {
+  const form = { email: `nobody-${at}@example.com`, password: "a guess" };
+  const headers = { "X-Forwarded-For": `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
+  // The server ends a connection on which nothing was said for 30 s.
+  const answer = await send(agent, url, { path: "/sign-in", form, headers }).catch(() => null);
+  if (!answer) counts.cutOff++;
+  else if (answer.statusCode === 503) counts.busy++;
+  else counts.judged++;
+  return answer?.statusCode ?? null;
+}
