@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { appContext, requestContext } from "#app/platform/app.ts";
+import { ownTurn } from "#app/platform/event-loop.server.ts";
 
 const renderTimeoutMs = 10_000;
 
@@ -22,6 +23,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  // Drawing takes the thread for some milliseconds.
+  await ownTurn();
   const html = await render(page, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(import.meta.env.PROD ? hydrateLate(html) : html, { headers, status });

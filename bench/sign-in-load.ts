@@ -13,8 +13,6 @@ const { url, isPatient, atOnce } = workerData as {
 // A connection for each, as strangers have: one that waited may be closed just when it is used again.
 const agent = new Agent({ maxSockets: atOnce });
 const counts = { judged: 0, busy: 0, cutOff: 0 };
-/** What a 503 says. */
-const retryAfterMs = 3_000;
 let tries = 0;
 
 parentPort?.on("message", () => parentPort?.postMessage(counts));
@@ -22,12 +20,13 @@ await Promise.all(Array.from({ length: atOnce }, keepTrying));
 
 async function keepTrying() {
   while (true) {
-    const status = await tryOne(tries++);
-    if (status === 503 && isPatient) await wait(retryAfterMs);
+    const retryAfterSeconds = await tryOne(tries++);
+    if (isPatient) await wait(retryAfterSeconds * 1000);
   }
 }
 
-async function tryOne(at: number): Promise<number | null> {
+/** Returns after how many seconds the answer says to come again. */
+async function tryOne(at: number): Promise<number> {
   const form = { email: `nobody-${at}@example.com`, password: "a guess" };
   const headers = { "X-Forwarded-For": `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
   // The server ends a connection on which nothing was said for 30 s.
@@ -35,5 +34,5 @@ async function tryOne(at: number): Promise<number | null> {
   if (!answer) counts.cutOff++;
   else if (answer.statusCode === 503) counts.busy++;
   else counts.judged++;
-  return answer?.statusCode ?? null;
+  return Number(answer?.headers["retry-after"] ?? 0);
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
@@ -104,7 +105,22 @@ export async function openCopy(folder: string): Promise<Database> {
 
 /** The database of a PGlite that its caller opened, and closes. */
 export function wrapEmbedded(client: PGlite): Database {
+  takeTurns(client);
   return { db: drizzleEmbedded(client, options), kind: "pglite", close: () => client.close() };
+}
+
+/**
+ * PGlite works in this thread, and a query that waits for another begins in the same turn of the event
+ * loop: without a pause, a queue of them would hold up all that comes in over the network.
+ */
+function takeTurns(client: PGlite): void {
+  const runAlone = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (query) =>
+    runAlone(async () => {
+      const result = await query();
+      await eventLoopTurn();
+      return result;
+    });
 }
 
 /** What the migrations ask for; a server has them beside it. */

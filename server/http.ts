@@ -6,6 +6,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { App, RequestFacts } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import { authEndpoints } from "#server/auth-endpoints.ts";
 import { clientAddress } from "#server/client-address.ts";
@@ -48,6 +49,7 @@ const maxPathLength = 1_000;
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
 export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Hono<Env> {
   const http = new Hono<Env>();
+  const connections = new WeakSet<object>();
   const work = limitWork(app.log, options.workLimits);
   const answer = (c: Context<Env>, request: Request, refusal: RequestFacts["refusal"] = null) =>
     work(c, () =>
@@ -70,6 +72,12 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   const refuse = (c: Context<Env>, refusal: RequestFacts["refusal"]) =>
     answer(c, new Request(c.req.url, { headers: c.req.header() }), refusal);
 
+  http.use((c, next) => {
+    const socket = c.env.incoming?.socket;
+    if (socket && !connections.has(socket)) noteConnection();
+    if (socket) connections.add(socket);
+    return next();
+  });
   http.use(requestId({ headerName: "" }));
   http.use(logRequest(app.log));
   http.use(async (c, next) => {
@@ -132,7 +140,11 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(`${authPath}/*`, authEndpoints(app, auth));
   http.get("*", oneSpelling);
   if (options.production) http.get("*", guestPages(app, makePage));
-  http.all("*", async (c) => answer(c, await received(c.req.raw)));
+  http.all("*", async (c) => {
+    const request = await received(c.req.raw);
+    await ownTurn();
+    return answer(c, request);
+  });
   http.onError((error, c) => {
     const requestId = c.get("requestId");
     // A sender who breaks off is no failure of ours.

@@ -1,18 +1,28 @@
+import { randomInt } from "node:crypto";
 import type { Context } from "hono";
+import { createTurns } from "#app/lib/in-turn.ts";
 import type { Log } from "#app/platform/log.ts";
 import { busyPage } from "#server/busy-page.ts";
 import { localeOf } from "#server/pages.ts";
 
-/** What is asked for once more than these are being made. Whatever is kept ready never comes here. */
+/** Of each kind of request so many at most. Whatever is kept ready is of neither. */
 export type WorkLimits = { pages: number; passwords: number };
 
 /**
- * A page takes some 10 ms of the one thread, so that the last of a hundred waits about a second; two
- * passwords are hashed at once, some 25 a second, and the last of sixty waits less than three.
+ * How many are worked on or wait for that. A page takes some 10 ms of the one thread, so that the last
+ * of a hundred waits about a second; two passwords are hashed at once, some 25 a second, and the last
+ * of sixty waits less than three.
  */
 const workLimits: WorkLimits = { pages: 100, passwords: 60 };
 
-const retryAfterSeconds = 3;
+/**
+ * How many of these are worked on: more would only wait for each other, and before those who ask the
+ * database for what is kept ready.
+ */
+const atOnce: WorkLimits = { pages: 16, passwords: 3 };
+
+/** Each another: those who were turned away together do not come back together. */
+const retryAfterSeconds = () => randomInt(3, 9);
 /** One line for as many as are turned away within this. */
 const logEveryMs = 10_000;
 
@@ -23,6 +33,7 @@ const passwordForms =
 /** Lets so many requests be worked on at once; whoever comes beyond is told at once to come again. */
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
   const inWork: WorkLimits = { pages: 0, passwords: 0 };
+  const inTurn = { pages: createTurns(atOnce.pages), passwords: createTurns(atOnce.passwords) };
   let turnedAway = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -33,7 +44,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
       log.warn("turned away for being busy", { requests: turnedAway, ...inWork });
       [loggedAt, turnedAway] = [now, 0];
     }
-    c.header("Retry-After", String(retryAfterSeconds));
+    c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
     // A form that scripts post stays as it is, with a word about it (app/platform/unsent-form.ts).
     if (c.req.path.endsWith(".data")) return c.text("Busy", 503);
@@ -42,13 +53,13 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
 
   return async (c: Context, work: () => Promise<Response>): Promise<Response> => {
     const isPassword = c.req.method === "POST" && passwordForms.test(c.req.path);
-    const kinds = isPassword ? (["pages", "passwords"] as const) : (["pages"] as const);
-    if (kinds.some((kind) => inWork[kind] >= limits[kind])) return turnAway(c);
-    for (const kind of kinds) inWork[kind]++;
+    const kind = isPassword ? "passwords" : "pages";
+    if (inWork[kind] >= limits[kind]) return turnAway(c);
+    inWork[kind]++;
     try {
-      return await work();
+      return await inTurn[kind](work);
     } finally {
-      for (const kind of kinds) inWork[kind]--;
+      inWork[kind]--;
     }
   };
 }

@@ -89,11 +89,8 @@ test("of 200 sign-ins at once sixty are judged, and rightly; the others are told
   await expectServed(...kept, styleSheet, "/healthz");
   expect(answers).toHaveLength(forms.length - bounds.passwords);
   for (const { status, headers, text } of turnedAway) {
-    expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
-      503,
-      "3",
-      "no-store",
-    ]);
+    expect([status, headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(headers.get("retry-after")).toMatch(/^[3-8]$/);
     expect(visibleText(text)).toContain("We are busy for a moment");
     expect(visibleText(text)).toContain("If you were sending a form, nothing was sent yet.");
   }
@@ -126,7 +123,8 @@ test("a hundred forms are worked on at once; one beyond them is not sent, and ca
   const turnedAway = [...answers];
   expect(turnedAway.map(({ status }) => status)).toEqual(Array(30).fill(503));
   const personal = await site.get("/profile", { headers: { cookie: "auth.session_token=x" } });
-  expect([personal.status, personal.headers.get("retry-after")]).toEqual([503, "3"]);
+  expect(personal.status).toBe(503);
+  expect(personal.headers.get("retry-after")).toMatch(/^[3-8]$/);
   await expectServed(...kept, styleSheet, "/healthz");
   expect(answers).toHaveLength(turnedAway.length);
 
