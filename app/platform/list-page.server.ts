@@ -67,16 +67,16 @@ type Reading = {
   table: PgTable;
   id: AnyPgColumn;
   where: SQL | undefined;
-  /** By what they stand in order, from an index; the last of them tells all rows apart. */
+  /** By what they stand in order, from an index; none is ever null, and the last tells all rows apart. */
   columns: readonly SQLWrapper[];
   descending: boolean;
   atOnce?: number;
 };
 
 /**
- * Many ids in order, some at a time, each part from where the one before ended: so that no row comes
- * twice while others are added. Between two parts others have their turn, which the embedded database,
- * that answers at once, would not give them.
+ * Many ids in order, some at a time, each part from where the one before ended: rows that are added
+ * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
+ * left out. Between two parts others have their turn.
  */
 export async function readAllIds(
   db: Db,
@@ -88,7 +88,7 @@ export async function readAllIds(
     columns.map((column) => sql`${column}::text`),
     sql`, `,
   )}]`;
-  const ids: string[] = [];
+  const ids = new Set<string>();
   let last: string[] | null = null;
   do {
     const after = last && sql`(${listed}) ${sql.raw(descending ? "<" : ">")} ${tuple(last)}`;
@@ -98,11 +98,11 @@ export async function readAllIds(
       .where(and(where, after ?? undefined))
       .orderBy(...order)
       .limit(atOnce);
-    ids.push(...part.map((row) => row.id));
+    for (const row of part) ids.add(row.id);
     last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
     await turnOfOthers();
   } while (last);
-  return ids;
+  return [...ids];
 }
 
 const tuple = (values: string[]) =>
