@@ -71,6 +71,24 @@ test("whoever types before the scripts have come goes on where they were", async
   await expect(value).toHaveValue("15");
 });
 
+test("a dialog does not move under the pointer when the scripts come", async ({ page }) => {
+  const name = newName();
+  await signInAsAdmin(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${codes}/new?q=${name}`);
+  await fillCode(page, name);
+  await dialog(page).getByRole("button", { name: "Save Code" }).hover();
+  scripts.resolve();
+  await reactIsAwake(page);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(row(page, name)).toContainText("Active");
+});
+
 test("a code is switched off and deleted where it stands, and each is undone", async ({ page }) => {
   test.slow();
   const name = await addCode(page);

@@ -39,11 +39,14 @@ export function AddressedDialog({
   const cameWithDocument = useRef(key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Whoever began to type before React was there goes on where they were.
+    // Whoever began before React was there goes on where they were, also with a press of a button that
+    // they had scrolled to.
     const begunIn = opened?.querySelector<HTMLElement>(":focus");
+    const scrolledTo = opened?.scrollTop ?? 0;
     opened?.removeAttribute("open");
     opened?.showModal();
-    if (begunIn) begunIn.focus();
+    opened?.scrollTo({ top: scrolledTo, behavior: "instant" });
+    if (begunIn) begunIn.focus({ preventScroll: true });
     else if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
     // It has been on the page since it arrived, and does not come in a second time.
     if (cameWithDocument.current) {
