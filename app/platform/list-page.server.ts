@@ -1,4 +1,3 @@
-import { setImmediate as turnOfOthers } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
@@ -76,7 +75,7 @@ type Reading = {
 /**
  * Many ids in order, some at a time, each part from where the one before ended: rows that are added
  * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
- * left out. Between two parts others have their turn.
+ * left out. Between two parts others have their turn, on the embedded database as well (db/client.ts).
  */
 export async function readAllIds(
   db: Db,
@@ -100,7 +99,6 @@ export async function readAllIds(
       .limit(atOnce);
     for (const row of part) ids.add(row.id);
     last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
-    await turnOfOthers();
   } while (last);
   return [...ids];
 }

@@ -5,8 +5,9 @@ import { m } from "#app/paraglide/messages.js";
 
 /**
  * Posts a form from the browser. When nothing of ours answers, because the phone has no reception
- * or the server is starting anew, or has too much to do, the filled-in form stays, with a word about it, instead of
- * making way for an error page. Sending it again is safe: an equal request is the same request.
+ * or the server is starting anew, or has too much to do, the filled-in form stays, with a word about
+ * it, instead of making way for an error page. Sending it again is safe: an equal request is the same
+ * request.
  */
 export async function keepUnsentForm<Answer>(
   request: Request,
