@@ -17,14 +17,17 @@ export default defineConfig({
   // A journey is about what happens, not about how soon on a busy machine: bench/ measures that.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["./e2e/failures.ts"]],
+  // What the machine's load alone made fail passes then, and is named at the end as well.
+  retries: 1,
+  reporter: "./e2e/reporter.ts",
   use: {
     baseURL: process.env.E2E_URL,
     timezoneId: "Asia/Dubai",
     locale: "en-AE",
     // Journeys that stand in for the network would not see what it answers (e2e/offline.spec.ts does).
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace is a fifth of a journey's work; TRACE=1 keeps those of what failed.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
   },
   // A test runs at both widths; its tag keeps it to one, or to browsers without JavaScript.

@@ -74,6 +74,7 @@ test("in the panel, one less than one takes the perfume out", async ({ page }) =
   await page.goto("/perfumes");
   const panel = page.getByRole("region", { name: "Your Cart" });
   await panel.scrollIntoViewIfNeeded();
+  await reactIsAwake(page);
   await less(page, "Oud").click();
   await expect(panel).toContainText("AED 170.00");
   await panel.getByRole("button", { name: "Remove Oud" }).click();

@@ -65,6 +65,30 @@ test("a form is sent before React wakes as well", async ({ page }) => {
   release();
 });
 
+test("who corrects a refused form while React wakes keeps their place", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: "layla@example" });
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill(newEmail());
+  release();
+  await reactIsAwake(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(email).toBeFocused();
+});
+
+test("a refusal that nobody has left takes the focus when React wakes", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/services/premium-wash");
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  release();
+  await reactIsAwake(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
 const isPost = (_: URL, method: string) => method === "POST";
 
 test("while a booking is under way the form says so and takes nothing else", async ({ page }) => {

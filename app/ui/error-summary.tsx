@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { CallableText } from "./callable-text.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Without a field the problem is the whole form's: too many posts, a fault of ours. */
 export type FieldProblem = { fieldId?: string; message: string };
@@ -11,10 +12,13 @@ export type FieldProblem = { fieldId?: string; message: string };
  */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const [cameWithDocument] = useState(!useHydrated());
   useEffect(() => {
-    box.current?.focus();
+    // Who began to correct the form while React woke stays where they are.
+    const isElsewhere = cameWithDocument && document.activeElement !== document.body;
+    if (!isElsewhere) box.current?.focus();
     return markTitle();
-  }, []);
+  }, [cameWithDocument]);
   return (
     <div
       ref={box}

@@ -12,7 +12,7 @@ import {
 } from "../process/server-process.ts";
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres.stop());
 
 /** In every setting that is secret, so that it is found wherever it comes out. */
 const mark = "Xq7vMarked";
@@ -42,7 +42,7 @@ function withPassword(url: string): string {
 
 let server: ServerProcess;
 beforeAll(async () => {
-  const DATABASE_URL = postgres ? withPassword(postgres.url) : "";
+  const DATABASE_URL = withPassword(postgres.url);
   server = await startServer({ ...secrets, DATABASE_URL, DATA_FOLDER: temporaryFolder() });
 });
 afterAll(() => server.end("SIGKILL"));

@@ -34,16 +34,15 @@ function placeOf(env: { DATA_FOLDER: string; DATABASE_URL?: string }): Place {
 export const embeddedPlace = (folder = temporaryFolder()): Place =>
   placeOf({ DATA_FOLDER: folder });
 
-/** On a server of its own, which can be stopped; null where the machine has no PostgreSQL. */
+/** On a server of its own, which can be stopped. */
 export async function postgresPlace() {
   const postgres = await startPostgres();
-  if (!postgres) return null;
   afterAll(() => postgres.stop());
   return { postgres, ...placeOf({ DATA_FOLDER: temporaryFolder(), DATABASE_URL: postgres.url }) };
 }
 
-/** The embedded database, and a server where the machine has one. */
-export const everyPlace = async (): Promise<[string, Place | null][]> => [
+/** The embedded database, and a server. */
+export const everyPlace = async (): Promise<[string, Place][]> => [
   ["PGlite", embeddedPlace()],
   ["PostgreSQL", await postgresPlace()],
 ];

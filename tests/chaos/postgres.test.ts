@@ -16,15 +16,16 @@ import {
 import { waitAtRandom } from "./rounds.ts";
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres.stop());
 
-describe.skipIf(!postgres)("while PostgreSQL is away", () => {
+describe("while PostgreSQL is away", () => {
   let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
   let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
   let server: ServerProcess;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
   let db: Db;
   beforeAll(async () => {
-    const direct = postgres?.url ?? "";
+    const direct = postgres.url;
     proxy = await startDatabaseProxy(direct);
     catcher = await startMailCatcher();
     server = await startServer({
@@ -32,11 +33,11 @@ describe.skipIf(!postgres)("while PostgreSQL is away", () => {
       DATABASE_URL: proxy.url,
       SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
     });
-    const database = await openDatabase({ databaseUrl: direct, dataFolder: "" });
+    database = await openDatabase({ databaseUrl: direct, dataFolder: "" });
     db = database.db;
-    afterAll(database.close);
   });
   afterAll(async () => {
+    await database.close();
     await server.end("SIGTERM");
     await catcher.stop();
     proxy.stop();

@@ -30,10 +30,10 @@ import { deliverEverything, startCatcher } from "./post.ts";
 import { rounds, waitAtRandom } from "./rounds.ts";
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres.stop());
 
-describe.skipIf(!postgres)("two processes on one empty PostgreSQL, started at once", () => {
-  const databaseUrl = postgres?.url ?? "";
+describe("two processes on one empty PostgreSQL, started at once", () => {
+  const databaseUrl = postgres.url;
   let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
   let one: ServerProcess;
   let other: ServerProcess;
@@ -117,11 +117,11 @@ describe.skipIf(!postgres)("two processes on one empty PostgreSQL, started at on
 
 const secret = "a secret only for the tests of this product";
 
-describe.skipIf(!postgres)("the limits of two processes hold as those of one", () => {
+describe("the limits of two processes hold as those of one", () => {
   let database: Database;
   let servers: ServerProcess[];
   beforeAll(async () => {
-    const DATABASE_URL = postgres?.url ?? "";
+    const DATABASE_URL = postgres.url;
     const env = { DATABASE_URL, DATA_FOLDER: temporaryFolder(), SECRET: secret };
     servers = await Promise.all([startServer(env), startServer(env)]);
     database = await openDatabase({ databaseUrl: DATABASE_URL, dataFolder: "" });
@@ -244,10 +244,9 @@ describe.skipIf(!postgres)("the limits of two processes hold as those of one", (
 
 const place = await postgresPlace();
 
-test.skipIf(!place)(
+test(
   "one of two killed under load: the other answers, and takes over its mails",
   async () => {
-    if (!place) return;
     const shop = await openShopAt(place);
     const catcher = await startCatcher();
     const clock = newClock();

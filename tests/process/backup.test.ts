@@ -10,7 +10,7 @@ import { openShop, readTables, startTraffic, uploadsOf } from "./busy-shop.ts";
 import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres.stop());
 
 // An address of more bytes than a socket may have.
 const folder = path.join(temporaryFolder(), "x".repeat(100));
@@ -138,31 +138,27 @@ describe("from the stopped server", () => {
     expect(made).toMatchObject({ code: 0 });
   }, 120_000);
 
-  test.skipIf(!postgres)(
-    "all of it goes to PostgreSQL and back",
-    { timeout: 240_000 },
-    async () => {
-      const before = await readTables({ databaseUrl: null, dataFolder: folder });
-      const [onServer, back] = [temporaryFolder(), temporaryFolder()];
-      const env = { DATABASE_URL: postgres?.url ?? "", DATA_FOLDER: onServer };
-      const file = path.join(temporaryFolder(), "from-postgres.tar.gz");
-      expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
-      expect(await readTables({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
-      expect(uploadsOf(onServer)).toEqual(uploadsOf(folder));
+  test("all of it goes to PostgreSQL and back", { timeout: 240_000 }, async () => {
+    const before = await readTables({ databaseUrl: null, dataFolder: folder });
+    const [onServer, back] = [temporaryFolder(), temporaryFolder()];
+    const env = { DATABASE_URL: postgres.url, DATA_FOLDER: onServer };
+    const file = path.join(temporaryFolder(), "from-postgres.tar.gz");
+    expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
+    expect(await readTables({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
+    expect(uploadsOf(onServer)).toEqual(uploadsOf(folder));
 
-      const again = await runCommand("restore", env, atRest);
-      expect(again.output).toMatch(/^The database is not empty \(\w+ has rows\)/);
-      expect(again.code).toBe(1);
+    const again = await runCommand("restore", env, atRest);
+    expect(again.output).toMatch(/^The database is not empty \(\w+ has rows\)/);
+    expect(again.code).toBe(1);
 
-      expect(await runCommand("backup", env, file)).toMatchObject({ code: 0 });
-      expect(await runCommand("restore", { DATA_FOLDER: back }, file)).toMatchObject({ code: 0 });
-      expect(await readTables({ databaseUrl: null, dataFolder: back })).toEqual(before);
-      expect(uploadsOf(back)).toEqual(uploadsOf(folder));
-      const secret = (dataFolder: string) => readFileSync(path.join(dataFolder, "secret"), "utf8");
-      expect(secret(back)).toBe(secret(folder));
-      expect(statSync(path.join(back, "secret")).mode & 0o777).toBe(0o600);
-    },
-  );
+    expect(await runCommand("backup", env, file)).toMatchObject({ code: 0 });
+    expect(await runCommand("restore", { DATA_FOLDER: back }, file)).toMatchObject({ code: 0 });
+    expect(await readTables({ databaseUrl: null, dataFolder: back })).toEqual(before);
+    expect(uploadsOf(back)).toEqual(uploadsOf(folder));
+    const secret = (dataFolder: string) => readFileSync(path.join(dataFolder, "secret"), "utf8");
+    expect(secret(back)).toBe(secret(folder));
+    expect(statSync(path.join(back, "secret")).mode & 0o777).toBe(0o600);
+  });
 
   test("killed half-way, the place is empty, and takes it again", {
     timeout: 240_000,
