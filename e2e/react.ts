@@ -1,7 +1,22 @@
 import type { Page } from "@playwright/test";
 
-/** Until then a form is the browser's own: it posts as a document, and nothing checks it before. */
-export const reactIsAwake = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+type Fiber = { return: Fiber | null; stateNode: { current: Fiber }; memoizedState: Root };
+type Root = { isDehydrated?: boolean };
+
+/**
+ * Until then a form is the browser's own: it posts as a document, and nothing checks it before.
+ * React takes the elements one by one; it listens once it has taken all of them and painted.
+ */
+export async function reactIsAwake(page: Page) {
+  await page.waitForFunction(() => {
+    const form: object = document.querySelector("main form") ?? {};
+    const [, found] = Object.entries(form).find(([key]) => key.startsWith("__reactFiber")) ?? [];
+    if (!found) return false;
+    let fiber: Fiber = found;
+    while (fiber.return) fiber = fiber.return;
+    return !fiber.stateNode.current.memoizedState.isDehydrated;
+  });
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
+}

@@ -6,23 +6,23 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwri
  * failed with their reasons, also those that passed when they were tried again.
  */
 export default class Journeys implements Reporter {
-  readonly #files = new Map<string, TestCase[]>();
+  readonly #files = new Map<string, { tests: number; left: number; ms: number }>();
   readonly #failed = new Set<TestCase>();
 
   onBegin(_: FullConfig, suite: Suite) {
-    for (const test of suite.allTests()) {
-      this.#files.set(fileOf(test), [...(this.#files.get(fileOf(test)) ?? []), test]);
+    for (const [name, tests] of Map.groupBy(suite.allTests(), fileOf)) {
+      this.#files.set(name, { tests: tests.length, left: tests.length, ms: 0 });
     }
   }
 
-  onTestEnd(test: TestCase, { error }: TestResult) {
+  onTestEnd(test: TestCase, { duration, error, retry, status }: TestResult) {
     if (error) this.#failed.add(test);
-    const tests = this.#files.get(fileOf(test)) ?? [];
-    const isOver = (each: TestCase) => each.results.length > each.retries || each.ok();
-    if (!tests.every((each) => each.results.length > 0 && isOver(each))) return;
-    const results = tests.flatMap((each) => each.results);
-    const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-    console.log(`${fileOf(test)}  ${tests.length} in ${seconds.toFixed(1)} s`);
+    const file = this.#files.get(fileOf(test));
+    if (!file) return;
+    file.ms += duration;
+    if (status === test.expectedStatus || retry === test.retries) file.left--;
+    if (file.left > 0) return;
+    console.log(`${fileOf(test)}  ${file.tests} in ${(file.ms / 1000).toFixed(1)} s`);
   }
 
   onEnd() {
