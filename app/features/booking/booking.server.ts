@@ -11,7 +11,13 @@ import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
-import { type Bookable, type BookingDetails, type BookingInput, priceAedOf } from "./booking.ts";
+import {
+  type Bookable,
+  type BookingDetails,
+  type BookingInput,
+  type BookingSummary,
+  priceAedOf,
+} from "./booking.ts";
 import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
 import { callbackDueAt } from "./opening-hours.ts";
@@ -141,12 +147,6 @@ export async function findOpenBooking(
     );
   return first?.id ?? null;
 }
-
-/** What a confirmation shows; whoever has the link learns nothing about the customer. */
-export type BookingSummary = Pick<
-  BookingDetails,
-  "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
-> & { bookedAt: Date };
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
 export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {

@@ -51,6 +51,12 @@ export type BookingDetails = BookingInput & {
   priceAed: number;
 };
 
+/** What a confirmation shows; whoever has the link learns nothing about the customer. */
+export type BookingSummary = Pick<
+  BookingDetails,
+  "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
+> & { bookedAt: Date };
+
 const tooLong = m.booking_too_long;
 
 /** Judged together with other fields, below; missing counts as empty. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { goOn } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
-import { ownerField, ownerOf } from "../shop/order-draft.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { addressSchema } from "#app/features/customers/address.ts";
 import { changeAddress, findAddress } from "#app/features/customers/customers.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/address-edit.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";

@@ -5,6 +5,7 @@ import {
   makeDefaultAddress,
   removeAddress,
 } from "#app/features/customers/customers.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
@@ -14,7 +15,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressCard } from "./address-card.tsx";

@@ -1,4 +1,5 @@
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { joined } from "#app/lib/list.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -10,7 +11,6 @@ import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AccountSection } from "./account-section.tsx";

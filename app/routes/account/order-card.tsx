@@ -1,11 +1,11 @@
 import { Amount } from "#app/features/currency/amount.tsx";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
+import type { OrderCardView } from "#app/features/orders/order-view.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { OrderCardView } from "./order-view.ts";
 
 /** An order in the list of a customer's orders; the whole card leads to it. */
 export function OrderCard({ order }: { order: OrderCardView }) {

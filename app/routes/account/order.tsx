@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { orderAgain } from "#app/features/orders/order-again.server.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
+import { lineView } from "#app/features/orders/order-view.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/order.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { NotAddedAgain } from "./not-added-again.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { lineView } from "./order-view.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;

@@ -1,4 +1,6 @@
+import { orderCardView } from "#app/features/orders/order-view.ts";
 import { listOrders } from "#app/features/orders/orders-queries.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
@@ -6,11 +8,9 @@ import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/orders.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { orderCardView } from "./order-view.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const pageSize = 10;

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -8,7 +9,6 @@ import { changePassword, hasPassword } from "#app/platform/auth/password.server.
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/password.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { refusePassword } from "./password-answer.server.ts";

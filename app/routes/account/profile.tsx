@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { changeProfile, findProfile } from "#app/features/customers/customers.server.ts";
 import { profileSchema } from "#app/features/customers/profile.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -8,7 +9,6 @@ import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";

@@ -1,6 +1,6 @@
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AskPasswordForm } from "./ask-password-form.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { goOn } from "#app/platform/form.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { answerConfirming } from "./second-factor-answers.server.ts";

@@ -1,7 +1,7 @@
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { goOn } from "#app/platform/form.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor-off.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AskPasswordForm } from "./ask-password-form.tsx";

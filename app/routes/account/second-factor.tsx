@@ -1,8 +1,8 @@
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { answerPreparing } from "./second-factor-answers.server.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { deviceOf } from "#app/features/customers/device.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listPasskeys, removePasskey } from "#app/platform/auth/passkeys.server.ts";
@@ -12,7 +13,6 @@ import {
   revokeSession,
 } from "#app/platform/auth/sessions.server.ts";
 import { goOn, readForm } from "#app/platform/form.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/security.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { Passkeys } from "./passkeys.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
 import { DoneNote } from "./done-note.tsx";
 import { signInPage } from "./sign-in-page.ts";

@@ -9,12 +9,12 @@ import {
 } from "#app/features/gallery/gallery.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Container, Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { PageHead } from "../site/page-head.tsx";
-import { PageTop } from "../site/page-top.tsx";
 import type { Route } from "./+types/gallery.ts";
 import { FeaturedPosts } from "./featured-posts.tsx";
 import { filterLabel } from "./filter-label.ts";

@@ -1,5 +1,6 @@
 import { ceramicProcess, ceramicSlides } from "#app/content/ceramic-process.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -9,7 +10,6 @@ import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { findVideo, VideoFrame } from "../services/video.tsx";
 import type { OfferView } from "./offer-view.ts";
 import { slidePictures } from "./slide-pictures.ts";
 

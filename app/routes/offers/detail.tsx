@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findOffer } from "#app/content/offers.ts";
+import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorMessage, Message } from "../site/error-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferIntroduction } from "./offer-introduction.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import { BookingSection } from "#app/features/booking/booking-section.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { BookingSection } from "../services/booking-section.tsx";
 import { endedText } from "./ended-text.ts";
 import type { OfferPage } from "./offer-page.server.ts";
 

@@ -1,8 +1,8 @@
+import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { IncludedList } from "#app/features/services/included-list.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Container, Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { BookBar } from "../services/book-bar.tsx";
-import { IncludedList } from "../services/included-list.tsx";
 import { shineDriveTime } from "./offer-facts.tsx";
 import { OfferOpening } from "./offer-opening.tsx";
 import type { OfferView } from "./offer-view.ts";

@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
+import {
+  answerBooking,
+  bookingOfPage,
+  showBooking,
+} from "#app/features/booking/book-post.server.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
@@ -12,7 +17,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, refuseForm } from "#app/platform/form.server.ts";
-import { answerBooking, bookingOfPage, showBooking } from "../services/book-post.server.ts";
 import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,9 +1,15 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { serviceReasons } from "#app/content/reasons.ts";
 import { findService, getService, otherServices } from "#app/content/services.ts";
+import { answerBooking, bookingOfPage } from "#app/features/booking/book-post.server.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
+import { BookingSection } from "#app/features/booking/booking-section.tsx";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { ServiceTile } from "#app/features/services/service-tile.tsx";
+import { type ServiceView, serviceView } from "#app/features/services/service-view.ts";
+import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -12,14 +18,8 @@ import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ErrorMessage, Message } from "../site/error-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/detail.ts";
-import { answerBooking, bookingOfPage } from "./book-post.server.ts";
-import { BookingSection } from "./booking-section.tsx";
 import { ServiceIntroduction } from "./service-introduction.tsx";
-import { ServiceTile } from "./service-tile.tsx";
-import { type ServiceView, serviceView } from "./service-view.ts";
 
 export const handle = {
   subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,

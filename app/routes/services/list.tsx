@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { servicesReasons } from "#app/content/reasons.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
+import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -8,12 +12,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { PageHead } from "../site/page-head.tsx";
-import { PageTop } from "../site/page-top.tsx";
 import type { Route } from "./+types/list.ts";
-import { ReasonList } from "./reason-list.tsx";
 import { ServiceTags } from "./service-tags.tsx";
-import { type ServiceView, serviceViews } from "./service-view.ts";
 
 export const handle = { hydrate: false };
 

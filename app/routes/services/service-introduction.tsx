@@ -1,16 +1,16 @@
 import type { Reason } from "#app/content/reasons.ts";
+import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { IncludedList } from "#app/features/services/included-list.tsx";
+import type { ServiceView } from "#app/features/services/service-view.ts";
+import { Video } from "#app/features/services/video.tsx";
+import { ReasonList } from "#app/features/site/reason-list.tsx";
 import type { InLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { BookBar } from "./book-bar.tsx";
-import { IncludedList } from "./included-list.tsx";
-import { ReasonList } from "./reason-list.tsx";
 import { ServiceTags } from "./service-tags.tsx";
-import type { ServiceView } from "./service-view.ts";
-import { Video } from "./video.tsx";
 
 /** What the service is, what it costs and what is in it. */
 export function ServiceIntroduction({

@@ -1,6 +1,6 @@
+import type { ServiceView } from "#app/features/services/service-view.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Tag } from "#app/ui/tag.tsx";
-import type { ServiceView } from "./service-view.ts";
 
 /** What sets a service apart, in a line above its name; nothing when there is nothing to say. */
 export function ServiceTags({ service }: { service: ServiceView }) {

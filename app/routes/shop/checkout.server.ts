@@ -6,13 +6,13 @@ import {
   listAddresses,
 } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
+import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm, refuseForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
 

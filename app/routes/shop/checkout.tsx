@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { Container } from "#app/ui/section.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { answerCheckout, loadCheckout } from "./checkout.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { InvoiceSheet } from "#app/features/orders/invoice-sheet.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/invoice.ts";
 import { getInvoice } from "./invoice-order.server.ts";
 

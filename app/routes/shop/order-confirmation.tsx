@@ -5,6 +5,8 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { deliveryLines } from "#app/features/orders/delivery-lines.ts";
 import type { Order } from "#app/features/orders/orders.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
+import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -19,8 +21,6 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ErrorMessage, Message } from "../site/error-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/order-confirmation.ts";
 import { PayInDirhams } from "./order-summary.tsx";
 

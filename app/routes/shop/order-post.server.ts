@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
+import { forgetDraft, keepDraft } from "#app/features/orders/order-draft.server.ts";
 import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { seenSchema } from "#app/features/orders/seen.ts";
@@ -12,7 +13,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerPublicForm, refuseForm } from "#app/platform/form.server.ts";
-import { forgetDraft, keepDraft } from "./order-draft.server.ts";
 
 type OrderPost<Input> = {
   schema: z.core.$ZodType<Input>;

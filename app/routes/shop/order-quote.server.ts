@@ -5,6 +5,7 @@ import { hasChanges, pricedLines } from "#app/features/cart/cart.ts";
 import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
 import type { CodeState } from "#app/features/cart/discount-code.tsx";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
+import { ownerOf } from "#app/features/orders/order-draft.server.ts";
 import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
@@ -13,7 +14,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { judgeKeptCode } from "./kept-code.server.ts";
-import { ownerOf } from "./order-draft.server.ts";
 
 export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
 

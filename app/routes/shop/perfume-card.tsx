@@ -1,6 +1,8 @@
 import { useHref, useNavigation } from "react-router";
 import type { Cart } from "#app/features/cart/cart.ts";
 import type { PerfumeSummary } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { StockNote } from "#app/features/catalog/stock-note.tsx";
 import { Words } from "#app/features/catalog/words.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
@@ -11,8 +13,6 @@ import { overThisPage } from "#app/ui/over-this-page.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
-import { PerfumePicture } from "./perfume-picture.tsx";
-import { StockNote } from "./stock-note.tsx";
 
 export type PerfumeCardView = PerfumeSummary & { picture: PictureSource | null; alt: string };
 

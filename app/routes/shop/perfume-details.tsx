@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Cart } from "#app/features/cart/cart.ts";
+import { IntensityMeter } from "#app/features/catalog/intensity-meter.tsx";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { StockNote } from "#app/features/catalog/stock-note.tsx";
 import { Words } from "#app/features/catalog/words.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
@@ -10,10 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { IntensityMeter } from "./intensity-meter.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
-import { PerfumePicture } from "./perfume-picture.tsx";
-import { StockNote } from "./stock-note.tsx";
 
 type PerfumeView = Perfume & { picture: PictureSource | null; alt: string };
 

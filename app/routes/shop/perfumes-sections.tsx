@@ -2,6 +2,7 @@ import type { Reason } from "#app/content/reasons.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import { ReasonList } from "#app/features/site/reason-list.tsx";
 import type { InLocale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ReasonList } from "../services/reason-list.tsx";
 
 type PagePicture = { picture: PictureSource; alt: string };
 

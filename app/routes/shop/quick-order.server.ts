@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { addressFormValues } from "#app/features/customers/address.ts";
 import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
+import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
 import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { Refused } from "#app/lib/form.ts";
@@ -9,7 +10,6 @@ import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { readDraft, requireOwner } from "./order-draft.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 

@@ -3,18 +3,18 @@ import { aboutClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { CallToAction } from "#app/features/site/call-to-action.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
+import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ReasonList } from "../services/reason-list.tsx";
 import type { Route } from "./+types/about.ts";
-import { CallToAction } from "./call-to-action.tsx";
 import { ClaimList } from "./claim-list.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 export const handle = { hydrate: false };
 

@@ -4,6 +4,8 @@ import { findMessage, sendMessage } from "#app/features/contact/contact.server.t
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -16,8 +18,6 @@ import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
 import { MessageSent } from "./message-sent.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");

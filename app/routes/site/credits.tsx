@@ -1,9 +1,9 @@
 import { pictureCredits } from "#app/content/credits.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/section.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 export const handle = { hydrate: false };
 

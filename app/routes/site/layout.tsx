@@ -1,7 +1,7 @@
 import { data, Outlet } from "react-router";
+import { ErrorMessage } from "#app/features/site/error-page.tsx";
 import { requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/layout.ts";
-import { ErrorMessage } from "./error-page.tsx";
 import { mergeCarts } from "./merge-carts.server.ts";
 import { SiteFrame } from "./site-frame.tsx";
 

@@ -1,12 +1,12 @@
 import type { LegalDocument } from "#app/content/legal.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { CallableText } from "#app/ui/callable-text.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 /** A document to read, with its sections listed at the side. */
 export function LegalPage({ title, document }: { title: string; document: LegalDocument }) {

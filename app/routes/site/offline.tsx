@@ -1,3 +1,5 @@
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -5,8 +7,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 export const handle = { hydrate: false };
 

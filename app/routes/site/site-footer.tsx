@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailHref } from "#app/features/contact/contact-links.ts";
+import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -9,7 +10,6 @@ import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { quickLinks } from "./main-navigation.ts";
 import { usePageSubject } from "./page-subject.ts";
-import { Wordmark } from "./wordmark.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { MenuIcon } from "#app/ui/icons.tsx";
@@ -10,7 +11,6 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { mainNavigation } from "./main-navigation.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 // Guests, for whom the pages have to be quick, load nothing of it.
 const AccountControls = lazy(async () => ({

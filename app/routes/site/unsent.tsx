@@ -1,6 +1,8 @@
 import { offers } from "#app/content/offers.ts";
 import { services } from "#app/content/services.ts";
 import { summerOffers } from "#app/content/summer.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop } from "#app/features/site/page-top.tsx";
 import type { Localized } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -8,8 +10,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/unsent.ts";
-import { PageHead } from "./page-head.tsx";
-import { PageTop } from "./page-top.tsx";
 
 export const handle = { hydrate: false };
 

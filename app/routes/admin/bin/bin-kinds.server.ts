@@ -1,3 +1,6 @@
+import { codeRefusalText } from "#app/admin/code-refusal-text.ts";
+import { restoreProblem } from "#app/admin/perfume-edit-text.ts";
+import { refusalText } from "#app/admin/request-refusal.ts";
 import { restoreBooking } from "#app/features/booking/booking-changes.server.ts";
 import { listDeletedBookings } from "#app/features/booking/booking-desk.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
@@ -13,9 +16,6 @@ import { listDeletedOrders } from "#app/features/orders/order-desk.server.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
-import { codeRefusalText } from "../discounts/code-refusal-text.ts";
-import { restoreProblem } from "../perfumes/perfume-edit-text.ts";
-import { refusalText } from "../requests/request-refusal.ts";
 
 /** A row that staff deleted: what it is called, and what tells it from others of that name. */
 export type DeletedRow = { id: string; title: string; detail: string; deletedAt: Date | null };

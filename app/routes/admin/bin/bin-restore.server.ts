@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import { binChanges } from "#app/admin/list-changes.ts";
+import { answerListPost } from "#app/admin/list-post.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { binChanges } from "../lists/list-changes.ts";
-import { answerListPost } from "../lists/list-post.server.ts";
 import { binKinds } from "./bin-kinds.server.ts";
 
 const schema = z.object({

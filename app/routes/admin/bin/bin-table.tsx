@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
+import { When } from "#app/admin/when.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { type Answered, useAnswerToast } from "#app/ui/done-toast.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { When } from "../frame/when.tsx";
 
 type BinRow = {
   id: string;

@@ -1,13 +1,13 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { binChanges } from "#app/admin/list-changes.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Answered } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { binChanges } from "../lists/list-changes.ts";
-import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
 import type { Route } from "./+types/bin.ts";
 import { listBin } from "./bin.server.ts";
 import { binKinds } from "./bin-kinds.server.ts";

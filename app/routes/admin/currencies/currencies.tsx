@@ -1,4 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import { listDeskCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
 import {
@@ -14,10 +18,6 @@ import { appContext } from "#app/platform/app.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { LoadFailed } from "../lists/load-failed.tsx";
 import type { Route } from "./+types/currencies.ts";
 import { MoveForm } from "./currency-order.tsx";
 import { CurrencyTable } from "./currency-table.tsx";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { currencyChanges } from "#app/admin/list-changes.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { keepUnsentChange } from "#app/admin/unsent-change.ts";
 import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { goOn, readForm } from "#app/platform/form.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { currencyChanges } from "../lists/list-changes.ts";
-import { keepUnsentChange } from "../lists/unsent-change.ts";
 import type { Route } from "./+types/currency-move.ts";
 
 // The buttons of the currencies post here; there is nothing to read.

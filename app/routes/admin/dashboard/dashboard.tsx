@@ -6,14 +6,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { AdminError } from "#app/admin/admin-error.tsx";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { SampleNote } from "#app/admin/sample-note.tsx";
+import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import { sampleBookings, sampleContacts } from "#app/features/dashboard/samples.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { AdminError } from "../frame/admin-error.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { SampleNote } from "../frame/sample-note.tsx";
-import type { DatabaseView } from "../frame/use-watched-database.ts";
 import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
 
 const contacts = "/admin/dashboard/contacts";

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import { codeRefusalText } from "#app/admin/code-refusal-text.ts";
+import { codeChanges } from "#app/admin/list-changes.ts";
+import { answerListPost } from "#app/admin/list-post.server.ts";
 import {
   deleteCode,
   restoreCode,
@@ -9,9 +12,6 @@ import { seenAt } from "#app/lib/seen-at.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { codeChanges } from "../lists/list-changes.ts";
-import { answerListPost } from "../lists/list-post.server.ts";
-import { codeRefusalText } from "./code-refusal-text.ts";
 
 const id = z.string();
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { DeleteQuestion } from "#app/admin/delete-question.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
 import { discountText, usesText } from "#app/features/discounts/code-figures.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { DeleteQuestion } from "../lists/delete-question.tsx";
 import type { Route } from "./+types/discount-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type CodeRefusal, editCode } from "#app/features/discounts/code-changes.server.ts";
 import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
@@ -9,8 +11,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/discount-edit.ts";
 import { DiscountForm } from "./discount-form.tsx";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import { type CodeRules, codeFieldNames, codeSchema } from "#app/features/discounts/code-input.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
 
 /** A code as the form begins with it, and when it was last changed; nothing of it for a new one. */
 export type CodeForm = {

@@ -1,11 +1,11 @@
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addCode } from "#app/features/discounts/code-changes.server.ts";
 import { codeSchema } from "#app/features/discounts/code-input.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/discount-new.ts";
 import { DiscountForm } from "./discount-form.tsx";
 

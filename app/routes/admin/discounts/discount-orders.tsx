@@ -1,4 +1,6 @@
 import { data, useLocation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findDeskCode, listOrdersWith } from "#app/features/discounts/code-desk.server.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
 import { formatCount, formatFils } from "#app/lib/money.ts";
@@ -9,8 +11,6 @@ import { appContext } from "#app/platform/app.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/discount-orders.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

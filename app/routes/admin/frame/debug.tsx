@@ -1,10 +1,10 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import { diagnose } from "#app/features/dashboard/diagnostic.server.ts";
 import { flatten } from "#app/features/dashboard/diagnostic.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/debug.ts";
-import { AdminHead } from "./admin-head.tsx";
-import { findStaffOrOutage } from "./staff-or-outage.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

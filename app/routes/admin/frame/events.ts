@@ -1,8 +1,8 @@
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { listenToPulse } from "#app/features/dashboard/pulse.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { liveStream } from "#app/platform/live-stream.server.ts";
 import type { Route } from "./+types/events.ts";
-import { requireStaff } from "./require-staff.server.ts";
 
 /** The newest requests, and again whenever there are others. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import type { Route } from "./+types/not-found.ts";
-import { requireStaff } from "./require-staff.server.ts";
 
 /** Staff who mistype an address stay among staff; to others it tells nothing. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import { mailChanges } from "#app/admin/list-changes.ts";
+import { answerListPost } from "#app/admin/list-post.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { sendAgain, sendFailedAgain } from "#app/platform/mail/queue.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { mailChanges } from "../lists/list-changes.ts";
-import { answerListPost } from "../lists/list-post.server.ts";
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("again"), id: z.string() }),

@@ -1,3 +1,4 @@
+import { When } from "#app/admin/when.tsx";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -7,7 +8,6 @@ import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { When } from "../frame/when.tsx";
 import { SendAgain } from "./mail-again.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { DeleteQuestion } from "#app/admin/delete-question.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { DeleteQuestion } from "../lists/delete-question.tsx";
 import type { Route } from "./+types/order-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import { emailFact, type Fact, phoneFact, RequestDetails } from "#app/admin/request-details.tsx";
+import type { HistoryEntry } from "#app/admin/request-history.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
@@ -13,8 +15,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
-import { emailFact, type Fact, phoneFact, RequestDetails } from "../requests/request-details.tsx";
-import type { HistoryEntry } from "../requests/request-history.ts";
 import { OrderStatusSelect } from "./order-status-select.tsx";
 
 /** Everything about an order. */

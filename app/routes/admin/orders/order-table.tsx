@@ -1,4 +1,6 @@
 import { useLocation } from "react-router";
+import { NoRequests } from "#app/admin/no-requests.tsx";
+import { RequestActions } from "#app/admin/request-links.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { DeskOrder } from "#app/features/orders/order-desk.server.ts";
@@ -12,8 +14,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { overThisPage } from "#app/ui/over-this-page.ts";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { NoRequests } from "../dashboard/no-requests.tsx";
-import { RequestActions } from "../requests/request-links.tsx";
 import { OrderStatusSelect } from "./order-status-select.tsx";
 
 const path = "/admin/perfumes/orders";

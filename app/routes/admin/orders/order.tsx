@@ -1,6 +1,13 @@
 import { data, useLocation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { historyOf } from "#app/admin/request-history.ts";
+import { answerNotePost } from "#app/admin/request-note.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
 import { listOrderMoves } from "#app/features/orders/order-desk.server.ts";
+import { lineView } from "#app/features/orders/order-view.ts";
 import { orderWhatsapp } from "#app/features/orders/order-whatsapp.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -8,13 +15,6 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
-import { lineView } from "../../account/order-view.ts";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { readAfterRefusal } from "../lists/unsent-change.ts";
-import { historyOf } from "../requests/request-history.ts";
-import { answerNotePost } from "../requests/request-note.server.ts";
 import type { Route } from "./+types/order.ts";
 import { OrderDetails } from "./order-details.tsx";
 

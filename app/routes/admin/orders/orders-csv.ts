@@ -1,3 +1,5 @@
+import { auditExport } from "#app/admin/request-export.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
 import { type OrderFileRow, readAllOrders } from "#app/features/orders/order-desk.server.ts";
 import { orderList } from "#app/features/orders/order-list.ts";
@@ -10,8 +12,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { auditExport } from "../requests/request-export.server.ts";
 import type { Route } from "./+types/orders-csv.ts";
 
 /** The orders that the list shows, as a file. */

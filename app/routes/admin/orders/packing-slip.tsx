@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
+import { AdminError } from "#app/admin/admin-error.tsx";
+import { AdminFrame } from "#app/admin/admin-frame.tsx";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
 import { PackingSlipSheet } from "#app/features/orders/packing-slip-sheet.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-brand.ts";
-import { AdminError } from "../frame/admin-error.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { goOn } from "#app/platform/form.server.ts";
 import { AskPasswordForm } from "../../account/ask-password-form.tsx";
 import { answerRemoving } from "../../account/second-factor-answers.server.ts";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/account-factor-off.ts";
 
 const factor = "/admin/account/second-factor";

@@ -1,9 +1,9 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { answerPreparing } from "../../account/second-factor-answers.server.ts";
 import { SecondFactorSettings } from "../../account/second-factor-settings.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/account-factor.ts";
 
 const page = "/admin/account/second-factor";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { renameStaff } from "#app/features/staff/own-account.server.ts";
 import { nameSchema } from "#app/features/staff/staff-account.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerForm, goOn } from "#app/platform/form.server.ts";
-import type { StaffUser } from "../frame/require-staff.server.ts";
 
 /** Answers the form with one's own name. */
 export async function answerName(

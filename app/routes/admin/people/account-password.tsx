@@ -1,3 +1,6 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -9,9 +12,6 @@ import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { refusePassword } from "../../account/password-answer.server.ts";
 import { PasswordForm } from "../../account/password-form.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/account-password.ts";
 
 const account = "/admin/account";

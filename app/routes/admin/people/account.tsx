@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deviceOf } from "#app/features/customers/device.ts";
 import { endOwnOtherSessions, endOwnSession } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,9 +11,6 @@ import { listSessions } from "#app/platform/auth/sessions.server.ts";
 import { goOn, readForm } from "#app/platform/form.server.ts";
 import { Sessions } from "../../account/sessions.tsx";
 import { WaysToSignIn } from "../../account/ways-to-sign-in.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/account.ts";
 import { answerName } from "./account-name.server.ts";
 import { AccountNameForm } from "./account-name-form.tsx";

@@ -1,3 +1,6 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import { auditSearch, readAuditQuery } from "#app/features/staff/audit-query.ts";
 import { recordLabel } from "#app/features/staff/audit-words.ts";
@@ -7,9 +10,6 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/audit.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { useDatabaseState } from "#app/admin/use-database-state.ts";
 import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
 import type { Refused } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
@@ -11,7 +12,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { useDatabaseState } from "../frame/use-database-state.ts";
 import { LoginStatus } from "./login-status.tsx";
 
 /** Username and password; nothing can be sent while the database would not answer. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { KeyIcon } from "#app/ui/account-icons.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { Wordmark } from "../../site/wordmark.tsx";
 
 /** The way into the staff area: one form, and what is promised about it. */
 export function LoginFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
+import type { ShownState } from "#app/admin/use-database-state.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ShownState } from "../frame/use-database-state.ts";
 
 const shown: Record<ShownState, { tone: BadgeTone; text: () => string }> = {
   checking: { tone: "blue", text: m.staff_status_checking },

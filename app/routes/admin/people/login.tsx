@@ -1,4 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { AdminError } from "#app/admin/admin-error.tsx";
+import { AdminFrame } from "#app/admin/admin-frame.tsx";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { isStaff } from "#app/admin/require-staff.server.ts";
+import { staffPath } from "#app/admin/staff-path.ts";
 import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,11 +18,6 @@ import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.serve
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { answerSignedIn } from "../../auth/answers.server.ts";
 import { refusedOf } from "../../auth/refused-of.ts";
-import { AdminError } from "../frame/admin-error.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { isStaff } from "../frame/require-staff.server.ts";
-import { staffPath } from "../frame/staff-path.ts";
 import type { Route } from "./+types/login.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginFrame } from "./login-frame.tsx";

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import {
   changeRole,
   disableStaff,
@@ -11,7 +12,6 @@ import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { goOn, readForm } from "#app/platform/form.server.ts";
 import type { NoticeName } from "#app/platform/notice.server.ts";
-import type { StaffUser } from "../frame/require-staff.server.ts";
 
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), role: z.enum(staffRoles) }),

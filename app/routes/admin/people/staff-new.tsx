@@ -1,12 +1,12 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addStaff } from "#app/features/staff/staff.server.ts";
 import { newStaffSchema } from "#app/features/staff/staff-account.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerForm, readForm, refuseForm } from "#app/platform/form.server.ts";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/staff-new.ts";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { StaffForm } from "./staff-form.tsx";

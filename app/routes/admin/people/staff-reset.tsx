@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { resetStaff } from "#app/features/staff/staff.server.ts";
 import { findStaffMember } from "#app/features/staff/staff-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/staff-reset.ts";
 import { OneTimePassword } from "./one-time-password.tsx";
 

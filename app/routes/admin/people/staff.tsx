@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { roleName } from "#app/features/staff/staff-account.ts";
 import { listStaff, type StaffMember } from "#app/features/staff/staff-queries.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -8,9 +11,6 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/staff.ts";
 import { StaffState } from "./staff-state.tsx";
 

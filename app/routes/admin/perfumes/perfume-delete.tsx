@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { DeleteQuestion } from "#app/admin/delete-question.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
 import { findProduct } from "#app/features/catalog/products.server.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { PerfumePicture } from "../../shop/perfume-picture.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { DeleteQuestion } from "../lists/delete-question.tsx";
 import type { Route } from "./+types/perfume-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

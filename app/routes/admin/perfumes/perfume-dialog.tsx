@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
-import { AdminHead } from "../frame/admin-head.tsx";
 import { PerfumeForm } from "./perfume-form.tsx";
 
 /** The form of a perfume over the list; what is typed in it does not go lost by a slip. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { seenIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
 import { findProduct } from "#app/features/catalog/products.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/perfume-edit.ts";
 import { PerfumeDialog, PerfumeGone } from "./perfume-dialog.tsx";
 import { answerPerfumePost } from "./perfume-post.server.ts";

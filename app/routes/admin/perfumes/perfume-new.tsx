@@ -1,10 +1,10 @@
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume } from "#app/features/catalog/perfume-form.ts";
 import { nextDisplayOrder } from "#app/features/catalog/products.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/perfume-new.ts";
 import { PerfumeDialog } from "./perfume-dialog.tsx";
 import { answerPerfumePost } from "./perfume-post.server.ts";

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { editText } from "#app/admin/perfume-edit-text.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { PerfumeChange, PerfumeRefusal } from "#app/features/catalog/perfume-edits.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
@@ -6,7 +7,6 @@ import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
 import type { NoticeName } from "#app/platform/notice.server.ts";
-import { editText } from "./perfume-edit-text.ts";
 import { keepPicture } from "./perfume-picture.server.ts";
 
 type PerfumePost = {

@@ -1,4 +1,6 @@
 import { stockOf } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { StockNote } from "#app/features/catalog/stock-note.tsx";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { asciiDigits } from "#app/lib/text.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -6,8 +8,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { PerfumePicture } from "../../shop/perfume-picture.tsx";
-import { StockNote } from "../../shop/stock-note.tsx";
 
 /** The card of the shop, as it will be with what is typed. */
 export function PerfumePreview({

@@ -1,11 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readShopStats, type ShopStats } from "#app/features/orders/shop-stats.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { LoadFailed } from "../lists/load-failed.tsx";
 import type { Route } from "./+types/perfumes-layout.ts";
 import { ShopFigures } from "./shop-figures.tsx";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { stockOf } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
 import type { Product } from "#app/features/catalog/products.server.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { overThisPage } from "#app/ui/over-this-page.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { PerfumePicture } from "../../shop/perfume-picture.tsx";
 import { ProductOrder, type ProductPlace } from "./product-order.tsx";
 
 export type ProductView = Product & { picture: PictureSource | null };

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import { perfumeChanges } from "#app/admin/list-changes.ts";
+import { answerListPost } from "#app/admin/list-post.server.ts";
+import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import { deletePerfume, restorePerfume } from "#app/features/catalog/delete-perfume.server.ts";
 import { movePerfume } from "#app/features/catalog/move-perfume.server.ts";
 import { moveSteps, type PerfumeMove } from "#app/features/catalog/perfume-move.ts";
@@ -7,9 +10,6 @@ import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { perfumeChanges } from "../lists/list-changes.ts";
-import { answerListPost } from "../lists/list-post.server.ts";
-import { editText, restoreProblem } from "./perfume-edit-text.ts";
 
 const id = z.string();
 

@@ -1,3 +1,7 @@
+import { DueNote } from "#app/admin/due-note.tsx";
+import { emailFact, type Fact, phoneFact, RequestDetails } from "#app/admin/request-details.tsx";
+import type { HistoryEntry } from "#app/admin/request-history.ts";
+import type { Due } from "#app/admin/request-view.ts";
 import type { DeskBooking } from "#app/features/booking/booking-desk.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import type { Refused } from "#app/lib/form.ts";
@@ -7,10 +11,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { BookingStatusSelect } from "./booking-status-select.tsx";
 import { dueTexts } from "./booking-table.tsx";
-import { DueNote } from "./due-note.tsx";
-import { emailFact, type Fact, phoneFact, RequestDetails } from "./request-details.tsx";
-import type { HistoryEntry } from "./request-history.ts";
-import type { Due } from "./request-view.ts";
 import { vehicleSizeLabel } from "./vehicle-size-label.ts";
 
 /** Everything about a booking. */

@@ -1,3 +1,5 @@
+import { bookingChanges } from "#app/admin/list-changes.ts";
+import type { RequestKind } from "#app/admin/request-post.server.ts";
 import {
   deleteBooking,
   restoreBooking,
@@ -6,8 +8,6 @@ import {
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { type BookingStatus, bookingStatuses } from "#app/features/booking/status.ts";
 import { m } from "#app/paraglide/messages.js";
-import { bookingChanges } from "../lists/list-changes.ts";
-import type { RequestKind } from "./request-post.server.ts";
 
 export const bookingKind: RequestKind<BookingStatus> = {
   path: "/admin/dashboard/bookings",

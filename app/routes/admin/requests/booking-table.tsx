@@ -1,3 +1,7 @@
+import { DueNote } from "#app/admin/due-note.tsx";
+import { NoRequests } from "#app/admin/no-requests.tsx";
+import { RequestActions, RequestName } from "#app/admin/request-links.tsx";
+import type { BookingRow } from "#app/admin/request-view.ts";
 import { type BookingSort, bookingList } from "#app/features/booking/booking-list.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { formatAed } from "#app/lib/money.ts";
@@ -6,11 +10,7 @@ import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { NoRequests } from "../dashboard/no-requests.tsx";
 import { BookingStatusSelect } from "./booking-status-select.tsx";
-import { DueNote } from "./due-note.tsx";
-import { RequestActions, RequestName } from "./request-links.tsx";
-import type { BookingRow } from "./request-view.ts";
 import { vehicleSizeLabel } from "./vehicle-size-label.ts";
 
 const path = "/admin/dashboard/bookings";

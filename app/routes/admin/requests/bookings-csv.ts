@@ -1,3 +1,5 @@
+import { auditExport } from "#app/admin/request-export.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type DeskBooking, readAllBookings } from "#app/features/booking/booking-desk.server.ts";
 import { bookingList, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
@@ -6,9 +8,7 @@ import { clockOfMinutes, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/bookings-csv.ts";
-import { auditExport } from "./request-export.server.ts";
 
 /** The bookings that the list shows, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,12 @@
 import { Outlet } from "react-router";
+import { ListHead } from "#app/admin/admin-head.tsx";
+import { bookingChanges } from "#app/admin/list-changes.ts";
+import { ListOutage } from "#app/admin/list-outage.tsx";
+import { bothWays, RequestList } from "#app/admin/request-list.tsx";
+import { answerRequestPost } from "#app/admin/request-post.server.ts";
+import { listOrSamples } from "#app/admin/request-samples.server.ts";
+import { bookingRow, sampleBookingRow } from "#app/admin/request-view.ts";
+import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listBookings } from "#app/features/booking/booking-desk.server.ts";
 import { bookingList, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { bookingStatuses } from "#app/features/booking/status.ts";
@@ -6,17 +14,9 @@ import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { ListHead } from "../frame/admin-head.tsx";
-import { bookingChanges } from "../lists/list-changes.ts";
-import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
 import type { Route } from "./+types/bookings.ts";
 import { bookingKind } from "./booking-kind.server.ts";
 import { BookingTable } from "./booking-table.tsx";
-import { ListOutage } from "./list-outage.tsx";
-import { bothWays, RequestList } from "./request-list.tsx";
-import { answerRequestPost } from "./request-post.server.ts";
-import { listOrSamples } from "./request-samples.server.ts";
-import { bookingRow, sampleBookingRow } from "./request-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { DeleteQuestion } from "#app/admin/delete-question.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findContact } from "#app/features/contact/contact-desk.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { DeleteQuestion } from "../lists/delete-question.tsx";
 import type { Route } from "./+types/contact-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,3 +1,7 @@
+import { DueNote } from "#app/admin/due-note.tsx";
+import { emailFact, type Fact, phoneFact, RequestDetails } from "#app/admin/request-details.tsx";
+import type { HistoryEntry } from "#app/admin/request-history.ts";
+import type { Due } from "#app/admin/request-view.ts";
 import type { Contact } from "#app/features/contact/contact-desk.server.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import type { Refused } from "#app/lib/form.ts";
@@ -6,10 +10,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ContactStatusSelect } from "./contact-status-select.tsx";
 import { dueTexts } from "./contact-table.tsx";
-import { DueNote } from "./due-note.tsx";
-import { emailFact, type Fact, phoneFact, RequestDetails } from "./request-details.tsx";
-import type { HistoryEntry } from "./request-history.ts";
-import type { Due } from "./request-view.ts";
 
 /** Everything about a message. */
 export function ContactDetails({

@@ -1,3 +1,5 @@
+import { contactChanges } from "#app/admin/list-changes.ts";
+import type { RequestKind } from "#app/admin/request-post.server.ts";
 import {
   deleteContact,
   restoreContact,
@@ -6,8 +8,6 @@ import {
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { type ContactStatus, contactStatuses } from "#app/features/contact/status.ts";
 import { m } from "#app/paraglide/messages.js";
-import { contactChanges } from "../lists/list-changes.ts";
-import type { RequestKind } from "./request-post.server.ts";
 
 export const contactKind: RequestKind<ContactStatus> = {
   path: "/admin/dashboard/contacts",

@@ -1,14 +1,14 @@
+import { DueNote } from "#app/admin/due-note.tsx";
+import { NoRequests } from "#app/admin/no-requests.tsx";
+import { RequestActions, RequestName } from "#app/admin/request-links.tsx";
+import type { ContactRow } from "#app/admin/request-view.ts";
+import { When } from "#app/admin/when.tsx";
 import { type ContactSort, contactList } from "#app/features/contact/contact-list.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { NoRequests } from "../dashboard/no-requests.tsx";
-import { When } from "../frame/when.tsx";
 import { ContactStatusSelect } from "./contact-status-select.tsx";
-import { DueNote } from "./due-note.tsx";
-import { RequestActions, RequestName } from "./request-links.tsx";
-import type { ContactRow } from "./request-view.ts";
 
 const path = "/admin/dashboard/contacts";
 

@@ -1,4 +1,11 @@
 import { data, useLocation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { historyOf } from "#app/admin/request-history.ts";
+import { answerNotePost } from "#app/admin/request-note.server.ts";
+import { dueAt } from "#app/admin/request-view.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { findContact, listContactMoves } from "#app/features/contact/contact-desk.server.ts";
 import { contactWhatsapp } from "#app/features/contact/contact-whatsapp.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
@@ -7,15 +14,8 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
-import { keepStaffForm } from "../frame/keep-staff-form.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { readAfterRefusal } from "../lists/unsent-change.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { historyOf } from "./request-history.ts";
-import { answerNotePost } from "./request-note.server.ts";
-import { dueAt } from "./request-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { role } = await requireStaff(context, "read");

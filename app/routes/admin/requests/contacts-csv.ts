@@ -1,3 +1,5 @@
+import { auditExport } from "#app/admin/request-export.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type Contact, readAllContacts } from "#app/features/contact/contact-desk.server.ts";
 import { contactList, contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
@@ -6,9 +8,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
-import { requireStaff } from "../frame/require-staff.server.ts";
 import type { Route } from "./+types/contacts-csv.ts";
-import { auditExport } from "./request-export.server.ts";
 
 /** The messages that the list shows, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,12 @@
 import { Outlet } from "react-router";
+import { ListHead } from "#app/admin/admin-head.tsx";
+import { contactChanges } from "#app/admin/list-changes.ts";
+import { ListOutage } from "#app/admin/list-outage.tsx";
+import { bothWays, RequestList } from "#app/admin/request-list.tsx";
+import { answerRequestPost } from "#app/admin/request-post.server.ts";
+import { listOrSamples } from "#app/admin/request-samples.server.ts";
+import { contactRow, sampleContactRow } from "#app/admin/request-view.ts";
+import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listContacts } from "#app/features/contact/contact-desk.server.ts";
 import { contactList, contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { contactStatuses } from "#app/features/contact/status.ts";
@@ -6,17 +14,9 @@ import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { ListHead } from "../frame/admin-head.tsx";
-import { contactChanges } from "../lists/list-changes.ts";
-import { keepUnsentChange, readAfterRefusal } from "../lists/unsent-change.ts";
 import type { Route } from "./+types/contacts.ts";
 import { contactKind } from "./contact-kind.server.ts";
 import { ContactTable } from "./contact-table.tsx";
-import { ListOutage } from "./list-outage.tsx";
-import { bothWays, RequestList } from "./request-list.tsx";
-import { answerRequestPost } from "./request-post.server.ts";
-import { listOrSamples } from "./request-samples.server.ts";
-import { contactRow, sampleContactRow } from "./request-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import type { ListChange } from "#app/admin/list-changes.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { staffPath } from "#app/admin/staff-path.ts";
 import { type App, appContext } from "#app/platform/app.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import { requireStaff } from "../frame/require-staff.server.ts";
-import { staffPath } from "../frame/staff-path.ts";
-import type { ListChange } from "./list-changes.ts";
 
 type ListPost<Asked extends { intent: string }> = {
   /** What can be posted. */

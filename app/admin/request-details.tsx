@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { HistoryList } from "#app/admin/history-list.tsx";
+import type { HistoryEntry } from "#app/admin/request-history.ts";
+import { RequestNoteForm } from "#app/admin/request-note-form.tsx";
 import type { Refused } from "#app/lib/form.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,9 +12,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
-import { HistoryList } from "./history-list.tsx";
-import type { HistoryEntry } from "./request-history.ts";
-import { RequestNoteForm } from "./request-note-form.tsx";
 
 /** A wide one takes the line alone. */
 export type Fact = { label: string; value: ReactNode; wide?: boolean };

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { staffPath } from "#app/admin/staff-path.ts";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { type NoteSubject, noteSchema } from "#app/features/notes/notes.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
-import type { StaffUser } from "../frame/require-staff.server.ts";
-import { staffPath } from "../frame/staff-path.ts";
 
 /** Adds the note of a dialog's form to what the caller has found; without script, goes on to it. */
 export async function answerNotePost(

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { AdminHead } from "./admin-head.tsx";
 
 /** What staff read when a page is not for them, does not exist, or failed. */
 export function AdminError() {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
-import type { BookingSummary } from "#app/features/booking/booking.server.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -15,6 +14,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
+import type { BookingSummary } from "./booking.ts";
 
 /** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
 export type ConfirmedBooking = BookingSummary & { callbackNotice: string | null };

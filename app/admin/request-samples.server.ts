@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
+import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { causeOf, type OutageCause } from "#app/lib/outage.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
-import { findStaffOrOutage } from "../frame/staff-or-outage.server.ts";
 
 /** A list as its page shows it: what was read, or samples while the database is away. */
 type Shown<Query, Row> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffPath } from "./staff-path.ts";
+import { staffPath } from "#app/admin/staff-path.ts";
 
 test.each(["/admin/perfumes", "/admin/dashboard/bookings?page=2&q=a#row", "/admin/audit"])(
   "signing in leads on to %s",

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
+import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { opens } from "#app/ui/overlay.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useShortcutChoice, useShortcuts } from "./use-shortcuts.ts";
 
 const dialogId = "shortcuts";
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { askForAttention, attentionGiven } from "#app/admin/attention.ts";
+import { SignedOutNote } from "#app/admin/signed-out-note.tsx";
+import { type Heard, usePulse } from "#app/admin/use-pulse.ts";
 import { newsIn, type Pulse, type RequestKind } from "#app/features/dashboard/pulse.ts";
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/show-toast.ts";
-import { askForAttention, attentionGiven } from "./attention.ts";
-import { SignedOutNote } from "./signed-out-note.tsx";
-import { type Heard, usePulse } from "./use-pulse.ts";
 
 const lists: Record<RequestKind, string> = {
   contact: "/admin/dashboard/contacts",

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { causeText } from "#app/admin/cause-text.ts";
+import { type DatabaseView, useWatchedDatabase } from "#app/admin/use-watched-database.ts";
 import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
 import { formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -7,8 +9,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AlertIcon, CheckIcon, SpinnerIcon } from "#app/ui/icons.tsx";
-import { causeText } from "./cause-text.ts";
-import { type DatabaseView, useWatchedDatabase } from "./use-watched-database.ts";
 
 const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { AdminError } from "#app/admin/admin-error.tsx";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { AdminError } from "../frame/admin-error.tsx";
-import { AdminHead } from "../frame/admin-head.tsx";
 
 /**
  * Says in place of a list that it could not be read, under what stands above the list. Where the

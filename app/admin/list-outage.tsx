@@ -1,7 +1,7 @@
+import { causeText } from "#app/admin/cause-text.ts";
+import { SampleNote } from "#app/admin/sample-note.tsx";
 import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
-import { causeText } from "../frame/cause-text.ts";
-import { SampleNote } from "../frame/sample-note.tsx";
 
 /** Says above a list that it holds samples, and why. */
 export function ListOutage({ isSample, cause }: { isSample: boolean; cause: OutageCause | null }) {

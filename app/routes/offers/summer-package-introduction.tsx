@@ -1,12 +1,12 @@
+import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { IncludedList } from "#app/features/services/included-list.tsx";
+import { Video } from "#app/features/services/video.tsx";
 import { formatTime, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container, Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { OfferOpening } from "../offers/offer-opening.tsx";
-import { BookBar } from "../services/book-bar.tsx";
-import { IncludedList } from "../services/included-list.tsx";
-import { Video } from "../services/video.tsx";
+import { OfferOpening } from "./offer-opening.tsx";
 import { summerTime } from "./summer-time.tsx";
 import type { SummerView } from "./summer-view.ts";
 

@@ -1,10 +1,10 @@
+import type { Due } from "#app/admin/request-view.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
-import type { Due } from "./request-view.ts";
 
 type Texts = { due: (time: { time: string }) => string; over: (time: { time: string }) => string };
 

@@ -1,5 +1,7 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findSummerOffer } from "#app/content/summer.ts";
+import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,14 +9,12 @@ import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { OfferBooking } from "../offers/offer-booking.tsx";
-import { answerOfferBooking, offerPage } from "../offers/offer-page.server.ts";
-import { askAnew } from "../offers/offer-view.ts";
-import { ErrorMessage, Message } from "../site/error-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
-import type { Route } from "./+types/detail.ts";
-import { PackageCard } from "./package-card.tsx";
-import { PackageIntroduction } from "./package-introduction.tsx";
+import type { Route } from "./+types/summer-detail.ts";
+import { OfferBooking } from "./offer-booking.tsx";
+import { answerOfferBooking, offerPage } from "./offer-page.server.ts";
+import { askAnew } from "./offer-view.ts";
+import { PackageCard } from "./summer-package-card.tsx";
+import { PackageIntroduction } from "./summer-package-introduction.tsx";
 import { type SummerView, summerViews } from "./summer-view.ts";
 
 export const handle = {

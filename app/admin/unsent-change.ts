@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { ListChanges } from "./list-changes.ts";
+import type { ListChanges } from "#app/admin/list-changes.ts";
 
 /**
  * Posts a change from the browser. When nothing of ours answers, because the reception is gone or the

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { AdminHead } from "../frame/admin-head.tsx";
 
 /** Asks before a row is deleted, over its list, and shows which. */
 export function DeleteQuestion({

@@ -2,8 +2,8 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { endedText } from "../offers/ended-text.ts";
-import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "../offers/offer-facts.tsx";
+import { endedText } from "./ended-text.ts";
+import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "./offer-facts.tsx";
 import type { SummerView } from "./summer-view.ts";
 
 const LIGHTS: Record<SummerView["light"], string> = {

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
+import { type AdminEntry, adminNavigation } from "#app/admin/admin-navigation.ts";
+import { DatabaseBanner } from "#app/admin/database-banner.tsx";
+import { DebugButton } from "#app/admin/debug-button.tsx";
+import { NewRequests } from "#app/admin/new-requests.tsx";
+import { Shortcuts } from "#app/admin/shortcuts.tsx";
+import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import type { Pulse } from "#app/features/dashboard/pulse.ts";
+import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -8,13 +15,6 @@ import { UndoAnswer } from "#app/ui/done-toast.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
-import { Wordmark } from "../../site/wordmark.tsx";
-import { type AdminEntry, adminNavigation } from "./admin-navigation.ts";
-import { DatabaseBanner } from "./database-banner.tsx";
-import { DebugButton } from "./debug-button.tsx";
-import { NewRequests } from "./new-requests.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
-import type { DatabaseView } from "./use-watched-database.ts";
 
 /** Who is signed in, as far as the frame is concerned; null for anybody else. */
 export type FrameStaff = {

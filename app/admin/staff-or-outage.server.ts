@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import type { Permission } from "#app/features/staff/permissions.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { requireStaff, type StaffUser } from "./require-staff.server.ts";
 
 /**
  * Who of the staff sent the request, or `outage` when the database that would know is away and the

@@ -4,7 +4,7 @@ import { getService } from "#app/content/services.ts";
 import { type SummerOffer, summerOffers } from "#app/content/summer.ts";
 import type { OfferSettings } from "#app/features/offers/offers.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
-import { standingOf } from "../offers/offer-view.ts";
+import { standingOf } from "./offer-view.ts";
 
 export type SummerView = ReturnType<typeof summerView>;
 

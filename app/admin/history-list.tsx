@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { HistoryEntry } from "#app/admin/request-history.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { HistoryEntry } from "./request-history.ts";
 
 /** What happened to a request and what staff noted about it, with who and when. */
 export function HistoryList({

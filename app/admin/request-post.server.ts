@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import type { ListChange } from "#app/admin/list-changes.ts";
+import { answerListPost } from "#app/admin/list-post.server.ts";
+import { type RequestRefusal, refusalText } from "#app/admin/request-refusal.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-import type { ListChange } from "../lists/list-changes.ts";
-import { answerListPost } from "../lists/list-post.server.ts";
-import { type RequestRefusal, refusalText } from "./request-refusal.ts";
 
 type Outcome<Status> = { ok: true } | ({ ok: false } & RequestRefusal<Status>);
 

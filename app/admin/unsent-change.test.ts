@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { binChanges, codeChanges, orderChanges, perfumeChanges } from "./list-changes.ts";
-import { keepUnsentChange, readAfterRefusal } from "./unsent-change.ts";
+import { binChanges, codeChanges, orderChanges, perfumeChanges } from "#app/admin/list-changes.ts";
+import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 
 const post = (fields: Record<string, string>) =>
   new Request("http://localhost/admin/perfumes", {
