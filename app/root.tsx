@@ -19,7 +19,7 @@ import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { askForOwnPassword } from "#app/platform/auth/own-password.server.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
-import { takeNotice } from "#app/platform/notice.server.ts";
+import { consumeFlash } from "#app/platform/flash.server.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [askForOwnPassword];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);
   const { id, elementsUrl } = context.get(requestContext);
-  const { notice, headers } = await takeNotice(request);
+  const { flash, headers } = await consumeFlash(request);
   const facts = {
     brand: settings.brand,
     tagManagerId: settings.tagManagerId,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providers: signInProviders(settings),
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     year: today(now()).slice(0, 4),
-    notice,
+    flash,
     ...(await readVisitor(request, context)),
   };
   return data(facts, { headers });
@@ -96,9 +96,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {root?.notice && (
-          <Toast key={root.requestId} type={root.notice.type}>
-            {root.notice.text}
+        {root?.flash && (
+          <Toast key={root.requestId} type={root.flash.type}>
+            {root.flash.text}
           </Toast>
         )}
         {root && <script type="module" src={root.elementsUrl} />}

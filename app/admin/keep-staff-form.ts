@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
@@ -16,7 +16,7 @@ export async function keepStaffForm<Answer>(request: Request, serverAction: () =
     const way = error instanceof Response ? (error.headers.get("Location") ?? "") : "";
     if (!way.includes("/admin/login")) throw error;
     const problem = m.dashboard_signed_out();
-    const refused: Refused = { values: typedValues(form), errors: {}, problem };
+    const refused: FormError = { values: typedValues(form), errors: {}, problem };
     // The status keeps React Router from asking for the page's data, which would lead there as well.
     return data(refused, { status: 401 });
   }

@@ -1,13 +1,13 @@
 import type { Permission } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { NoticeName } from "#app/platform/notice.server.ts";
+import type { FlashName } from "#app/platform/flash.server.ts";
 
 /** What a change of a list needs, and what is said of it. */
 export type ListChange = {
   permission: Permission;
   failed: () => string;
   /** For a post without script, which goes on to its page. */
-  notice: NoticeName;
+  notice: FlashName;
 };
 
 /** The changes that can be posted to a list, by the post's `intent`. */

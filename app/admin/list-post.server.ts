@@ -4,7 +4,7 @@ import type { ListChange } from "#app/admin/list-changes.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { type App, appContext } from "#app/platform/app.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
 
 type ListPost<Asked extends { intent: string }> = {
@@ -34,6 +34,6 @@ export async function answerListPost<Asked extends { intent: string }>(
   });
   if (!answer.ok) return data<Answer>({ problem: failed() }, { status: 503 });
   if ("problem" in answer.accepted) return data(answer.accepted, { status: 409 });
-  if (form.has("to")) return goOn(context, staffPath(form.get("to")), notice);
+  if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), notice);
   return data(answer.accepted);
 }

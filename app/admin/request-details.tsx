@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { HistoryList } from "#app/admin/history-list.tsx";
 import type { HistoryEntry } from "#app/admin/request-history.ts";
 import { RequestNoteForm } from "#app/admin/request-note-form.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailIcon } from "#app/ui/account-icons.tsx";
@@ -47,7 +47,7 @@ export function RequestDetails({
   statusLabel: (status: string) => string;
   mayDelete: boolean;
   closeTo: string;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
   /** What of it can be printed. */
   papers?: ReactNode;
   /** What stands beside the facts. */

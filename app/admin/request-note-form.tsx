@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
 import { noteSchema } from "#app/features/notes/notes.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
@@ -12,15 +12,15 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 type Done = Extract<Answer, { done: unknown }>;
 
 /** Adds a note to the request that the page's address names. `refused` came with the page. */
-export function RequestNoteForm({ refused }: { refused: Refused | undefined }) {
-  const fetcher = useFetcher<Done | Refused>();
+export function RequestNoteForm({ refused }: { refused: FormError | undefined }) {
+  const fetcher = useFetcher<Done | FormError>();
   const [added, setAdded] = useState(0);
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
   useAnswerToast(done);
   useEffect(() => {
     if (done) setAdded((before) => before + 1);
   }, [done]);
-  const answer = fetcher.data && !done ? (fetcher.data as Refused) : refused;
+  const answer = fetcher.data && !done ? (fetcher.data as FormError) : refused;
   return <NoteForm key={added} fetcher={fetcher} refused={answer} />;
 }
 
@@ -28,8 +28,8 @@ function NoteForm({
   fetcher,
   refused,
 }: {
-  fetcher: FetcherWithComponents<Done | Refused>;
-  refused: Refused | undefined;
+  fetcher: FetcherWithComponents<Done | FormError>;
+  refused: FormError | undefined;
 }) {
   const { pathname, search } = useLocation();
   const form = useForm("note", noteSchema, refused);

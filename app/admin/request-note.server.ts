@@ -5,7 +5,7 @@ import { addNote } from "#app/features/notes/notes.server.ts";
 import { type NoteSubject, noteSchema } from "#app/features/notes/notes.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 /** Adds the note of a dialog's form to what the caller has found; without script, goes on to it. */
 export async function answerNotePost(
@@ -20,6 +20,6 @@ export async function answerNotePost(
     failed: m.requests_note_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (form.has("to")) return goOn(context, staffPath(form.get("to")), "note-added");
+  if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
   return { done: { text: m.requests_note_added() } };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export type FieldErrors = { [name: string]: string };
 
 /** The answer to a form that was not accepted: what was typed, and what is wrong with it. */
-export type Refused = {
+export type FormError = {
   values: { [name: string]: string };
   errors: FieldErrors;
   /** What is wrong with the form as a whole. */

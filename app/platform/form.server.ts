@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, isIncomplete, type Refused } from "#app/lib/form.ts";
+import { checkForm, type FormError, isIncomplete } from "#app/lib/form.ts";
 import { isTrapped } from "#app/lib/honeypot.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { leaveNotice, type NoticeName } from "#app/platform/notice.server.ts";
+import { type FlashName, setFlash } from "#app/platform/flash.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,12 +39,12 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Refuses a form, with what was typed in it. */
-export function refuseForm(
+export function invalidForm(
   form: FormData,
-  refusal: Partial<Pick<Refused, "errors" | "problem">>,
+  refusal: Partial<Pick<FormError, "errors" | "problem">>,
   init: ResponseInit = { status: 422 },
 ) {
-  const refused: Refused = { values: typedValues(form), errors: {}, ...refusal };
+  const refused: FormError = { values: typedValues(form), errors: {}, ...refusal };
   return data(refused, init);
 }
 
@@ -84,20 +84,20 @@ export function answerPublicForm<Input, Accepted>(
 }
 
 /** Goes on to a page of ours, with a word there about what was done. */
-export async function goOn(
+export async function redirectWithFlash(
   context: Context,
   to: string,
-  notice: NoticeName,
+  notice: FlashName,
   headers = new Headers(),
 ) {
   const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await leaveNotice(notice, { secure }));
+  headers.append("Set-Cookie", await setFlash(notice, { secure }));
   return redirect(to, { headers });
 }
 
-const refuse = (...refusal: Parameters<typeof refuseForm>) => ({
+const refuse = (...refusal: Parameters<typeof invalidForm>) => ({
   ok: false as const,
-  response: refuseForm(...refusal),
+  response: invalidForm(...refusal),
 });
 
 async function unlessFailed<Answer>(

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -19,7 +19,7 @@ export async function keepUnsentForm<Answer>(
   } catch (error) {
     // The way on after a form that was taken.
     if (error instanceof Response) throw error;
-    const refused: Refused = {
+    const refused: FormError = {
       values: typedValues(form),
       errors: {},
       problem: isBusy(error) ? m.site_form_busy() : m.site_form_unsent(),

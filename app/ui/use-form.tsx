@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
-import { checkForm, type FieldErrors, isIncomplete, type Refused } from "#app/lib/form.ts";
+import { checkForm, type FieldErrors, type FormError, isIncomplete } from "#app/lib/form.ts";
 import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
 
 /** What the controls in ui/ need of a field; spread it into them. */
@@ -18,7 +18,7 @@ type Initial = { [name: string]: string | null | undefined };
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
-  refused: Refused | undefined,
+  refused: FormError | undefined,
   { incomplete, initial = {} }: { incomplete?: string; initial?: Initial } = {},
 ) {
   const [answer, setAnswer] = useState(refused);

@@ -19,9 +19,9 @@ export async function startBrokenSmtp() {
   let fault: SmtpFault | null = null;
 
   /** Does what is wrong at this step; false where nothing is. */
-  function fails(at: SmtpFault["at"], socket: Socket, goOn: () => void): boolean {
+  function fails(at: SmtpFault["at"], socket: Socket, redirectWithFlash: () => void): boolean {
     if (fault?.at !== at) return false;
-    if ("waitsMs" in fault) setTimeout(goOn, fault.waitsMs);
+    if ("waitsMs" in fault) setTimeout(redirectWithFlash, fault.waitsMs);
     else if ("says" in fault) socket.write(`${fault.says}\r\n`);
     else if (fault.does === "close") socket.destroy();
     return true;
@@ -32,8 +32,8 @@ export async function startBrokenSmtp() {
     socket.setEncoding("utf8").on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     const step = (at: SmtpFault["at"], answer: string) => {
-      const goOn = () => socket.write(`${answer}\r\n`);
-      if (!fails(at, socket, goOn)) goOn();
+      const redirectWithFlash = () => socket.write(`${answer}\r\n`);
+      if (!fails(at, socket, redirectWithFlash)) redirectWithFlash();
     };
     let to = "";
     let unread = "";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export function BookingForm({
 }: {
   bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   now: Date;
-  refused?: Refused;
+  refused?: FormError;
   /** The page it posts to, if not the one it stands on. */
   action?: string;
   /** On the button while it is sent. */

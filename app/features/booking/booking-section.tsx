@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Bookable } from "#app/features/booking/booking.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { BookingConfirmation, type ConfirmedBooking } from "./booking-confirmation.tsx";
@@ -25,7 +25,7 @@ export function BookingSection({
   form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   booking: ConfirmedBooking | null;
   now: Date;
-  refused?: Refused;
+  refused?: FormError;
   /** Said in the confirmation of an offer. */
   savings?: ReactNode;
   /** In the confirmation, the way to more of the same kind. */

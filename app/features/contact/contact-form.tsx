@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
 /** The form that sends a message; it posts to the page it stands on. */
-export function ContactForm({ refused }: { refused?: Refused }) {
+export function ContactForm({ refused }: { refused?: FormError }) {
   const form = useForm("contact-form", contactSchema, refused);
   const busy = useNavigation().formMethod === "POST";
 

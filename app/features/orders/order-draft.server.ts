@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
 import { addressFieldNames } from "#app/features/customers/address.ts";
 import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 /** The field by which a form knows whose it was while it was filled in. */
@@ -45,7 +45,7 @@ export async function requireOwner(
   const owner = form.get(ownerField);
   if (owner && owner !== ownerOf(context, user.id)) {
     const secure = context.get(appContext).settings.https;
-    const notice = await leaveNotice("order-of-another", { secure });
+    const notice = await setFlash("order-of-another", { secure });
     throw redirect(to, { headers: { "Set-Cookie": notice } });
   }
   return user;
@@ -66,7 +66,7 @@ export function readDraft(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
-): Promise<Refused["values"] | null> {
+): Promise<FormError["values"] | null> {
   return draft.read(context, request, ownerOf(context, userId));
 }
 

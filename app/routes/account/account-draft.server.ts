@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { goOn } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What an account's form says of itself, and what was typed in it before its session ended. */
-export type Draft = { owner: string; typed: Refused["values"] | null };
+export type Draft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
@@ -28,7 +28,7 @@ export async function requireSender(
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
   const kept = await draft.keep(context, { ...typed, page }, owner);
   const headers = new Headers({ "Set-Cookie": kept });
-  throw await goOn(context, signInThen(page), "account-not-authenticated", headers);
+  throw await redirectWithFlash(context, signInThen(page), "account-not-authenticated", headers);
 }
 
 /** For the form of a page, when it is shown to its customer. */

@@ -5,7 +5,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/address-edit.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
@@ -34,7 +34,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, "/profile/addresses", "account-address-saved", await forgetDraft(context));
+  return redirectWithFlash(
+    context,
+    "/profile/addresses",
+    "account-address-saved",
+    await forgetDraft(context),
+  );
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

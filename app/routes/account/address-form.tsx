@@ -6,7 +6,7 @@ import {
   addressSchema,
 } from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
@@ -20,7 +20,7 @@ export function AddressForm({
 }: {
   address?: AddressInput;
   draft: Draft;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const form = useForm("address-form", addressSchema, refused, {
     initial: typed ?? (address && addressFormValues(address)),

@@ -4,7 +4,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/address-new.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
@@ -28,8 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed: m.account_address_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refuseForm(form, { problem: m.account_addresses_full() });
-  return goOn(context, "/profile/addresses", "account-address-saved", await forgetDraft(context));
+  if (!answer.accepted.ok) return invalidForm(form, { problem: m.account_addresses_full() });
+  return redirectWithFlash(
+    context,
+    "/profile/addresses",
+    "account-address-saved",
+    await forgetDraft(context),
+  );
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -9,7 +9,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, page, done);
+  return redirectWithFlash(context, page, done);
 }
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {

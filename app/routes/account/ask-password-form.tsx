@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ export function AskPasswordForm({
   variant,
 }: {
   asksPassword: boolean;
-  refused?: Refused;
+  refused?: FormError;
   submit: string;
   variant?: ButtonVariant;
 }) {

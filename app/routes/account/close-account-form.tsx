@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,7 +13,7 @@ export function CloseAccountForm({
   refused,
 }: {
   asksPassword: boolean;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const form = useForm("close-account", closingSchema(asksPassword), refused);
   const busy = useNavigation().formMethod === "POST";

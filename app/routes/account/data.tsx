@@ -9,7 +9,7 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
-import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -45,9 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   const closed = answer.accepted;
-  if (!closed.ok) return refuseForm(form, { problem: closingProblem(closed) }, { status: 409 });
+  if (!closed.ok) return invalidForm(form, { problem: closingProblem(closed) }, { status: 409 });
   const signedOut = await getAuth(context).api.signOut({ headers, returnHeaders: true });
-  return goOn(context, "/", "account-closed", leaveNoTrace(onlyCookies(signedOut.headers)));
+  return redirectWithFlash(
+    context,
+    "/",
+    "account-closed",
+    leaveNoTrace(onlyCookies(signedOut.headers)),
+  );
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm } from "#app/platform/form.server.ts";
 
 /**
  * Whether a form carries the password of whoever is signed in; an account that has none is not
@@ -39,8 +39,8 @@ export async function requirePassword(
 /** The answer to a form with a current password that was not right, or can no longer be tried. */
 export function refusePassword(form: FormData, refused: PasswordRefusal) {
   if (refused.reason === "wrong") {
-    return refuseForm(form, { errors: { currentPassword: m.account_password_wrong() } });
+    return invalidForm(form, { errors: { currentPassword: m.account_password_wrong() } });
   }
   const time = formatTime(minutesFrom(refused.until), getLocale());
-  return refuseForm(form, { problem: m.account_password_locked({ time }) }, { status: 429 });
+  return invalidForm(form, { problem: m.account_password_locked({ time }) }, { status: 429 });
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type * as z from "zod/mini";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ export function PasswordForm({
   /** What its owner signs in with. */
   account: string;
   schema?: z.core.$ZodType;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const form = useForm("password-form", schema, refused);
   const busy = useNavigation().formMethod === "POST";

@@ -7,7 +7,7 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/password.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -37,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refusePassword(form, answer.accepted);
-  return goOn(context, "/profile/security", "account-password-changed", answer.accepted.headers);
+  return redirectWithFlash(
+    context,
+    "/profile/security",
+    "account-password-changed",
+    answer.accepted.headers,
+  );
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { type Profile, profileSchema } from "#app/features/customers/profile.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +17,7 @@ export function ProfileForm({
 }: {
   profile: Profile;
   draft: Draft;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const phone = profile.phone && formatPhone(profile.phone);
   const initial = typed ?? { fullName: profile.fullName, phone };

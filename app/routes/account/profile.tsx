@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/profile.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireSender(context, form, page);
   if (form.get("intent") === "resend") {
     const sent = await sendVerification(app, user.email, getLocale());
-    return goOn(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
+    return redirectWithFlash(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
   }
   const answer = await answerForm(context, form, {
     schema: profileSchema,
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted) throw data(null, { status: 404 });
-  return goOn(context, page, "account-profile-saved", await forgetDraft(context));
+  return redirectWithFlash(context, page, "account-profile-saved", await forgetDraft(context));
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

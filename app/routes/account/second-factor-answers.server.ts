@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
 } from "#app/platform/auth/second-factor.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { factorLockedText } from "../auth/answers.server.ts";
 import { requirePassword } from "./password-answer.server.ts";
 
@@ -26,14 +26,14 @@ export async function answerPreparing(context: Context, request: Request, user: 
   const form = await readForm(request);
   // To prepare another one would take the one in use away.
   if (user.twoFactorEnabled)
-    return refuseForm(form, { problem: m.account_factor_is_on() }, { status: 409 });
+    return invalidForm(form, { problem: m.account_factor_is_on() }, { status: 409 });
   const { headers } = request;
   const asked = await requirePassword(context, user, { form, headers });
   if (!asked.ok) return asked.response;
   const { password } = asked;
   const prepared = await prepareSecondFactor(getAuth(context), { password, headers });
   if (prepared.ok) return { setup: prepared.setup };
-  return refuseForm(form, { problem: m.account_verify_first() }, { status: 403 });
+  return invalidForm(form, { problem: m.account_verify_first() }, { status: 403 });
 }
 
 /** Switches the prepared one on by its first code. */
@@ -53,12 +53,12 @@ export async function answerConfirming(context: Context, request: Request, done:
 
 function refuseCode(form: FormData, refused: FactorRefusal) {
   if (refused.reason === "wrong") {
-    return refuseForm(form, { errors: { code: m.account_factor_code_wrong() } });
+    return invalidForm(form, { errors: { code: m.account_factor_code_wrong() } });
   }
   if (refused.reason === "locked") {
-    return refuseForm(form, { problem: factorLockedText(refused.until) }, { status: 429 });
+    return invalidForm(form, { problem: factorLockedText(refused.until) }, { status: 429 });
   }
-  return refuseForm(form, { problem: m.account_factor_key_gone() }, { status: 409 });
+  return invalidForm(form, { problem: m.account_factor_key_gone() }, { status: 409 });
 }
 
 /** Switches it off. */
@@ -74,7 +74,7 @@ export async function answerRemoving(
   if (!asked.ok) return asked.response;
   const { password } = asked;
   const removed = await removeSecondFactor(getAuth(context), { password, headers });
-  return removed.ok ? done(removed.headers) : refuseForm(form, { problem: m.account_failed() });
+  return removed.ok ? done(removed.headers) : invalidForm(form, { problem: m.account_failed() });
 }
 
 /** Makes new recovery codes. They stand in the answer to this post only. */
@@ -85,5 +85,5 @@ export async function answerRenewing(context: Context, request: Request, user: S
   if (!asked.ok) return asked.response;
   const { password } = asked;
   const codes = await renewRecoveryCodes(getAuth(context), { password, headers });
-  return codes ? { codes } : refuseForm(form, { problem: m.account_failed() });
+  return codes ? { codes } : invalidForm(form, { problem: m.account_failed() });
 }

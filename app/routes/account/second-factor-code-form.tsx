@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +10,8 @@ import { CodeField } from "../auth/code-field.tsx";
  * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
  * recovery codes above it stay in sight.
  */
-export function SecondFactorCodeForm({ action, refused }: { action: string; refused?: Refused }) {
-  const fetcher = useFetcher<Refused>();
+export function SecondFactorCodeForm({ action, refused }: { action: string; refused?: FormError }) {
+  const fetcher = useFetcher<FormError>();
   const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
   const busy = fetcher.state !== "idle";
   return (

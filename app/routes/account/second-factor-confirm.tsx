@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { goOn } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, signInThen(factor));
   return answerConfirming(context, request, (headers) =>
-    goOn(context, "/profile/security", "account-factor-on", headers),
+    redirectWithFlash(context, "/profile/security", "account-factor-on", headers),
   );
 }
 

@@ -1,7 +1,7 @@
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { goOn } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/second-factor-off.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AskPasswordForm } from "./ask-password-form.tsx";
@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSecondFactorChange(
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(factor));
   return answerRemoving(context, request, user, (headers) =>
-    goOn(context, "/profile/security", "account-factor-off", headers),
+    redirectWithFlash(context, "/profile/security", "account-factor-off", headers),
   );
 }
 

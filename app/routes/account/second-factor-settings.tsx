@@ -1,4 +1,4 @@
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { SecondFactorSetup } from "#app/platform/auth/second-factor.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export function SecondFactorSettings({
   isOn: boolean;
   asksPassword: boolean;
   setup?: SecondFactorSetup;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   if (isOn) return <ManageSecondFactor page={page} />;
   if (setup) return <SetUpSecondFactor setup={setup} confirm={`${page}/confirm`} />;

@@ -12,7 +12,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from "#app/platform/auth/sessions.server.ts";
-import { goOn, readForm } from "#app/platform/form.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/security.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -56,14 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = posted.data;
   if (change.intent === "end-others") {
     await revokeOtherSessions(db, user);
-    return goOn(context, page, "account-sessions-ended");
+    return redirectWithFlash(context, page, "account-sessions-ended");
   }
   const isPasskey = change.intent === "remove-passkey";
   const done = isPasskey
     ? await removePasskey(db, user.id, change.id)
     : await revokeSession(db, user, change.id);
   if (!done) throw data(null, { status: 404 });
-  return goOn(context, page, isPasskey ? "account-passkey-removed" : "account-session-ended");
+  return redirectWithFlash(
+    context,
+    page,
+    isPasskey ? "account-passkey-removed" : "account-session-ended",
+  );
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {

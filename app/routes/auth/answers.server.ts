@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash.server.ts";
 
 // The answers that the actions of signing in have in common.
 
@@ -32,7 +32,7 @@ export async function answerSignedIn(
   // The dialog shows it and goes on by itself.
   if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
   const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await leaveNotice("signed-in", { secure }));
+  headers.append("Set-Cookie", await setFlash("signed-in", { secure }));
   return redirect(to, { headers });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
@@ -14,7 +14,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** What a form of signing in is answered when it stays on its page. */
-export type AuthAnswer = Refused | { done: string };
+export type AuthAnswer = FormError | { done: string };
 
 const forms = {
   login: { Form: SignInForm, title: m.auth_sign_in_title },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -24,7 +24,7 @@ export function AuthPage({
   to?: string;
   /** What was just done, when this page follows it. */
   done?: string | null;
-  refused?: Refused;
+  refused?: FormError;
   children: ReactNode;
 }) {
   // A form that was refused still knows where it was to lead; the address it posted to does not.

@@ -5,7 +5,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendCode, signInWithCode } from "#app/platform/auth/email-code.server.ts";
-import { answerPublicForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { answerSignedIn, authMessages, pathAfter } from "./answers.server.ts";
 
@@ -30,7 +30,7 @@ export async function answerSendCode(context: Context, form: FormData) {
   });
   if (!answer.ok) return answer.response;
   const { ok, email } = answer.accepted;
-  if (!ok) return refuseForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
+  if (!ok) return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   const to = pathAfter(form.get("to"));
   const headers = { "Set-Cookie": await cookie.keep(context, { email }, "") };
   const sent = form.has("again") ? "again" : "";
@@ -52,7 +52,7 @@ export async function answerCode(context: Context, request: Request, form: FormD
   const entered = answer.accepted;
   if (!entered.ok) {
     const problem = entered.reason === "wrong" ? m.auth_code_wrong() : m.auth_code_used_up();
-    return refuseForm(form, { problem }, { status: 401 });
+    return invalidForm(form, { problem }, { status: 401 });
   }
   entered.headers.append("Set-Cookie", await cookie.forget(context));
   return answerSignedIn(context, form, entered);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;
 
 /** Asks for the address to mail a code to. */
-export function SendCodeForm({ refused }: { refused?: Refused }) {
+export function SendCodeForm({ refused }: { refused?: FormError }) {
   const form = useAuthForm("send-code", emailSchema, refused);
   const { addresses } = useAuthPlace();
   return (
@@ -34,7 +34,7 @@ export function SendCodeForm({ refused }: { refused?: Refused }) {
 }
 
 /** Asks for the code that was mailed to `email`. */
-export function CodeForm({ email, refused }: { email: string; refused?: Refused }) {
+export function CodeForm({ email, refused }: { email: string; refused?: FormError }) {
   const form = useAuthForm("code", codeSchema, refused);
   const path = usePath();
   const { to } = useAuthPlace();

@@ -1,4 +1,4 @@
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -6,7 +6,7 @@ import { AuthForm, OtherForm } from "./auth-form.tsx";
 import { useAuthPlace } from "./auth-place.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-type Props = { refused?: Refused; done?: boolean };
+type Props = { refused?: FormError; done?: boolean };
 
 export function ForgotPasswordForm({ refused, done }: Props) {
   const form = useAuthForm("reset", emailSchema, refused);

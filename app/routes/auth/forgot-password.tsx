@@ -4,7 +4,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok)
-    return refuseForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
+    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   return answerDone(form, "reset");
 }
 

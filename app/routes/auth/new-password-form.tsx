@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -7,7 +7,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Sets a password by the link whose token is in the page's address. */
-export function NewPasswordForm({ refused }: { refused?: Refused }) {
+export function NewPasswordForm({ refused }: { refused?: FormError }) {
   const form = useAuthForm("new", newPasswordSchema, refused);
   const { pathname, search } = useLocation();
   return (

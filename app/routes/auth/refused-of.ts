@@ -1,6 +1,6 @@
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 
 /** The refusal among the answers of an action. */
 export const refusedOf = (
-  answer: Refused | { done: string } | null | undefined,
-): Refused | undefined => (answer && "errors" in answer ? answer : undefined);
+  answer: FormError | { done: string } | null | undefined,
+): FormError | undefined => (answer && "errors" in answer ? answer : undefined);

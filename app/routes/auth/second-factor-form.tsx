@@ -1,4 +1,4 @@
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
@@ -8,7 +8,7 @@ import { useAuthPlace } from "./auth-place.ts";
 import { CodeField } from "./code-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-type Props = { kind: "app" | "recovery"; refused?: Refused };
+type Props = { kind: "app" | "recovery"; refused?: FormError };
 
 export function SecondFactorForm({ kind, refused }: Props) {
   const form = useAuthForm(kind, kind === "app" ? codeSchema : recoveryCodeSchema, refused);

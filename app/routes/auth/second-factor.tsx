@@ -9,7 +9,7 @@ import {
   isHalfway,
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { answerSignedIn, authMessages, factorLockedText, pathAfter } from "./answers.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerSignedIn(context, form, { headers, needsSecondFactor: false });
   }
   const status = verified.reason === "locked" ? 429 : 401;
-  return refuseForm(form, { problem: problemOf(verified, kind) }, { status });
+  return invalidForm(form, { problem: problemOf(verified, kind) }, { status });
 }
 
 function problemOf(refused: FactorRefusal, kind: FactorKind): string {

@@ -1,4 +1,4 @@
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { signInSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -8,7 +8,7 @@ import { useAuthPlace } from "./auth-place.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-type Props = { refused?: Refused; done?: boolean };
+type Props = { refused?: FormError; done?: boolean };
 
 export function SignInForm({ refused, done }: Props) {
   const form = useAuthForm("sign-in", signInSchema, refused);

@@ -5,7 +5,7 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { signInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-in.ts";
 import {
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = answer.accepted;
   if (signedIn.ok) return answerSignedIn(context, form, signedIn);
   if (signedIn.reason === "wrong")
-    return refuseForm(form, { problem: m.auth_wrong() }, { status: 401 });
-  return refuseForm(form, { problem: lockedText(signedIn) }, { status: 429 });
+    return invalidForm(form, { problem: m.auth_wrong() }, { status: 401 });
+  return invalidForm(form, { problem: lockedText(signedIn) }, { status: 429 });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -5,7 +5,7 @@ import { appContext } from "#app/platform/app.ts";
 import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok)
-    return refuseForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
+    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   return answerDone(form, "sign-up");
 }
 

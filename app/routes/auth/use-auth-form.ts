@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect } from "react";
 import type * as z from "zod/mini";
-import { checkForm, type Refused } from "#app/lib/form.ts";
+import { checkForm, type FormError } from "#app/lib/form.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { useForm } from "#app/ui/use-form.tsx";
 import { useAuthPlace } from "./auth-place.ts";
 
 /** A form of signing in: what is wrong stands in the box above it, and passes by as a toast. */
-export function useAuthForm(name: string, schema: z.core.$ZodType, refused: Refused | undefined) {
+export function useAuthForm(name: string, schema: z.core.$ZodType, refused: FormError | undefined) {
   const { id } = useAuthPlace();
   const form = useForm(`${id}-${name}`, schema, refused);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification, verifyEmail } from "#app/platform/auth/verification.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
@@ -52,7 +52,7 @@ async function sendLink(context: Context, form: FormData) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok)
-    return refuseForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
+    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   // A button elsewhere, such as in the profile, tells it in its place.
   if (form.has("stays")) return data({ done: m.auth_verify_sent() });
   return redirect("/verify-email?sent");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { BookingSection } from "#app/features/booking/booking-section.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -20,7 +20,7 @@ export function OfferBooking({
 }: {
   title: string;
   page: OfferPage;
-  refused?: Refused;
+  refused?: FormError;
   /** In the confirmation, the way to more of the same kind. */
   wayBack: ReactNode;
   busyText?: string;
@@ -46,7 +46,7 @@ function Ended({
   refused,
 }: {
   page: OfferPage;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const address = `/services/${service.id}`;
   return (

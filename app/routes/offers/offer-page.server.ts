@@ -16,7 +16,7 @@ import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, refuseForm } from "#app/platform/form.server.ts";
+import { invalidForm, readForm } from "#app/platform/form.server.ts";
 import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -72,7 +72,7 @@ export async function answerOfferBooking(
     date: formatDate(lastDay, locale, "long"),
     service: service.title[locale],
   });
-  return refuseForm(form, { problem }, { status: 410 });
+  return invalidForm(form, { problem }, { status: 410 });
 }
 
 function bookablesOf(offer: Offer) {

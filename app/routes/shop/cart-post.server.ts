@@ -30,7 +30,7 @@ import { ownPath } from "#app/lib/own-path.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { leaveNotice, type NoticeName, noticeText } from "#app/platform/notice.server.ts";
+import { type FlashName, flashText, setFlash } from "#app/platform/flash.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 import { findDiscountCustomer } from "./kept-code.server.ts";
 
@@ -48,7 +48,7 @@ type Outcome = {
   answer: CartAnswer;
   status?: number;
   /** What the next page says, where there is one. */
-  notice?: NoticeName;
+  notice?: FlashName;
   headers?: [name: string, value: string][];
 };
 
@@ -108,7 +108,7 @@ export async function answerCartPost(
   const headers = new Headers(outcome.headers);
   const to = form.get("to");
   if (!answer.ok || to === null) return data(answer, { status, headers });
-  if (notice) headers.append("Set-Cookie", await leaveNotice(notice, { secure }));
+  if (notice) headers.append("Set-Cookie", await setFlash(notice, { secure }));
   return redirect(ownPath(to, "/cart"), { headers });
 }
 
@@ -138,14 +138,14 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
 async function afterChange(
   { secure }: Post,
   changed: CartChanged,
-  notice: NoticeName,
+  notice: FlashName,
 ): Promise<Outcome> {
   if (!changed.ok) {
     const { refusal } = changed;
     const isUnknown = refusal.reason === "not-in-cart" || refusal.reason === "unknown-perfume";
     return refuse(refusalText(refusal), isUnknown ? 404 : 422);
   }
-  const answer: CartAnswer = { ok: true, message: noticeText(notice) };
+  const answer: CartAnswer = { ok: true, message: flashText(notice) };
   if (!changed.guest) return { answer, notice };
   const cookie = await keepGuestCart(changed.guest, { secure });
   return { answer, notice, headers: [["Set-Cookie", cookie]] };

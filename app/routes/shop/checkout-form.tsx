@@ -6,7 +6,7 @@ import { addressLines } from "#app/features/customers/address-lines.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
 import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ export function CheckoutForm({
   busy,
 }: {
   checkout: CheckoutData;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
   busy: boolean;
 }) {
   const { mode, quote, addresses } = checkout;
@@ -93,7 +93,7 @@ export function CheckoutForm({
   );
 }
 
-function chosenIn(form: HTMLFormElement): Refused["values"] {
+function chosenIn(form: HTMLFormElement): FormError["values"] {
   const fields = new FormData(form);
   return {
     addressId: String(fields.get("addressId") ?? ""),
@@ -102,7 +102,7 @@ function chosenIn(form: HTMLFormElement): Refused["values"] {
 }
 
 /** The country that these values of the form lead to. */
-function countryOf({ mode, addresses }: CheckoutData, values: Refused["values"]): string {
+function countryOf({ mode, addresses }: CheckoutData, values: FormError["values"]): string {
   if (mode === "new") return values.country ?? homeCountry;
   const chosen = addresses?.find(({ id }) => id === values.addressId) ?? addresses?.[0];
   return chosen?.country ?? homeCountry;

@@ -7,11 +7,11 @@ import {
 } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { readForm, refuseForm } from "#app/platform/form.server.ts";
+import { invalidForm, readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { answerOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
@@ -38,7 +38,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
 async function knownValues(
   context: Readonly<RouterContextProvider>,
   user: SessionUser,
-): Promise<Refused["values"]> {
+): Promise<FormError["values"]> {
   const profile = await findProfile(context.get(appContext).db, user.id);
   const fullName = profile?.fullName ?? user.name;
   return { fullName, phone: profile?.phone ?? "", saveAddress: "yes" };
@@ -89,7 +89,7 @@ async function orderToSaved(...[context, request, form, { id: userId, email }]: 
       : null;
   if (addressId && !saved) {
     // Somebody else's, or deleted in another window: either way it is not there.
-    return refuseForm(form, { problem: m.orders_address_not_chosen() }, { status: 404 });
+    return invalidForm(form, { problem: m.orders_address_not_chosen() }, { status: 404 });
   }
   return answerOrder(context, request, form, {
     schema: savedAddressSchema,

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findCurrency, rememberCurrency } from "#app/features/currency/currency.server.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { goOn, readForm } from "#app/platform/form.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/currency.ts";
 
 // The choice in the header posts here and goes back to its page; there is nothing to read.
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error("currency not changed", error, { requestId: context.get(requestContext).id });
     return "failed" as const;
   });
-  if (currency === "failed") return goOn(context, to, "currency-failed");
+  if (currency === "failed") return redirectWithFlash(context, to, "currency-failed");
   if (!currency) throw data(null, { status: 400 });
   const cookie = await rememberCurrency(currency, { secure: settings.https });
   return redirect(to, { headers: { "Set-Cookie": cookie } });

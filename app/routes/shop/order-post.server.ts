@@ -12,7 +12,7 @@ import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm } from "#app/platform/form.server.ts";
 
 type OrderPost<Input> = {
   schema: z.core.$ZodType<Input>;
@@ -77,7 +77,7 @@ async function refuseOrder(
   if (refusal.reason === "total-changed" || refusal.reason === "discount") {
     const { db } = context.get(appContext);
     const problem = questionText(refusal, await readAmountText(db, request, getLocale()));
-    return refuseForm(form, { problem }, { status: 409 });
+    return invalidForm(form, { problem }, { status: 409 });
   }
   return redirect("/cart", { headers: { "Set-Cookie": await keepDraft(context, form) } });
 }

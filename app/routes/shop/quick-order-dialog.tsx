@@ -5,7 +5,7 @@ import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -30,7 +30,7 @@ export default function QuickOrderDialog({
   closeTo,
 }: {
   order: QuickOrder;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
   closeTo: string;
 }) {
   return (
@@ -51,7 +51,13 @@ export default function QuickOrderDialog({
   );
 }
 
-function QuickOrderForm({ order, refused }: { order: Step<"form">; refused: Refused | undefined }) {
+function QuickOrderForm({
+  order,
+  refused,
+}: {
+  order: Step<"form">;
+  refused: FormError | undefined;
+}) {
   const { quote } = order;
   const values = refused?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);

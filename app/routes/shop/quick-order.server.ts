@@ -4,7 +4,7 @@ import { findProfile, listAddresses } from "#app/features/customers/customers.se
 import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import { findOrder } from "#app/features/orders/orders-queries.server.ts";
 import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
@@ -15,7 +15,7 @@ import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 
 /** The dialog over the perfumes: the form, or what became of it. */
 export type QuickOrder =
-  | { step: "form"; quote: OrderQuote; values: Refused["values"] }
+  | { step: "form"; quote: OrderQuote; values: FormError["values"] }
   | { step: "done"; orderId: string; orderNumber: string; totalFils: number }
   /** It was ordered, and cannot be read now. */
   | { step: "not-loaded" };
@@ -59,7 +59,7 @@ async function findDone(
 async function knownValues(
   context: Readonly<RouterContextProvider>,
   { id, name, email }: SessionUser,
-): Promise<Refused["values"]> {
+): Promise<FormError["values"]> {
   const { db } = context.get(appContext);
   const known = await loadPart(context, "known address", () =>
     Promise.all([findProfile(db, id), listAddresses(db, id)]),

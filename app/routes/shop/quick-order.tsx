@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import type { QuickOrder as Order } from "./quick-order.server.ts";
 
 // Few visits of the shop end here, so the shop does not carry it.
@@ -12,7 +12,7 @@ export function QuickOrder({
   closeTo,
 }: {
   order: Order | null;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
   closeTo: string;
 }) {
   return (

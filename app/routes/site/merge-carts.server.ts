@@ -3,7 +3,7 @@ import { mergeGuestCart } from "#app/features/cart/cart-merge.server.ts";
 import { forgetGuestCart, readGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash.server.ts";
 
 /**
  * Puts the cart that a visitor filled before signing in into the account's, on the first request
@@ -21,7 +21,7 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
     const secure = settings.https;
     response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
     if (merged.leftOut > 0) {
-      response.headers.append("Set-Cookie", await leaveNotice("cart-left-out", { secure }));
+      response.headers.append("Set-Cookie", await setFlash("cart-left-out", { secure }));
     }
   }
   return response;

@@ -15,7 +15,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refuseChangedRates(form, answer.accepted.changed);
-  return goOn(context, "/admin/currencies", "rates-saved");
+  return redirectWithFlash(context, "/admin/currencies", "rates-saved");
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -5,7 +5,7 @@ import { keepUnsentChange } from "#app/admin/unsent-change.ts";
 import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { goOn, readForm } from "#app/platform/form.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/currency-move.ts";
 
@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!code) throw data(null, { status: 400 });
   const change = { code, step: step === "up" ? "up" : "down", actorId } as const;
   if (!(await moveCurrency(context.get(appContext), change))) throw data(null, { status: 404 });
-  if (form.has("to")) return goOn(context, "/admin/currencies", currencyChanges.move.notice);
+  if (form.has("to"))
+    return redirectWithFlash(context, "/admin/currencies", currencyChanges.move.notice);
   const answer: Answer = { done: { text: m.office_rates_moved() } };
   return answer;
 }

@@ -3,7 +3,7 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import type { DeskCurrency } from "#app/features/currency/rates.server.ts";
 import { parseRate, rateField, seenField } from "#app/features/currency/rates.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { aedToFils, formatAed } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -27,7 +27,7 @@ export function CurrencyTable({
   currencies: DeskCurrency[];
   control: Control;
   /** What the form was answered last. */
-  answer: Refused | undefined;
+  answer: FormError | undefined;
 }) {
   const sample = formatAed(sampleAed, getLocale(), "among");
   return (
@@ -71,7 +71,7 @@ function CurrencyRow({
 }: {
   currency: DeskCurrency;
   control: Control;
-  answer: Refused | undefined;
+  answer: FormError | undefined;
   place: { isFirst: boolean; isLast: boolean };
 }) {
   const { code, name, flag, updatedAt } = currency;
@@ -130,7 +130,7 @@ function useRate({
 }: {
   value: string;
   given: string;
-  answer: Refused | undefined;
+  answer: FormError | undefined;
 }) {
   const [held, setHeld] = useState({ typed: value, given, answer });
   const isTyped = held.typed !== held.given && held.typed !== given;

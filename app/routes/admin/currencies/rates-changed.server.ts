@@ -1,7 +1,7 @@
 import type { ChangedRate } from "#app/features/currency/rates.server.ts";
 import { rateField, seenField } from "#app/features/currency/rates.ts";
 import { m } from "#app/paraglide/messages.js";
-import { refuseForm } from "#app/platform/form.server.ts";
+import { invalidForm } from "#app/platform/form.server.ts";
 
 /** Says at each rate that somebody else has set who it was, and to what. */
 export function refuseChangedRates(form: FormData, changed: ChangedRate[]) {
@@ -12,5 +12,5 @@ export function refuseChangedRates(form: FormData, changed: ChangedRate[]) {
     return [rateField(code), m.office_rates_changed({ code, name, rate })];
   });
   const problem = m.office_rates_changed_summary();
-  return refuseForm(form, { errors: Object.fromEntries(errors), problem }, { status: 409 });
+  return invalidForm(form, { errors: Object.fromEntries(errors), problem }, { status: 409 });
 }

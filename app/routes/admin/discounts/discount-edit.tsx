@@ -10,7 +10,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/discount-edit.ts";
 import { DiscountForm } from "./discount-form.tsx";
 
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refuse(context, form, { ...answer.accepted, id: params.codeId });
-  return goOn(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
+  return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
 }
 
 async function refuse(context: Context, form: FormData, refusal: CodeRefusal & { id: string }) {
@@ -64,16 +64,16 @@ async function refuse(context: Context, form: FormData, refusal: CodeRefusal & {
     case "not-found":
       throw data(null, { status: 404 });
     case "taken":
-      return refuseForm(form, { errors: { code: m.office_code_taken() } });
+      return invalidForm(form, { errors: { code: m.office_code_taken() } });
     case "below-used":
-      return refuseForm(form, { errors: { maxUses: m.office_code_uses_below(refusal) } });
+      return invalidForm(form, { errors: { maxUses: m.office_code_uses_below(refusal) } });
     case "changed": {
       const { code } = await getCode(context, refusal.id);
       const name = refusal.by ?? m.office_unknown_staff();
       // Saved again, it takes the place of what is told here.
       form.set("seen", code.updatedAt.toISOString());
       const problem = m.office_code_changed({ name, stored: rulesText(code, getLocale()) });
-      return refuseForm(form, { problem }, { status: 409 });
+      return invalidForm(form, { problem }, { status: 409 });
     }
   }
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { type CodeRules, codeFieldNames, codeSchema } from "#app/features/discounts/code-input.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
@@ -26,7 +26,7 @@ export function DiscountForm({
 }: {
   title: string;
   code: CodeForm;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const { pathname, search } = useLocation();
   const list = `/admin/discounts${search}`;

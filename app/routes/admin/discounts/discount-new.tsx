@@ -5,7 +5,7 @@ import { codeSchema } from "#app/features/discounts/code-input.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/discount-new.ts";
 import { DiscountForm } from "./discount-form.tsx";
 
@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed: m.office_code_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refuseForm(form, { errors: { code: m.office_code_taken() } });
-  return goOn(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
+  if (!answer.accepted.ok) return invalidForm(form, { errors: { code: m.office_code_taken() } });
+  return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -9,7 +9,7 @@ import { channelLabel, statusLabel } from "#app/features/orders/order-status.ts"
 import type { Order } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -29,7 +29,7 @@ export function OrderDetails({
   history: HistoryEntry[];
   mayDelete: boolean;
   closeTo: string;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
 }) {
   return (
     <RequestDetails

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { goOn } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { AskPasswordForm } from "../../account/ask-password-form.tsx";
 import { answerRemoving } from "../../account/second-factor-answers.server.ts";
 import type { Route } from "./+types/account-factor-off.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
   return answerRemoving(context, request, staff, async (headers) => {
     await recordOwnChange(context.get(appContext), staff.id, "staff.second-factor-off");
-    return goOn(context, "/admin/account", "account-factor-off", headers);
+    return redirectWithFlash(context, "/admin/account", "account-factor-off", headers);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { nameSchema } from "#app/features/staff/staff-account.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -13,7 +13,7 @@ export function AccountNameForm({
   refused,
 }: {
   person: { name: string; username: string; email: string };
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const form = useForm("account-name", nameSchema, refused, { initial: { name } });
   const busy = useNavigation().formData?.get("intent") === "rename";

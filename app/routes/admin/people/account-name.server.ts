@@ -4,7 +4,7 @@ import { renameStaff } from "#app/features/staff/own-account.server.ts";
 import { nameSchema } from "#app/features/staff/staff-account.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, goOn } from "#app/platform/form.server.ts";
+import { answerForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 /** Answers the form with one's own name. */
 export async function answerName(
@@ -17,5 +17,7 @@ export async function answerName(
     accept: ({ name }) => renameStaff(context.get(appContext), staff.id, name),
     failed: m.account_failed(),
   });
-  return answer.ok ? goOn(context, "/admin/account", "staff-name-saved") : answer.response;
+  return answer.ok
+    ? redirectWithFlash(context, "/admin/account", "staff-name-saved")
+    : answer.response;
 }

@@ -8,7 +8,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword } from "#app/platform/auth/password.server.ts";
-import { answerForm, goOn, readForm } from "#app/platform/form.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { refusePassword } from "../../account/password-answer.server.ts";
 import { PasswordForm } from "../../account/password-form.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.accepted.ok) return refusePassword(form, answer.accepted);
   await recordOwnChange(app, staff.id, "staff.password");
   const to = staff.mustChangePassword ? "/admin/dashboard" : account;
-  return goOn(context, to, "account-password-changed", answer.accepted.headers);
+  return redirectWithFlash(context, to, "account-password-changed", answer.accepted.headers);
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -8,7 +8,7 @@ import { endOwnOtherSessions, endOwnSession } from "#app/features/staff/own-acco
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listSessions } from "#app/platform/auth/sessions.server.ts";
-import { goOn, readForm } from "#app/platform/form.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Sessions } from "../../account/sessions.tsx";
 import { WaysToSignIn } from "../../account/ways-to-sign-in.tsx";
 import type { Route } from "./+types/account.ts";
@@ -45,11 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.success) throw data(null, { status: 400 });
   if (posted.data.intent === "end-others") {
     await endOwnOtherSessions(app, staff);
-    return goOn(context, page, "account-sessions-ended");
+    return redirectWithFlash(context, page, "account-sessions-ended");
   }
   const ended = await endOwnSession(app, staff, posted.data.id);
   if (!ended) throw data(null, { status: 404 });
-  return goOn(context, page, "account-session-ended");
+  return redirectWithFlash(context, page, "account-session-ended");
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useDatabaseState } from "#app/admin/use-database-state.ts";
 import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,7 +22,7 @@ export function LoginForm({
 }: {
   to: string;
   state: DatabaseState["state"];
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const form = useForm("login", staffSignInSchema, refused, { incomplete: m.staff_login_empty() });
   const busy = useNavigation().formMethod === "POST";

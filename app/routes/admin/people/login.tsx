@@ -14,7 +14,7 @@ import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
-import { answerPublicForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { answerSignedIn } from "../../auth/answers.server.ts";
 import { refusedOf } from "../../auth/refused-of.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   form.set("to", staffPath(form.get("to")));
   if ((await readDatabaseState(app)).state !== "connected") {
-    return refuseForm(form, { problem: m.staff_login_away() }, { status: 503 });
+    return invalidForm(form, { problem: m.staff_login_away() }, { status: 503 });
   }
   const { headers } = request;
   const answer = await answerPublicForm(context, form, {
@@ -64,14 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refuseSignIn(form: FormData, refused: Exclude<SignedIn, { ok: true }>) {
   if (refused.reason === "wrong") {
-    return refuseForm(form, { problem: m.staff_login_wrong() }, { status: 401 });
+    return invalidForm(form, { problem: m.staff_login_wrong() }, { status: 401 });
   }
   const time = formatTime(minutesFrom(refused.until), getLocale());
   const isLocked = refused.reason === "locked";
   const problem = isLocked
     ? m.staff_login_locked({ time })
     : m.staff_login_unknown_browser({ time });
-  return refuseForm(form, { problem }, { status: 429 });
+  return invalidForm(form, { problem }, { status: 429 });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -10,8 +10,8 @@ import {
 import { staffRoles } from "#app/features/staff/staff-account.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import { goOn, readForm } from "#app/platform/form.server.ts";
-import type { NoticeName } from "#app/platform/notice.server.ts";
+import type { FlashName } from "#app/platform/flash.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), role: z.enum(staffRoles) }),
@@ -25,7 +25,7 @@ const notices = {
   disable: "staff-disabled",
   enable: "staff-enabled",
   "end-sessions": "staff-signed-out",
-} as const satisfies Record<string, NoticeName>;
+} as const satisfies Record<string, FlashName>;
 
 const problems = {
   self: m.staff_problem_self,
@@ -42,7 +42,8 @@ export async function answerStaffChange(
   const posted = z.safeParse(changeSchema, Object.fromEntries(await readForm(request)));
   if (!posted.success) throw data(null, { status: 400 });
   const done = await makeChange(context.get(appContext), admin.id, staffId, posted.data);
-  if (done.ok) return goOn(context, `/admin/staff/${staffId}`, notices[posted.data.intent]);
+  if (done.ok)
+    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]);
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[done.reason]() }, { status: 409 });
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { newStaffSchema, roleName, staffRoles } from "#app/features/staff/staff-account.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -9,7 +9,7 @@ import { useForm } from "#app/ui/use-form.tsx";
 const asTyped = { dir: "ltr", autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
 /** Somebody new on the staff. */
-export function StaffForm({ refused }: { refused?: Refused }) {
+export function StaffForm({ refused }: { refused?: FormError }) {
   const form = useForm("staff-form", newStaffSchema, refused, { initial: { role: "staff" } });
   const busy = useNavigation().formMethod === "POST";
   return (

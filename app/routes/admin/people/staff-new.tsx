@@ -6,7 +6,7 @@ import { addStaff } from "#app/features/staff/staff.server.ts";
 import { newStaffSchema } from "#app/features/staff/staff-account.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, readForm, refuseForm } from "#app/platform/form.server.ts";
+import { answerForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/staff-new.ts";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { StaffForm } from "./staff-form.tsx";
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { added, username } = answer.accepted;
   if (added.ok) return { username, password: added.password };
   if (added.reason === "not-allowed") {
-    return refuseForm(form, { problem: m.staff_problem_not_allowed() }, { status: 409 });
+    return invalidForm(form, { problem: m.staff_problem_not_allowed() }, { status: 409 });
   }
   const taken = { username: m.staff_username_taken(), email: m.staff_email_taken() };
-  return refuseForm(form, { errors: { [added.reason]: taken[added.reason] } });
+  return invalidForm(form, { errors: { [added.reason]: taken[added.reason] } });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
@@ -15,7 +15,7 @@ export function PerfumeDialog({
   title: string;
   initial: { [name: string]: string };
   picture: PictureSource | null;
-  refused?: Refused;
+  refused?: FormError;
 }) {
   const list = `/admin/perfumes${useLocation().search}`;
   const leaving = useLeaveQuestion(m.products_leave_unsaved());

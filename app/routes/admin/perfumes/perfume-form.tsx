@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { perfumeFieldNames, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { seenFieldNames } from "#app/features/catalog/perfume-values.ts";
 import { slugOf } from "#app/features/catalog/slug.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export function PerfumeForm({
   initial: { [name: string]: string };
   /** The picture that it has. */
   picture: PictureSource | null;
-  refused?: Refused;
+  refused?: FormError;
   /** The page that it stands over. */
   list: string;
   onChange: () => void;

@@ -5,14 +5,14 @@ import type { PerfumeChange, PerfumeRefusal } from "#app/features/catalog/perfum
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { answerForm, goOn, readForm, refuseForm } from "#app/platform/form.server.ts";
-import type { NoticeName } from "#app/platform/notice.server.ts";
+import type { FlashName } from "#app/platform/flash.server.ts";
+import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepPicture } from "./perfume-picture.server.ts";
 
 type PerfumePost = {
   /** What the form is for; runs only with input that is in order. */
   save: (input: PerfumeInput, form: FormData) => Promise<PerfumeChange>;
-  saved: NoticeName;
+  saved: FlashName;
 };
 
 /**
@@ -29,7 +29,7 @@ export async function answerPerfumePost(
   const picture = await keepPicture(context, form);
   if (picture) {
     const checked = checkForm(perfumeSchema, form);
-    return refuseForm(form, { errors: { ...(checked.ok ? {} : checked.errors), picture } });
+    return invalidForm(form, { errors: { ...(checked.ok ? {} : checked.errors), picture } });
   }
   const answer = await answerForm(context, form, {
     schema: perfumeSchema,
@@ -38,19 +38,19 @@ export async function answerPerfumePost(
   });
   if (!answer.ok) return answer.response;
   if (!answer.accepted.ok) return refusePerfume(form, answer.accepted);
-  return goOn(context, `/admin/perfumes${new URL(request.url).search}`, saved);
+  return redirectWithFlash(context, `/admin/perfumes${new URL(request.url).search}`, saved);
 }
 
 function refusePerfume(form: FormData, refusal: PerfumeRefusal) {
   switch (refusal.reason) {
     case "slug-in-use":
-      return refuseForm(form, { errors: { slug: m.products_slug_in_use() } });
+      return invalidForm(form, { errors: { slug: m.products_slug_in_use() } });
     case "not-found":
-      return refuseForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
+      return invalidForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
     case "changed":
       // Whoever saves again has been told what they replace.
       form.set("edits", String(refusal.edits));
-      return refuseForm(
+      return invalidForm(
         form,
         { problem: m.products_save_again({ change: editText(refusal) }) },
         { status: 409 },

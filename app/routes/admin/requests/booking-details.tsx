@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#app/admin/request-history.ts";
 import type { Due } from "#app/admin/request-view.ts";
 import type { DeskBooking } from "#app/features/booking/booking-desk.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -25,7 +25,7 @@ export function BookingDetails({
   history: HistoryEntry[];
   mayDelete: boolean;
   closeTo: string;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
 }) {
   return (
     <RequestDetails

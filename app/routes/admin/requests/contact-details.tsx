@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#app/admin/request-history.ts";
 import type { Due } from "#app/admin/request-view.ts";
 import type { Contact } from "#app/features/contact/contact-desk.server.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
-import type { Refused } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -23,7 +23,7 @@ export function ContactDetails({
   history: HistoryEntry[];
   mayDelete: boolean;
   closeTo: string;
-  refused: Refused | undefined;
+  refused: FormError | undefined;
 }) {
   return (
     <RequestDetails

@@ -2,10 +2,10 @@ import { createCookie } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 
 /** A word about what was done, shown for a moment on the page that a post leads to. */
-export type Notice = { type: "success" | "error" | "info"; text: string };
+export type Flash = { type: "success" | "error" | "info"; text: string };
 
-/** Every notice there is; the cookie holds its name only. */
-const notices = {
+/** Every flash there is; the cookie holds its name only. */
+const flashes = {
   "cart-added": () => ({ type: "success", text: m.cart_added() }),
   "cart-increased": () => ({ type: "success", text: m.cart_increased() }),
   "cart-removed": () => ({ type: "success", text: m.cart_removed() }),
@@ -54,9 +54,9 @@ const notices = {
   "product-deleted": () => ({ type: "success", text: m.products_deleted() }),
   "product-restored": () => ({ type: "success", text: m.products_restored() }),
   "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
-} satisfies Record<string, () => Notice>;
+} satisfies Record<string, () => Flash>;
 
-export type NoticeName = keyof typeof notices;
+export type FlashName = keyof typeof flashes;
 
 const cookie = createCookie("notice", {
   path: "/",
@@ -66,27 +66,27 @@ const cookie = createCookie("notice", {
   sameSite: "lax",
 });
 
-/** A Set-Cookie header that makes the next page show a notice. */
-export function leaveNotice(name: NoticeName, { secure }: { secure: boolean }): Promise<string> {
+/** A Set-Cookie header that makes the next page show a flash. */
+export function setFlash(name: FlashName, { secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize(name, { secure });
 }
 
-/** The text of a notice, for an answer that needs no next page. */
-export const noticeText = (name: NoticeName): string => notices[name]().text;
+/** The text of a flash, for an answer that needs no next page. */
+export const flashText = (name: FlashName): string => flashes[name]().text;
 
 /**
- * The notice that a request brings, and the header that takes it away, so that it is shown once. A
+ * The flash that a request brings, and the header that takes it away, so that it is shown once. A
  * page that is fetched ahead, and perhaps never seen, leaves it.
  */
-export async function takeNotice(
+export async function consumeFlash(
   request: Request,
-): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+): Promise<{ flash: Flash | null; headers: HeadersInit }> {
   const name: unknown = await cookie.parse(request.headers.get("Cookie"));
   const isAhead = request.headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
-  if (isAhead || !isNotice(name)) return { notice: null, headers: {} };
+  if (isAhead || !isFlash(name)) return { flash: null, headers: {} };
   const forget = await cookie.serialize("", { maxAge: 0 });
-  return { notice: notices[name](), headers: { "Set-Cookie": forget } };
+  return { flash: flashes[name](), headers: { "Set-Cookie": forget } };
 }
 
-const isNotice = (name: unknown): name is NoticeName =>
-  typeof name === "string" && Object.hasOwn(notices, name);
+const isFlash = (name: unknown): name is FlashName =>
+  typeof name === "string" && Object.hasOwn(flashes, name);
