@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const documents = ["README.md", ...globSync("docs/**/*.md")];
+const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 test.each(documents)("%s leads only to files and commands that there are", (document) => {
@@ -18,4 +18,17 @@ test.each(documents)("%s leads only to files and commands that there are", (docu
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const commands = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = ""]) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("decisions are one series without gaps, each with its number and its status", () => {
+  const files = globSync("docs/decisions/*.md").map((file) => path.basename(file));
+  for (const [index, file] of files.toSorted().entries()) {
+    expect(Number(file.slice(0, 4))).toBe(index + 1);
+    const text = readFileSync(`docs/decisions/${file}`, "utf8");
+    expect(text).toMatch(
+      new RegExp(
+        `^# ${index + 1}\\. .+\\n\\n\\*\\*Status\\.\\*\\* (Accepted|Superseded by \\d+)\\.`,
+      ),
+    );
+  }
 });
