@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["**/*.server.test.ts"],
+          exclude: ["**/*.server.test.ts", "scripts/demo/**"],
           // Properties are tried a hundred times each, also while the machine has other work.
           testTimeout: 30_000,
         },
@@ -24,7 +24,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "database",
-          include: ["app/**/*.server.test.ts", "{bench,db}/**/*.test.ts"],
+          include: ["app/**/*.server.test.ts", "{bench,db,scripts/demo}/**/*.test.ts"],
           env: { NODE_ENV: "production" },
           ...withDatabase,
         },

@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
-import { fillDemoMonth, removeDemoMonth } from "#db/demo.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-problem.ts";
+import { fillDemoMonth, removeDemoMonth } from "./demo/fill.ts";
 
 // A month of contacts, bookings and orders to show and try the staff area with, and away again:
 //   npm run demo              npm run demo -- --remove

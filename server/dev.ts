@@ -6,10 +6,10 @@ import { createLog } from "#app/platform/log.ts";
 import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
-import { fillDemoMonth } from "#db/demo.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
+import { fillDemoMonth } from "../scripts/demo/fill.ts";
 
 // Development: Vite serves the modules and the server's code is loaded anew after each edit.
 const settings = parseSettings(process.env);

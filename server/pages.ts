@@ -8,7 +8,6 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
 import { sessionContext, sessionOf } from "#app/platform/auth/session.server.ts";
-import type { HttpOptions } from "#server/http.ts";
 import { sayWhenAway } from "#server/outage.ts";
 import { keepSessionCookies } from "#server/session-cookies.ts";
 
@@ -28,7 +27,7 @@ export function createPages(
   app: App,
   auth: Auth,
   build: ServerBuild,
-  { production, clientFolder }: Pick<HttpOptions, "production" | "clientFolder">,
+  { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
   // server/refusal.ts has judged the origin: here a refusal would be two words without a page.

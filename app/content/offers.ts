@@ -2,9 +2,13 @@ import type { Localized } from "#app/lib/locale.ts";
 import type { FilmKey } from "./films.ts";
 import type { PictureKey } from "./pictures.ts";
 import type { ServiceId } from "./services.ts";
-import type { SummerOfferId } from "./summer.ts";
 
 export type OfferId = "ceramic-coating-shine-drive";
+
+export type SummerOfferId =
+  | "summer-gold-package"
+  | "summer-platinum-package"
+  | "summer-ceramic-package";
 
 /** What every offer says of itself; what is saved is computed from its prices. */
 export type Offer = {

@@ -1,13 +1,8 @@
 import type { Localized } from "#app/lib/locale.ts";
 import type { FilmKey } from "./films.ts";
 import type { GalleryPictureKey } from "./gallery-pictures.ts";
-import type { Offer } from "./offers.ts";
+import type { Offer, SummerOfferId } from "./offers.ts";
 import type { Reason } from "./reasons.ts";
-
-export type SummerOfferId =
-  | "summer-gold-package"
-  | "summer-platinum-package"
-  | "summer-ceramic-package";
 
 /** A service at the price of the summer: what is included is what its service includes. */
 export type SummerOffer = Offer & {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { AnalyticsEventName } from "#app/features/analytics/analytics.ts";
+import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
 declare module "react" {
   namespace JSX {

@@ -1,6 +1,6 @@
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { AnalyticsEventName } from "#app/features/analytics/analytics.ts";
 import { createdAt, id, isLocale, locale } from "./columns.ts";
+import type { AnalyticsEventName } from "./enums.ts";
 
 /** Nothing in here leads to a person: no address, no cookie, no id of a visitor. */
 export const analyticsEvents = pgTable(

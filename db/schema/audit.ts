@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { auditActions } from "#app/features/staff/audit-action.ts";
 import { user } from "./auth.ts";
 import { createdAt, id } from "./columns.ts";
+import { auditActions } from "./enums.ts";
 
 /** What staff changed: who, when, which row, and what is needed to undo it. */
 export const auditLog = pgTable(

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { roles } from "#app/features/staff/roles.ts";
 import { createdAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
+import { roles } from "./enums.ts";
 
 // The names of these tables and properties are those of better-auth and of its plugins for
 // usernames, roles and second factors, which read and write them.

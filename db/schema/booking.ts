@@ -10,8 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bookingStatuses, openBookingStatuses } from "#app/features/booking/status.ts";
-import { vehicleSizes } from "#app/features/booking/vehicle.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
 import {
@@ -26,6 +24,7 @@ import {
   searchText,
   updatedAt,
 } from "./columns.ts";
+import { bookingStatuses, openBookingStatuses, vehicleSizes } from "./enums.ts";
 
 export const bookingSubmissions = pgTable(
   "booking_submissions",

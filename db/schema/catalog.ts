@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { intensities, type PerfumeNotes } from "#app/features/catalog/perfume.ts";
 import { createdAt, deletedAt, id, isOneOf, updatedAt } from "./columns.ts";
+import { intensities, type PerfumeNotes } from "./enums.ts";
 
 /** What the shop lists, in the words of the index that finds it. */
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { contactStatuses } from "#app/features/contact/status.ts";
 import { user } from "./auth.ts";
 import {
   createdAt,
@@ -14,6 +13,7 @@ import {
   searchText,
   updatedAt,
 } from "./columns.ts";
+import { contactStatuses } from "./enums.ts";
 
 export const contactSubmissions = pgTable(
   "contact_submissions",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { discountTypes } from "#app/features/discounts/discounts.ts";
 import { createdAt, deletedAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
+import { discountTypes } from "./enums.ts";
 
 export const discountCodes = pgTable(
   "discount_codes",

@@ -1,13 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { id, instant, isOneOf } from "./columns.ts";
-
-/**
- * Kept: no server is configured, so it stays in the local mailbox. Failed: given up. Held: more than
- * an address that nobody proved to be theirs gets in a day; staff may let it go.
- */
-const mailStatuses = ["queued", "sent", "failed", "kept", "held"] as const;
-const mailTransports = ["smtp", "web-form"] as const;
+import { mailStatuses, mailTransports } from "./enums.ts";
 
 export const emailOutbox = pgTable(
   "email_outbox",

@@ -10,7 +10,6 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { orderChannels, orderStatuses, paymentMethods } from "#app/features/orders/orders.ts";
 import { user } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
 import {
@@ -26,6 +25,7 @@ import {
 } from "./columns.ts";
 import { currencies } from "./currency.ts";
 import { discountCodes } from "./discounts.ts";
+import { orderChannels, orderStatuses, paymentMethods } from "./enums.ts";
 
 /** Who ordered and where it goes is written here: an order never changes when a profile does. */
 export const orders = pgTable(

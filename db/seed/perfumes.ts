@@ -1,5 +1,14 @@
-import { builtInRows } from "#app/features/catalog/built-in.ts";
-import type { perfumes } from "../schema/catalog.ts";
+import { builtInPerfumes } from "#app/content/perfumes.ts";
 
-/** The four perfumes that the shop opens with. */
-export const seedPerfumes: (typeof perfumes.$inferInsert & { id: string })[] = builtInRows;
+/** The perfumes that the shop opens with, and what stands in for a catalogue that cannot be read. */
+export const seedPerfumes = builtInPerfumes.map(({ name, description, ...perfume }, index) => ({
+  ...perfume,
+  name: name.en,
+  nameAr: name.ar,
+  description: description.en,
+  descriptionAr: description.ar,
+  category: "Premium Collection",
+  inStock: true,
+  stockQuantity: null,
+  displayOrder: index + 1,
+}));

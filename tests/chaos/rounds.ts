@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { drawFrom } from "#db/seed/demo/draw.ts";
+import { drawFrom } from "../../scripts/demo/draw.ts";
 
 // How long the faults go on, and how chance is drawn: `npm run chaos` sets all of it.
 

@@ -3,9 +3,9 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { fillDemoMonth } from "#db/demo.ts";
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { fillDemoMonth } from "../../scripts/demo/fill.ts";
 
 export type Records = Awaited<ReturnType<typeof fillRecords>>;
 

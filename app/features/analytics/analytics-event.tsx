@@ -1,4 +1,4 @@
-import type { AnalyticsEventName } from "./analytics.ts";
+import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
 /**
  * Tells the tag manager, if the installation has one: once per value of `once`, or without it

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { analyticsEvents } from "#db/schema/analytics.ts";
-import type { AnalyticsEventName } from "./analytics.ts";
+import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
 type AnalyticsEvent = {
   name: AnalyticsEventName;

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/desk.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { deleteBooking, restoreBooking, setBookingStatus } from "./booking-changes.server.ts";
 import { findDeskBooking, listBookingMoves } from "./booking-desk.server.ts";
-import { type BookingStatus, bookingStatuses } from "./status.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });

@@ -8,9 +8,9 @@ import { holdMail } from "#app/platform/mail/held-mail.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingEvents, bookingSubmissions as bookings } from "#db/schema/booking.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import { findDeskBooking } from "./booking-desk.server.ts";
 import { bookingChanges, newsOf, takeBackNews } from "./booking-news.server.ts";
-import type { BookingStatus } from "./status.ts";
 
 /** `actorId` is who of the staff changes it, `seen` the status that they saw. */
 type BookingChange = { id: string; seen: BookingStatus; actorId: string };

@@ -12,8 +12,8 @@ import {
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingEvents, bookingSubmissions as bookings } from "#db/schema/booking.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import type { BookingSort } from "./booking-list.ts";
-import type { BookingStatus } from "./status.ts";
 
 const desk: ListSource<BookingSort> = {
   table: bookings,

@@ -1,6 +1,6 @@
 import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type BookingStatus, bookingStatuses } from "./status.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
 /** By what staff sort bookings. */
 export type BookingSort = "created" | "name" | "service" | "vehicle" | "appointment" | "status";

@@ -5,9 +5,9 @@ import { type OutgoingMail, takeBackMails } from "#app/platform/mail/outbox.serv
 import type { Brand } from "#app/platform/settings.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingEvents } from "#db/schema/booking.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import type { DeskBooking } from "./booking-desk.server.ts";
 import { bookingStatusMail } from "./booking-status-mail.tsx";
-import type { BookingStatus } from "./status.ts";
 
 /** The mail about a change; null where the customer needs none, as after the appointment. */
 export async function newsOf(

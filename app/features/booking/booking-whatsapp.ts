@@ -1,8 +1,8 @@
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import { findBookable } from "./bookable.ts";
-import type { BookingStatus } from "./status.ts";
 
 type Booking = {
   name: string;

@@ -11,6 +11,7 @@ import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
 import {
   type Bookable,
   type BookingDetails,
@@ -21,7 +22,6 @@ import {
 import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
 import { callbackDueAt } from "./opening-hours.ts";
-import { openBookingStatuses } from "./status.ts";
 
 export type BookingRequest = {
   bookable: Bookable;

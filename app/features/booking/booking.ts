@@ -3,8 +3,8 @@ import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { type Appointment, readAppointment } from "./appointment.ts";
-import { isVehicleSize, type VehicleSize } from "./vehicle.ts";
 
 /** A service or an offer, as far as booking it is concerned. */
 export type Bookable = {
@@ -17,6 +17,9 @@ export type Bookable = {
   /** The times of an open day at which it begins. */
   slots: readonly MinutesOfDay[];
 };
+
+const isVehicleSize = (value: string): value is VehicleSize =>
+  vehicleSizes.some((size) => size === value);
 
 /** The price for this vehicle (D11). */
 export function priceAedOf(

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { builtInRows } from "./built-in.ts";
+import { seedPerfumes } from "#db/seed/perfumes.ts";
 
 /**
  * Puts the built-in perfumes into a catalogue without any row, so that they can be bought like all
@@ -8,7 +8,7 @@ import { builtInRows } from "./built-in.ts";
  * at once, whoever returns finds them there.
  */
 export async function addBuiltInPerfumes(db: Db): Promise<void> {
-  if (await hasNoRow(db)) await db.insert(perfumes).values(builtInRows).onConflictDoNothing();
+  if (await hasNoRow(db)) await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }
 
 /** Whether the catalogue is without any row, be it of a deleted perfume. */

@@ -3,15 +3,10 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
+import type { PerfumeNotes } from "#db/schema/enums.ts";
+import { seedPerfumes } from "#db/seed/perfumes.ts";
 import { addBuiltInPerfumes, hasNoRow } from "./built-in.server.ts";
-import { builtInRows } from "./built-in.ts";
-import {
-  type Perfume,
-  type PerfumeNotes,
-  type PerfumeSummary,
-  pageOf,
-  stockOf,
-} from "./perfume.ts";
+import { type Perfume, type PerfumeSummary, pageOf, stockOf } from "./perfume.ts";
 import { inEither, translateTerms } from "./wording.ts";
 
 const summaryColumns = {
@@ -196,4 +191,4 @@ function notesOf(notes: PerfumeNotes, locale: Locale): Perfume["notes"] {
 }
 
 const builtIn = (locale: Locale): Perfume[] =>
-  builtInRows.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));
+  seedPerfumes.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));

@@ -1,6 +1,6 @@
-import { type Intensity, intensities } from "#app/features/catalog/perfume.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { type Intensity, intensities } from "#db/schema/enums.ts";
 
 export const intensityLabels: Record<Intensity, () => string> = {
   Light: m.perfumes_intensity_light,

@@ -3,7 +3,7 @@ import { line, oneOf, optionalLine, text } from "#app/lib/fields.ts";
 import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { intensities } from "./perfume.ts";
+import { intensities } from "#db/schema/enums.ts";
 import { slugOf } from "./slug.ts";
 
 const tooLong = m.products_too_long;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PerfumeNotes } from "./perfume.ts";
+import type { PerfumeNotes } from "#db/schema/enums.ts";
 
 /** A perfume as its form begins with it. */
 type EditedPerfume = {

@@ -1,11 +1,5 @@
 import type { Locale } from "#app/lib/locale.ts";
-
-export const intensities = ["Light", "Light-Medium", "Medium", "Medium-Strong", "Strong"] as const;
-
-export type Intensity = (typeof intensities)[number];
-
-/** What is smelled first, then after minutes, then for hours. */
-export type PerfumeNotes = { top: string; middle: string; base: string };
+import type { Intensity, PerfumeNotes } from "#db/schema/enums.ts";
 
 /** A text as a page shows it, and its language: English where the Arabic has not been written. */
 export type Wording = { text: string; lang: Locale };

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { contactStatuses } from "#db/schema/enums.ts";
 import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addContact } from "../../../tests/desk.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { deleteContact, restoreContact, setContactStatus } from "./contact-changes.server.ts";
 import { findContact, listContactMoves, listDeletedContacts } from "./contact-desk.server.ts";
-import { contactStatuses } from "./status.ts";
 
 const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");

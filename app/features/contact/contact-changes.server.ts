@@ -7,7 +7,7 @@ import { restorableSince } from "#app/platform/deletions.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contactEvents, contactSubmissions as contacts } from "#db/schema/contact.ts";
-import type { ContactStatus } from "./status.ts";
+import type { ContactStatus } from "#db/schema/enums.ts";
 
 /** `actorId` is who of the staff changes it, `seen` the status that they saw. */
 type ContactChange = { id: string; seen: ContactStatus; actorId: string };

@@ -11,8 +11,8 @@ import {
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contactEvents, contactSubmissions as contacts } from "#db/schema/contact.ts";
+import type { ContactStatus } from "#db/schema/enums.ts";
 import type { ContactSort } from "./contact-list.ts";
-import type { ContactStatus } from "./status.ts";
 
 const desk: ListSource<ContactSort> = {
   table: contacts,

@@ -1,6 +1,6 @@
 import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type ContactStatus, contactStatuses } from "./status.ts";
+import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 
 /** By what staff sort messages. */
 export type ContactSort = "created" | "name" | "subject" | "status";

@@ -1,6 +1,5 @@
-import type { BookingStatus } from "#app/features/booking/status.ts";
-import type { ContactStatus } from "#app/features/contact/status.ts";
 import type { LocalDate, MinutesOfDay } from "#app/lib/time.ts";
+import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
 
 export type Counters = {
   contacts: number;

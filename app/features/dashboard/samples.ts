@@ -1,6 +1,5 @@
-import type { BookingStatus } from "#app/features/booking/status.ts";
-import type { ContactStatus } from "#app/features/contact/status.ts";
 import { addDays, today } from "#app/lib/time.ts";
+import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
 import { type ChartRange, daysOf } from "./chart-range.ts";
 import type { Overview, RecentBooking, RecentContact } from "./overview.ts";
 

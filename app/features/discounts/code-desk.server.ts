@@ -4,9 +4,9 @@ import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/search-words.ts";
 import type { Db } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { CodeSort, CodeState } from "./code-list.ts";
-import type { DiscountType } from "./discounts.ts";
 
 /** A code as staff see it. */
 export type DeskCode = {

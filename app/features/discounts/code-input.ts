@@ -3,7 +3,7 @@ import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type DiscountType, discountTypes } from "./discounts.ts";
+import { type DiscountType, discountTypes } from "#db/schema/enums.ts";
 
 /** What staff say about a code, checked and cleaned. */
 export type CodeInput = {

@@ -2,10 +2,6 @@ import type { Discount } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 
-export const discountTypes = ["percentage", "fixed"] as const;
-
-export type DiscountType = (typeof discountTypes)[number];
-
 /** What is said of a code; null where its Arabic is left to the English. */
 export type CodeWording = { description: string; descriptionAr: string | null };
 

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { auditLog, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { deleteOrder, restoreOrder } from "./delete-order.server.ts";
 import { setOrderStatus } from "./order-status.server.ts";
-import { type OrderStatus, orderStatuses } from "./orders.ts";
 import { findOrder, findReadableOrder } from "./orders-queries.server.ts";
 
 const db = await testDatabase();

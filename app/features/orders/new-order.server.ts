@@ -7,8 +7,9 @@ import type { Amounts } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
+import type { OrderChannel } from "#db/schema/enums.ts";
 import type { orderItems } from "#db/schema/orders.ts";
-import type { Order, OrderChannel, OrderLine } from "./orders.ts";
+import type { Order, OrderLine } from "./orders.ts";
 
 /** What a cart costs, and by which code. */
 export type Priced = { amounts: Amounts; discount: AppliedDiscount | null };

@@ -3,9 +3,9 @@ import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discou
 import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { type OrderChangeRefusal, OrderChangeRefused } from "./order-refusal.ts";
-import type { OrderStatus } from "./orders.ts";
 import { returnStock, takeStock } from "./stock.server.ts";
 
 // What every change by staff begins with: nobody else changes the order, and it is as it was seen.

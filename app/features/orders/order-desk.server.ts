@@ -11,9 +11,10 @@ import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import type { OrderChannel, OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import type { OrderSort } from "./order-list.ts";
-import type { OrderChannel, OrderStatus, OrderSummary } from "./orders.ts";
+import type { OrderSummary } from "./orders.ts";
 import { currencyColumns, linesOf, summaryColumns } from "./orders-queries.server.ts";
 
 /** An order in the staff's list. */

@@ -1,5 +1,5 @@
 import type { ListShape } from "#app/lib/list-query.ts";
-import { type OrderStatus, orderStatuses } from "./orders.ts";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 
 /** By what staff sort orders. */
 export type OrderSort = "created" | "customer" | "number" | "total" | "status";

@@ -2,11 +2,12 @@ import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { orderStatuses } from "#db/schema/enums.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
 import { invoiceOf } from "./invoice.ts";
 import { mailPicture } from "./mail-picture.ts";
 import { newOrderMails } from "./order-mails.tsx";
-import { type Order, orderStatuses } from "./orders.ts";
+import type { Order } from "./orders.ts";
 import { statusMail } from "./status-mail.tsx";
 
 const settings = parseSettings({

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { today } from "#app/lib/time.ts";
-import type { OrderChannel } from "./orders.ts";
+import type { OrderChannel } from "#db/schema/enums.ts";
 
 /** A whole number from 0 up to, and without, `end`. */
 export type Random = (end: number) => number;

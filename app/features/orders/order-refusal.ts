@@ -1,5 +1,6 @@
 import type { DiscountRefusal } from "#app/features/discounts/discounts.ts";
-import type { MoveRefusal, OrderStatus } from "./orders.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
+import type { MoveRefusal } from "./orders.ts";
 
 /** Why an order is not placed. */
 export type OrderRefusal =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderStages } from "./order-stages.ts";
-import type { OrderStatus } from "./orders.ts";
 
 /** The steps of an order, an hour apart. */
 const stepsOf = (...statuses: OrderStatus[]) =>

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from "./orders.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
+import type { Order } from "./orders.ts";
 
 /** A station on an order's way; `at` is null while it was not reached, or was passed over. */
 export type OrderStage = {

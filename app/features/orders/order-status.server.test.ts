@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import {
   auditLog,
   currencies,
@@ -16,7 +17,6 @@ import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tes
 import { deleteOrder, restoreOrder } from "./delete-order.server.ts";
 import { setOrderStatus } from "./order-status.server.ts";
 import { placeOrder } from "./orders.server.ts";
-import { type OrderStatus, orderStatuses } from "./orders.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdMail } from "#app/platform/mail/held-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import {
   changeOrder,
@@ -16,7 +17,7 @@ import {
 } from "./order-change.server.ts";
 import { orderChanges } from "./order-news.server.ts";
 import { OrderChangeRefused } from "./order-refusal.ts";
-import { type OrderStatus, refuseMove } from "./orders.ts";
+import { refuseMove } from "./orders.ts";
 import { findAnyOrder } from "./orders-queries.server.ts";
 import { statusMail } from "./status-mail.tsx";
 

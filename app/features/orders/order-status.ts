@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { type Order, type OrderChannel, type OrderStatus, wasPaid } from "./orders.ts";
+import type { OrderChannel, OrderStatus } from "#db/schema/enums.ts";
+import { type Order, wasPaid } from "./orders.ts";
 
 /** What customers and staff call it, in the language of the page or of a mail. */
 export const statusLabel: Record<OrderStatus, typeof m.orders_status_pending> = {

@@ -4,9 +4,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, CloseIcon } from "#app/ui/icons.tsx";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { type OrderStage, orderStages } from "./order-stages.ts";
 import { statusLabel, statusTone } from "./order-status.ts";
-import type { Order, OrderStatus } from "./orders.ts";
+import type { Order } from "./orders.ts";
 
 /** The word for how far an order has come. */
 export function StatusBadge({ status }: { status: OrderStatus }) {

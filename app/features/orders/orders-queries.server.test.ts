@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import type { Role } from "#app/platform/auth/session.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import type { Role } from "#db/schema/enums.ts";
 import { currencies, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
-import type { Role } from "#app/platform/auth/session.server.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import type { Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 

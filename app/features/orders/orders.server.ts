@@ -16,6 +16,7 @@ import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Tx } from "#db/client.ts";
+import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
   draftOrder,
@@ -27,7 +28,7 @@ import {
 import { newOrderMails } from "./order-mails.tsx";
 import { orderNumbers } from "./order-number.ts";
 import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
-import type { Order, OrderChannel } from "./orders.ts";
+import type { Order } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
 /** What a customer sends off; every figure of the order itself is found out here. */

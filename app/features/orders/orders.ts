@@ -2,24 +2,7 @@ import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
-
-/** The quick order on the perfumes page, or the checkout behind the cart. */
-export const orderChannels = ["quick", "checkout"] as const;
-
-export type OrderChannel = (typeof orderChannels)[number];
-
-/** Staff may set any of them directly (D12). */
-export const orderStatuses = [
-  "pending",
-  "confirmed",
-  "processing",
-  "shipped",
-  "delivered",
-  "completed",
-  "cancelled",
-] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
+import type { OrderChannel, OrderStatus } from "#db/schema/enums.ts";
 
 const underWay: readonly OrderStatus[] = ["pending", "confirmed", "processing", "shipped"];
 
@@ -45,9 +28,6 @@ const paidFor: readonly OrderStatus[] = ["delivered", "completed"];
 /** Whether it was ever handed over for its price, be that corrected since. */
 export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
   [status, ...steps.map((step) => step.status)].some((each) => paidFor.includes(each));
-
-/** Cash on delivery. */
-export const paymentMethods = ["cod"] as const;
 
 /** Name and price as they were when ordered. */
 export type OrderLine = {

@@ -1,8 +1,8 @@
 import { count, isNull, sum } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { OrderStatus } from "./orders.ts";
 
 export type ShopStats = {
   products: number;

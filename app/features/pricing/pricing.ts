@@ -1,5 +1,5 @@
-import type { DiscountType } from "#app/features/discounts/discounts.ts";
 import { aedToFils, roundFils } from "#app/lib/money.ts";
+import type { DiscountType } from "#db/schema/enums.ts";
 import { type ShippingZone, zoneOf } from "./countries.ts";
 
 export type PricedLine = { priceFils: number; quantity: number };

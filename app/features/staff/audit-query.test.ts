@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditActions } from "./audit-action.ts";
+import { auditActions } from "#db/schema/enums.ts";
 import { auditSearch, readAuditQuery } from "./audit-query.ts";
 
 const read = (search: string) => readAuditQuery(new URLSearchParams(search));

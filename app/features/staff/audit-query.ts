@@ -1,6 +1,6 @@
 import { isId } from "#app/lib/ids.ts";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
-import { type AuditAction, auditActions } from "./audit-action.ts";
+import { type AuditAction, auditActions } from "#db/schema/enums.ts";
 
 /** Any row that something was done to: of which table, and by which key. */
 export type AuditRecord = { table: string; id: string };

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { AuditAction } from "./audit-action.ts";
+import type { AuditAction } from "#db/schema/enums.ts";
 
 /** What was done, for people to read. */
 export const actionName: Record<AuditAction, () => string> = {

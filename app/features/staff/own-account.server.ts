@@ -5,7 +5,7 @@ import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/platform/auth/sessions.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
-import type { AuditAction } from "./audit-action.ts";
+import type { AuditAction } from "#db/schema/enums.ts";
 
 type Needs = Pick<App, "db" | "now">;
 type Owner = Pick<SessionUser, "id" | "sessionId">;

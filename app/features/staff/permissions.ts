@@ -1,6 +1,4 @@
-import type { roles } from "./roles.ts";
-
-type Role = (typeof roles)[number];
+import type { Role } from "#db/schema/enums.ts";
 
 /** What can be done in the staff area, and by whom. Every page and action of it names one. */
 const permissions = {

@@ -1,3 +1,4 @@
+import { createEmailVerificationToken } from "better-auth/api";
 import type { ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,9 +14,17 @@ import type { Brand, Settings } from "#app/platform/settings.ts";
 type Person = { name: string; email: string };
 type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
-/** Asks whoever reads this address whether it is theirs. */
-export async function verificationMail(person: Person, token: string, setting: Setting) {
+const verificationSeconds = 24 * 60 * 60;
+
+/** Asks whoever reads this address whether it is theirs: by a link that is signed, good for a day. */
+export async function verificationMail(person: Person, setting: Setting) {
   const { locale } = setting;
+  const token = await createEmailVerificationToken(
+    setting.settings.secret,
+    person.email,
+    undefined,
+    verificationSeconds,
+  );
   const mail = mailOf(person, setting, {
     subject: m.auth_mail_verify_subject({ brand: brandIn(setting) }, { locale }),
     preview: m.auth_mail_verify_preview({}, { locale }),

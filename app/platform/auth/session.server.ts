@@ -1,8 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import type { user } from "#db/schema/auth.ts";
+import type { Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
-
-export type Role = (typeof user.$inferSelect)["role"];
 
 /** Who is signed in, as far as pages need to know. */
 export type SessionUser = {

@@ -13,7 +13,6 @@ import type { SignUpInput } from "./credentials.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { readAddress } from "./return-address.ts";
-import { verificationToken } from "./verification.server.ts";
 
 /**
  * Makes an account and queues its mails, together or not at all. An address that has an account
@@ -27,11 +26,10 @@ export async function signUp(
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const person = { name: fullName, email };
-  const token = await verificationToken(app, email);
   const hash = await hashPassword(password);
   // Written before the transaction, which keeps others waiting.
   const [verification, welcome, exists] = await Promise.all([
-    verificationMail(person, token, { locale, settings }),
+    verificationMail(person, { locale, settings }),
     welcomeMail(person, { locale, settings }),
     accountExistsMail(person, { locale, settings }),
   ]);

@@ -5,8 +5,7 @@ import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { tryPassword } from "./lockout.server.ts";
-import { asSignedIn, type SignedIn } from "./sign-in.server.ts";
-import { withinSignInLimit } from "./sign-in-limit.server.ts";
+import { asSignedIn, type SignedIn, withinSignInLimit } from "./sign-in.server.ts";
 
 /**
  * Signs staff in by username and password. Failures count with those of the account's e-mail address,

@@ -1,4 +1,3 @@
-import { createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
@@ -9,12 +8,6 @@ import type { Auth } from "./auth.server.ts";
 import { verificationMail } from "./auth-mails.tsx";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { findOwner } from "./owner.server.ts";
-
-const daySeconds = 24 * 60 * 60;
-
-/** What the link in the mail carries: signed, good for a day. */
-export const verificationToken = ({ settings }: Pick<App, "settings">, email: string) =>
-  createEmailVerificationToken(settings.secret, email, undefined, daySeconds);
 
 /** Marks the address of the link as its owner's; false for a link that is forged or too old. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
@@ -36,9 +29,8 @@ export async function sendVerification(
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
-  const token = await verificationToken(app, email);
   // For nobody as well: the time it takes must not tell whether there is an account.
-  const mail = await verificationMail(owner ?? { name: "", email }, token, { locale, settings });
+  const mail = await verificationMail(owner ?? { name: "", email }, { locale, settings });
   const isNobody = owner === null || owner.emailVerified;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
   return { ok: true };

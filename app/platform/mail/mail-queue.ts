@@ -1,15 +1,12 @@
 import type { ListShape } from "#app/lib/list-query.ts";
-
-/** What staff must look after first. */
-export const mailStatuses = ["queued", "failed", "held", "sent", "kept"] as const;
-
-export type MailStatus = (typeof mailStatuses)[number];
+import type { MailStatus } from "#db/schema/enums.ts";
 
 export type MailSort = "created";
 
 /** What the staff's list of mails can be asked for. */
 export const mailList: ListShape<MailStatus, MailSort> = {
-  statuses: mailStatuses,
+  // What staff must look after comes first.
+  statuses: ["queued", "failed", "held", "sent", "kept"],
   sorts: ["created"],
   firstSort: { by: "created", descending: true },
 };

@@ -6,8 +6,9 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import type { MailSort, MailStatus } from "./mail-queue.ts";
+import type { MailSort } from "./mail-queue.ts";
 
 type Desk = Pick<App, "db" | "now">;
 

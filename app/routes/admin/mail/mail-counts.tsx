@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type MailStatus, mailStatuses } from "#app/platform/mail/mail-queue.ts";
+import { mailList } from "#app/platform/mail/mail-queue.ts";
 import { ToneSign } from "#app/ui/badge.tsx";
+import type { MailStatus } from "#db/schema/enums.ts";
 import { mailStatusLabel, mailTones } from "./mail-state.tsx";
 
 /** How many mails there are in each status, each a way to them. */
@@ -16,7 +17,7 @@ export function MailCounts({
   return (
     <nav aria-label={m.office_mail_count_label()} className="mb-6">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        {mailStatuses.map((status) => (
+        {mailList.statuses.map((status) => (
           <li key={status}>
             <Link
               to={`/admin/mail?status=${status}`}

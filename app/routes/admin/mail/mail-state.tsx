@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { MailStatus } from "#app/platform/mail/mail-queue.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { MailStatus } from "#db/schema/enums.ts";
 
 export const mailStatusLabel: Record<MailStatus, () => string> = {
   queued: m.office_mail_state_queued,

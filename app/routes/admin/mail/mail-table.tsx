@@ -3,11 +3,12 @@ import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type MailSort, type MailStatus, mailList } from "#app/platform/mail/mail-queue.ts";
+import { type MailSort, mailList } from "#app/platform/mail/mail-queue.ts";
 import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import type { MailStatus } from "#db/schema/enums.ts";
 import { SendAgain } from "./mail-again.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 

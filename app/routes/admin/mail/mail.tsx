@@ -6,7 +6,7 @@ import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts"
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { mailList, mailStatuses } from "#app/platform/mail/mail-queue.ts";
+import { mailList } from "#app/platform/mail/mail-queue.ts";
 import { mailWay } from "#app/platform/mail/mail-way.ts";
 import { countMails, listQueue } from "#app/platform/mail/queue.server.ts";
 import { useAnswerToast } from "#app/ui/done-toast.tsx";
@@ -60,7 +60,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         hint={m.office_mail_search_hint()}
         query={query}
         shape={mailList}
-        filters={mailStatuses.map((value) => ({ value, label: mailStatusLabel[value]() }))}
+        filters={mailList.statuses.map((value) => ({ value, label: mailStatusLabel[value]() }))}
         sorts={[
           { value: "-created", label: m.office_mail_sort_newest() },
           { value: "created", label: m.office_mail_sort_oldest() },

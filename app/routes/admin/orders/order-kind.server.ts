@@ -3,8 +3,8 @@ import type { RequestKind } from "#app/admin/request-post.server.ts";
 import { deleteOrder, restoreOrder } from "#app/features/orders/delete-order.server.ts";
 import { setOrderStatus } from "#app/features/orders/order-status.server.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
-import { type OrderStatus, orderStatuses } from "#app/features/orders/orders.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 
 export const orderKind: RequestKind<OrderStatus> = {
   path: "/admin/perfumes/orders",

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
-import { type OrderSummary, orderStatuses } from "#app/features/orders/orders.ts";
+import type { OrderSummary } from "#app/features/orders/orders.ts";
 import { m } from "#app/paraglide/messages.js";
 import { StatusSelect } from "#app/ui/status-select.tsx";
+import { orderStatuses } from "#db/schema/enums.ts";
 
 /** The status of an order, to be set where it stands. */
 export function OrderStatusSelect({

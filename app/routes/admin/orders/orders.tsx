@@ -8,11 +8,11 @@ import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts"
 import { listDeskOrders } from "#app/features/orders/order-desk.server.ts";
 import { orderList } from "#app/features/orders/order-list.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
-import { orderStatuses } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { orderStatuses } from "#db/schema/enums.ts";
 import type { Route } from "./+types/orders.ts";
 import { orderKind } from "./order-kind.server.ts";
 import { OrderTable } from "./order-table.tsx";

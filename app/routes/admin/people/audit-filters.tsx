@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { auditActions } from "#app/features/staff/audit-action.ts";
 import { type AuditQuery, recordValue } from "#app/features/staff/audit-query.ts";
 import { actionName } from "#app/features/staff/audit-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Choices } from "#app/ui/list-search.tsx";
+import { auditActions } from "#db/schema/enums.ts";
 
 type Props = { query: AuditQuery; people: { id: string; username: string }[] };
 

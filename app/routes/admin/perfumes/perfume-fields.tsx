@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { intensityLabels } from "#app/features/catalog/intensity-meter.tsx";
-import { intensities } from "#app/features/catalog/perfume.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormGroup } from "#app/ui/form-group.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
+import { intensities } from "#db/schema/enums.ts";
 import { PerfumeFeatures } from "./perfume-features.tsx";
 import { PerfumePictureFields } from "./perfume-picture-fields.tsx";
 

@@ -6,8 +6,8 @@ import {
   setBookingStatus,
 } from "#app/features/booking/booking-changes.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import { type BookingStatus, bookingStatuses } from "#app/features/booking/status.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
 export const bookingKind: RequestKind<BookingStatus> = {
   path: "/admin/dashboard/bookings",

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
-import { type BookingStatus, bookingStatuses } from "#app/features/booking/status.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { StatusSelect } from "#app/ui/status-select.tsx";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
 type Props = { booking: { id: string; name: string; status: BookingStatus; isSample?: boolean } };
 

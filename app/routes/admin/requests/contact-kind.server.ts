@@ -6,8 +6,8 @@ import {
   setContactStatus,
 } from "#app/features/contact/contact-changes.server.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
-import { type ContactStatus, contactStatuses } from "#app/features/contact/status.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 
 export const contactKind: RequestKind<ContactStatus> = {
   path: "/admin/dashboard/contacts",

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
-import { type ContactStatus, contactStatuses } from "#app/features/contact/status.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { StatusSelect } from "#app/ui/status-select.tsx";
+import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 
 type Props = { contact: { id: string; name: string; status: ContactStatus; isSample?: boolean } };
 

@@ -1,5 +1,5 @@
-import type { VehicleSize } from "#app/features/booking/vehicle.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { VehicleSize } from "#db/schema/enums.ts";
 
 /** The word for a size of vehicle, in the language of the page. */
 export const vehicleSizeLabel: Record<VehicleSize, () => string> = {

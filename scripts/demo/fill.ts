@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
 import { isUnderWay } from "#app/features/orders/orders.ts";
-import type { Db, Tx } from "./client.ts";
-import { auditLog } from "./schema/audit.ts";
-import { user } from "./schema/auth.ts";
-import { bookingEvents, bookingSubmissions } from "./schema/booking.ts";
-import { perfumes } from "./schema/catalog.ts";
-import { contactEvents, contactSubmissions } from "./schema/contact.ts";
-import { discountCodes } from "./schema/discounts.ts";
-import { emailOutbox } from "./schema/mail.ts";
-import { staffNotes } from "./schema/notes.ts";
-import { orderEvents, orderItems, orders } from "./schema/orders.ts";
-import { demoMailHost, isDemo, namesDemo } from "./seed/demo/demo-id.ts";
-import { demoMonth } from "./seed/demo/month.ts";
-import type { Shop } from "./seed/demo/orders.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { user } from "#db/schema/auth.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { staffNotes } from "#db/schema/notes.ts";
+import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { demoMailHost, isDemo, namesDemo } from "./demo-id.ts";
+import { demoMonth } from "./month.ts";
+import type { Shop } from "./orders.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 

@@ -1,4 +1,4 @@
-import type { auditLog } from "../../schema/audit.ts";
+import type { auditLog } from "#db/schema/audit.ts";
 
 export type Step<Status> = {
   fromStatus: Status | null;

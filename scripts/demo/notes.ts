@@ -1,4 +1,4 @@
-import type { staffNotes } from "../../schema/notes.ts";
+import type { staffNotes } from "#db/schema/notes.ts";
 import type { Draw } from "./draw.ts";
 
 type Note = Omit<typeof staffNotes.$inferInsert, "id">;

@@ -1,6 +1,6 @@
 import { addOpenHours, replyDueAt } from "#app/features/booking/opening-hours.ts";
-import type { contactStatuses } from "#app/features/contact/status.ts";
-import type { contactSubmissions } from "../../schema/contact.ts";
+import type { contactSubmissions } from "#db/schema/contact.ts";
+import type { contactStatuses } from "#db/schema/enums.ts";
 import { contactTexts } from "./contact-texts.ts";
 import { demoId } from "./demo-id.ts";
 import { type Draw, drawFrom, nth } from "./draw.ts";

@@ -1,9 +1,9 @@
 import { services } from "#app/content/services.ts";
 import { addOpenHours, callbackDueAt } from "#app/features/booking/opening-hours.ts";
-import type { BookingStatus } from "#app/features/booking/status.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, instantOf } from "#app/lib/time.ts";
-import type { bookingSubmissions } from "../../schema/booking.ts";
+import type { bookingSubmissions } from "#db/schema/booking.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import { type Appointment, appointmentsAround } from "./appointments.ts";
 import { type Car, cars } from "./cars.ts";
 import { demoId } from "./demo-id.ts";

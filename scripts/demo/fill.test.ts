@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { testDatabase } from "../tests/database.ts";
-import { fillDemoMonth, removeDemoMonth } from "./demo.ts";
-import * as schema from "./schema.ts";
-import { demoMonth } from "./seed/demo/month.ts";
-import { seed } from "./seed.ts";
+import * as schema from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { fillDemoMonth, removeDemoMonth } from "./fill.ts";
+import { demoMonth } from "./month.ts";
 
 const db = await testDatabase();
 const { auditLog, bookingEvents, bookingSubmissions, contactEvents, contactSubmissions } = schema;

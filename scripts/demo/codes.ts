@@ -1,5 +1,5 @@
 import { addDays, endOfDay, today } from "#app/lib/time.ts";
-import type { discountCodes } from "../../schema/discounts.ts";
+import type { discountCodes } from "#db/schema/discounts.ts";
 import { demoId } from "./demo-id.ts";
 
 export type Code = typeof discountCodes.$inferInsert & { id: string };

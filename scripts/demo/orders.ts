@@ -1,9 +1,9 @@
 import { orderNumbers } from "#app/features/orders/order-number.ts";
 import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import type { orderItems, orders } from "../../schema/orders.ts";
-import { seedCurrencies } from "../currencies.ts";
-import { seedPerfumes } from "../perfumes.ts";
+import type { orderItems, orders } from "#db/schema/orders.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedPerfumes } from "#db/seed/perfumes.ts";
 import type { Code } from "./codes.ts";
 import { demoId } from "./demo-id.ts";
 import { type Draw, drawFrom, nth } from "./draw.ts";

@@ -1,4 +1,4 @@
-import type { user } from "../../schema/auth.ts";
+import type { user } from "#db/schema/auth.ts";
 import { demoId, demoMailHost } from "./demo-id.ts";
 import { nth } from "./draw.ts";
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { bookingStatuses } from "#app/features/booking/status.ts";
-import { contactStatuses } from "#app/features/contact/status.ts";
-import { orderStatuses } from "#app/features/orders/orders.ts";
 import { instantOf, minutesOfClock, today, weekday } from "#app/lib/time.ts";
+import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { demoMonth } from "./month.ts";
 
 const hour = 3_600_000;

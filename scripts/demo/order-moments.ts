@@ -1,6 +1,6 @@
 import { addOpenHours } from "#app/features/booking/opening-hours.ts";
-import type { OrderStatus } from "#app/features/orders/orders.ts";
 import { minutesNow } from "#app/lib/time.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { type Draw, nth } from "./draw.ts";
 
 export type Moment = [status: OrderStatus, at: Date];

@@ -1,4 +1,4 @@
-import type { VehicleSize } from "#app/features/booking/vehicle.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
 
 export type Car = { make: string; model: string; year: string; size: VehicleSize };
 

@@ -1,0 +1,111 @@
+// What columns may hold. Without Drizzle, for the browser reads these as well.
+
+/** A message starts as new; staff may set any of them directly. */
+export const contactStatuses = ["new", "contacted", "resolved"] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** A booking starts as pending; staff may set any of them directly. */
+export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** While a booking is in one of these, the same request again is the same booking. */
+export const openBookingStatuses = [
+  "pending",
+  "confirmed",
+] as const satisfies readonly BookingStatus[];
+
+/** The sizes that some services have a price each for (D11). */
+export const vehicleSizes = ["sedan", "suv"] as const;
+export type VehicleSize = (typeof vehicleSizes)[number];
+
+/** Staff may set any of them directly (D12). */
+export const orderStatuses = [
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The quick order on the perfumes page, or the checkout behind the cart. */
+export const orderChannels = ["quick", "checkout"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** Cash on delivery. */
+export const paymentMethods = ["cod"] as const;
+
+export const discountTypes = ["percentage", "fixed"] as const;
+export type DiscountType = (typeof discountTypes)[number];
+
+export const intensities = ["Light", "Light-Medium", "Medium", "Medium-Strong", "Strong"] as const;
+export type Intensity = (typeof intensities)[number];
+
+/** What is smelled first, then after minutes, then for hours. */
+export type PerfumeNotes = { top: string; middle: string; base: string };
+
+/** Staff keep the bookings, orders and catalogue; an admin looks after staff accounts as well. */
+export const roles = ["customer", "staff", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Kept: no server is configured, so it stays in the local mailbox. Failed: given up. Held: more than
+ * an address that nobody proved to be theirs gets in a day; staff may let it go.
+ */
+export const mailStatuses = ["queued", "sent", "failed", "kept", "held"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailTransports = ["smtp", "web-form"] as const;
+
+/** Everything that is counted, here and by the tag manager. */
+export type AnalyticsEventName =
+  | "contact_form_submit"
+  | "service_booking_submit"
+  | "purchase"
+  | "offers_page_view";
+
+/** Everything that staff do and the audit log keeps, by what it is done to. */
+export const auditActions = [
+  "contact.status",
+  "contact.delete",
+  "contact.restore",
+  "contact.export",
+  "booking.status",
+  "booking.delete",
+  "booking.restore",
+  "booking.export",
+  "note.add",
+  "order.status",
+  "order.delete",
+  "order.restore",
+  "order.export",
+  "perfume.add",
+  "perfume.edit",
+  "perfume.move",
+  "perfume.delete",
+  "perfume.restore",
+  "discount.add",
+  "discount.edit",
+  "discount.switch",
+  "discount.delete",
+  "discount.restore",
+  "currency.rate",
+  "currency.move",
+  "mail.send-again",
+  "staff.sign-in",
+  "staff.sign-out",
+  "staff.add",
+  "staff.role",
+  "staff.disable",
+  "staff.enable",
+  "staff.reset-password",
+  "staff.end-sessions",
+  "staff.name",
+  "staff.password",
+  "staff.second-factor-on",
+  "staff.second-factor-off",
+  "staff.recovery-codes",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
