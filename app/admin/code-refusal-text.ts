@@ -1,8 +1,8 @@
-import type { CodeRefusal } from "#app/features/discounts/code-changes.server.ts";
+import type { CodeError } from "#app/features/discounts/code-changes.server.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /** Why a code was not switched, deleted or brought back. */
-export function codeRefusalText(refusal: CodeRefusal): string {
+export function codeRefusalText(refusal: CodeError): string {
   switch (refusal.reason) {
     case "not-found":
       return m.office_code_gone();

@@ -1,4 +1,4 @@
-import type { PerfumeEdit, PerfumeRefusal } from "#app/features/catalog/perfume-edits.server.ts";
+import type { PerfumeError } from "#app/features/catalog/perfume-edits.server.ts";
 import { m } from "#app/paraglide/messages.js";
 
 const labels: { [field: string]: () => string } = {
@@ -23,7 +23,8 @@ const labels: { [field: string]: () => string } = {
 const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
 
 /** Who has edited a perfume meanwhile, and what of it. */
-export function editText({ by, changes }: Pick<PerfumeEdit, "by" | "changes">): string {
+export function editText({ by, details }: Extract<PerfumeError, { reason: "changed" }>): string {
+  const changes = details as { [field: string]: { to: unknown } };
   const fields = Object.entries(changes)
     .map(([field, { to }]) => {
       const label = labels[field]?.() ?? field;
@@ -36,7 +37,7 @@ export function editText({ by, changes }: Pick<PerfumeEdit, "by" | "changes">): 
 }
 
 /** Why a perfume that was deleted cannot be brought back. */
-export function restoreProblem({ reason }: Pick<PerfumeRefusal, "reason">): string {
+export function restoreProblem({ reason }: Pick<PerfumeError, "reason">): string {
   const isTaken = reason === "slug-in-use";
   return m.products_refused({
     failed: m.products_restore_failed(),

@@ -2,15 +2,20 @@ import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import type { ListChange } from "#app/admin/list-changes.ts";
 import { answerListPost } from "#app/admin/list-post.server.ts";
-import { type RequestRefusal, refusalText } from "#app/admin/request-refusal.ts";
+import { type InboxError, refusalText } from "#app/admin/request-refusal.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
+import {
+  type ChangeResult,
+  deleteRecord,
+  restoreRecord,
+} from "#app/platform/change-record.server.ts";
+import {
+  type StatusKind,
+  type StatusTable,
+  setStatus,
+} from "#app/platform/change-status.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
-
-type Outcome<Status> = { ok: true } | ({ ok: false } & RequestRefusal<Status>);
-
-type Change = { id: string; actorId: string };
-type SeenChange<Status> = Change & { seen: Status };
 
 /** A kind of requests: what can be done with them, and how it is said. */
 export type RequestKind<Status extends string> = {
@@ -18,12 +23,7 @@ export type RequestKind<Status extends string> = {
   path: string;
   statuses: readonly Status[];
   label: Record<Status, () => string>;
-  setStatus: (
-    app: App,
-    change: SeenChange<Status> & { status: Status },
-  ) => Promise<Outcome<Status>>;
-  remove: (app: App, change: SeenChange<Status>) => Promise<Outcome<Status>>;
-  restore: (app: App, change: Change) => Promise<Outcome<Status>>;
+  record: StatusKind<StatusTable, InboxError, Status>;
   changes: Record<"status" | "delete" | "restore", ListChange>;
   /** What is said of one that was deleted. */
   deleted: () => string;
@@ -63,20 +63,31 @@ async function apply<Status extends string>(
     action: kind.path,
     fields: { id, ...fields },
   });
-  const answer = (outcome: Outcome<Status>, done: Extract<Answer, { done: unknown }>["done"]) =>
-    outcome.ok ? { done } : { problem: refusalText(outcome, kind.label) };
+  const answer = (
+    outcome: ChangeResult<unknown, InboxError, Status>,
+    done: Extract<Answer, { done: unknown }>["done"],
+  ) => (outcome.ok ? { done } : { problem: refusalText(outcome, kind.label) });
   switch (asked.intent) {
     case "status": {
       const { seen, status } = asked;
       const text = m.requests_status_set({ status: kind.label[status]() });
       const back = undo({ intent: "status", seen: status, status: seen });
-      return answer(await kind.setStatus(app, asked), { text, undo: back });
+      return answer(
+        await setStatus(app, kind.record, { id, actorId, expectedStatus: seen, status }),
+        { text, undo: back },
+      );
     }
     case "delete": {
       const back = undo({ intent: "restore" });
-      return answer(await kind.remove(app, asked), { text: kind.deleted(), undo: back });
+      const { seen: expectedVersion } = asked;
+      return answer(await deleteRecord(app, kind.record, { id, actorId, expectedVersion }), {
+        text: kind.deleted(),
+        undo: back,
+      });
     }
     case "restore":
-      return answer(await kind.restore(app, { id, actorId }), { text: m.requests_restored() });
+      return answer(await restoreRecord(app, kind.record, { id, actorId }), {
+        text: m.requests_restored(),
+      });
   }
 }

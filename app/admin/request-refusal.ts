@@ -1,19 +1,12 @@
 import { m } from "#app/paraglide/messages.js";
+import type { ChangeError } from "#app/platform/change-record.server.ts";
 
-/** Why a change of a request was not made. */
-export type RequestRefusal<Status> =
-  | { reason: "not-found" }
-  | { reason: "changed"; status: Status; by: string | null }
-  | { reason: "open-again" }
-  /** Brought back, an order would take its bottles and its discount's use again. */
-  | { reason: "out-of-stock" }
-  | { reason: "discount-used-up" }
-  /** A paid order is returned. */
-  | { reason: "paid" };
+/** What the records of an inbox may refuse. */
+export type InboxError = { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" };
 
 /** What staff read of it. */
 export function refusalText<Status extends string>(
-  refusal: RequestRefusal<Status>,
+  refusal: ChangeError<InboxError, Status>,
   label: Record<Status, () => string>,
 ): string {
   switch (refusal.reason) {
@@ -28,7 +21,7 @@ export function refusalText<Status extends string>(
     case "paid":
       return m.orders_desk_paid();
     case "changed": {
-      const status = label[refusal.status]();
+      const status = label[refusal.version]();
       const { by: name } = refusal;
       return name
         ? m.requests_changed({ name, status })

@@ -1,13 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/desk.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { deleteBooking, restoreBooking, setBookingStatus } from "./booking-changes.server.ts";
-import { findDeskBooking, listBookingMoves } from "./booking-desk.server.ts";
+import { bookingRecord } from "./booking-changes.server.ts";
+import { findDeskBooking } from "./booking-desk.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -32,7 +34,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
-  setBookingStatus(app, { id, seen, status, actorId });
+  setStatus(app, bookingRecord, { id, expectedStatus: seen, status, actorId });
 const mails = () => db.select().from(emailOutbox).orderBy(asc(emailOutbox.createdAt));
 /** As the worker does once a mail is due. */
 const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1 });
@@ -43,9 +45,9 @@ test.each(
   ),
 )("from %s to %s is one step, with who did it and when", async (seen, status) => {
   const { id } = await addBooking(db, { status: seen });
-  expect(await move(id, seen, status)).toEqual({ ok: true });
+  expect(await move(id, seen, status)).toMatchObject({ ok: true });
   expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
-  expect(await listBookingMoves(db, id)).toMatchObject([
+  expect(await listMoves(db, bookingRecord.history, id)).toMatchObject([
     { from: null, to: "pending", by: null },
     { from: seen, to: status, by: "Priya", at: clock },
   ]);
@@ -148,8 +150,9 @@ test("a refused change tells nobody", async () => {
   expect(await move(id, "pending", "cancelled")).toEqual({
     ok: false,
     reason: "changed",
-    status: "completed",
+    version: "completed",
     by: "Priya",
+    details: { from: "pending", to: "completed" },
   });
   expect(await mails()).toEqual([]);
 });
@@ -157,8 +160,8 @@ test("a refused change tells nobody", async () => {
 test("what a colleague has set already is as it was wanted, and told once", async () => {
   const { id } = await addBooking(db);
   await move(id, "pending", "confirmed");
-  expect(await move(id, "pending", "confirmed")).toEqual({ ok: true });
-  expect(await listBookingMoves(db, id)).toHaveLength(2);
+  expect(await move(id, "pending", "confirmed")).toMatchObject({ ok: true });
+  expect(await listMoves(db, bookingRecord.history, id)).toHaveLength(2);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -166,9 +169,9 @@ test("nobody is told of a booking that is deleted within the minute, nor when it
   const { id } = await addBooking(db);
   await move(id, "pending", "confirmed");
   later(10);
-  await deleteBooking(app, { id, seen: "confirmed", actorId });
+  await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId });
   expect(await mails()).toEqual([]);
-  await restoreBooking(app, { id, actorId });
+  await restoreRecord(app, bookingRecord, { id, actorId });
   expect(await mails()).toEqual([]);
 });
 
@@ -184,10 +187,12 @@ test("of two changes at once one is made and told", async () => {
 
 test("a deleted booking is found no more, and restored as it was", async () => {
   const { id } = await addBooking(db, { status: "confirmed" });
-  expect(await deleteBooking(app, { id, seen: "confirmed", actorId })).toEqual({ ok: true });
+  expect(
+    await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId }),
+  ).toMatchObject({ ok: true });
   expect(await findDeskBooking(db, id)).toBeNull();
   expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
-  expect(await restoreBooking(app, { id, actorId })).toEqual({ ok: true });
+  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toMatchObject({ ok: true });
   expect(await findDeskBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
   const [, ...audited] = await db.select({ action: auditLog.action }).from(auditLog);
   expect(audited).toEqual([{ action: "booking.restore" }]);
@@ -195,7 +200,10 @@ test("a deleted booking is found no more, and restored as it was", async () => {
 
 test("the same booking made again stands in the way of the one in the bin", async () => {
   const { id } = await addBooking(db, { requestFingerprint: "same" });
-  await deleteBooking(app, { id, seen: "pending", actorId });
+  await deleteRecord(app, bookingRecord, { id, expectedVersion: "pending", actorId });
   await addBooking(db, { requestFingerprint: "same" });
-  expect(await restoreBooking(app, { id, actorId })).toEqual({ ok: false, reason: "open-again" });
+  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toEqual({
+    ok: false,
+    reason: "open-again",
+  });
 });

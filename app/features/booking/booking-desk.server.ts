@@ -10,8 +10,7 @@ import {
   listAllIds,
 } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
-import { bookingEvents, bookingSubmissions as bookings } from "#db/schema/booking.ts";
+import { bookingSubmissions as bookings } from "#db/schema/booking.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
 import type { BookingSort } from "./booking-list.ts";
 
@@ -88,17 +87,6 @@ const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({
   ...row,
   time: minutesOfClock(time),
 });
-
-/** The moves of a booking, the first of them first. */
-export function listBookingMoves(db: Db, bookingId: string) {
-  const { id, createdAt: at, fromStatus: from, toStatus: to, actorId } = bookingEvents;
-  return db
-    .select({ id, at, by: user.name, from, to })
-    .from(bookingEvents)
-    .leftJoin(user, eq(user.id, actorId))
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(at, id);
-}
 
 /** What was deleted since then, the last of it first. */
 export function listDeletedBookings(db: Db, { since, limit }: { since: Date; limit: number }) {

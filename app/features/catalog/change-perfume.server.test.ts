@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
 import { addPerfume as add, editPerfume } from "./change-perfume.server.ts";
-import { deletePerfume, restorePerfume } from "./delete-perfume.server.ts";
+import { perfumeRecord } from "./perfume-edits.server.ts";
 import type { PerfumeInput } from "./perfume-form.ts";
 import { seenIn } from "./perfume-values.ts";
 import { productShape } from "./product-list.ts";
@@ -46,14 +47,14 @@ const input: PerfumeInput = {
 async function added(changes: Partial<PerfumeInput> = {}) {
   const done = await add(app, { input: { ...input, ...changes }, actorId });
   if (!done.ok) throw new Error(done.reason);
-  return done.perfumeId;
+  return done.id;
 }
 
-async function opened(perfumeId: string) {
-  const found = await findProduct(db, perfumeId);
+async function opened(id: string) {
+  const found = await findProduct(db, id);
   if (!found) throw new Error("not found");
   const { edits, stockQuantity, displayOrder } = found;
-  return { perfumeId, seen: { edits, stockQuantity, displayOrder } };
+  return { id, seen: { edits, stockQuantity, displayOrder } };
 }
 
 const rowOf = async (id: string) =>
@@ -81,7 +82,7 @@ test("the slug of another perfume is refused, that of a deleted one is free", as
   const second = await added({ slug: "other" });
   const edit = { ...(await opened(second)), input, actorId };
   expect(await editPerfume(app, edit)).toEqual({ ok: false, reason: "slug-in-use" });
-  await deletePerfume(app, { perfumeId: first, seenEdits: 0, actorId });
+  await deleteRecord(app, perfumeRecord, { id: first, expectedVersion: 0, actorId });
   expect(await editPerfume(app, edit)).toMatchObject({ ok: true });
 });
 
@@ -105,9 +106,9 @@ test("who saves second is told who was first and what they changed; nothing is w
   expect(late).toEqual({
     ok: false,
     reason: "changed",
-    edits: 1,
+    version: 1,
     by: "Sara",
-    changes: { priceAed: { from: 90, to: 95 } },
+    details: { priceAed: { from: 90, to: 95 } },
   });
   expect(await rowOf(id)).toMatchObject({ name: "Rose", priceAed: 95 });
   const again = { ...(await opened(id)), input: { ...input, name: "Late" }, actorId };
@@ -155,13 +156,13 @@ test("orders that came in while the form was open are no other hand, and stay ta
   await db.update(perfumes).set({ stockQuantity: 10 });
   const forged = { ...(await opened(id)).seen, stockQuantity: 0 };
   const most = { ...input, stockQuantity: 1_000_000 };
-  await editPerfume(app, { perfumeId: id, seen: forged, input: most, actorId });
+  await editPerfume(app, { id, seen: forged, input: most, actorId });
   expect((await rowOf(id))?.stockQuantity, "never above what a form takes").toBe(1_000_000);
 });
 
 test("a form whose hidden numbers were forged is refused as an old one is", async () => {
   const id = await added();
-  const edit = { perfumeId: id, input: { ...input, stockQuantity: 20 }, actorId };
+  const edit = { id, input: { ...input, stockQuantity: 20 }, actorId };
   for (const forged of ["NaN", "1e999", "-1"]) {
     const form = new FormData();
     const fields = { edits: "0", stockSeen: forged, orderSeen: "3" };
@@ -194,17 +195,21 @@ test("a place that others gave it meanwhile is kept, unless the form gives it an
 test("a deleted perfume is in no list and cannot be edited; restored, it is as it was", async () => {
   const id = await added();
   const form = await opened(id);
-  expect(await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId })).toMatchObject({
-    ok: true,
-  });
+  expect(await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
   expect(await findProduct(db, id)).toBeNull();
   const query = readListQuery(new URLSearchParams(), productShape);
   expect((await listProducts(db, query)).products).toEqual([]);
   const refused = { ok: false, reason: "not-found" };
   expect(await editPerfume(app, { ...form, input, actorId })).toEqual(refused);
-  expect(await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId })).toEqual(refused);
-  expect(await restorePerfume(app, { perfumeId: id, actorId })).toMatchObject({ ok: true });
-  expect(await restorePerfume(app, { perfumeId: id, actorId })).toEqual(refused);
+  expect(await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId })).toEqual(
+    refused,
+  );
+  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toMatchObject({ ok: true });
+  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toEqual(refused);
   expect(await findProduct(db, id)).toMatchObject({ name: "Rose", slug: "rose" });
   expect((await audited()).map(({ action }) => action)).toEqual([
     "perfume.add",
@@ -216,16 +221,16 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
 test("a perfume that was edited since is not deleted unseen", async () => {
   const id = await added();
   await editPerfume(app, { ...(await opened(id)), input: { ...input, priceAed: 1 }, actorId });
-  const unseen = await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId });
-  expect(unseen).toMatchObject({ ok: false, reason: "changed", edits: 1 });
+  const unseen = await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId });
+  expect(unseen).toMatchObject({ ok: false, reason: "changed", version: 1 });
   expect(await findProduct(db, id)).not.toBeNull();
 });
 
 test("a perfume whose address another one took is not restored", async () => {
   const id = await added();
-  await deletePerfume(app, { perfumeId: id, seenEdits: 0, actorId });
+  await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId });
   await added();
-  expect(await restorePerfume(app, { perfumeId: id, actorId })).toEqual({
+  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toEqual({
     ok: false,
     reason: "slug-in-use",
   });
@@ -234,7 +239,9 @@ test("a perfume whose address another one took is not restored", async () => {
 test("an id that is none is of no perfume", async () => {
   for (const perfumeId of ["", "new", "x'--", newId()]) {
     expect(await findProduct(db, perfumeId)).toBeNull();
-    expect(await deletePerfume(app, { perfumeId, seenEdits: 0, actorId })).toMatchObject({
+    expect(
+      await deleteRecord(app, perfumeRecord, { id: perfumeId, expectedVersion: 0, actorId }),
+    ).toMatchObject({
       ok: false,
     });
   }

@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
-import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import {
-  findUnseenEdit,
-  lockPerfume,
-  type PerfumeChange,
-  type PerfumeRow,
-  refusingUsedSlug,
-} from "./perfume-edits.server.ts";
+import { addRecord, changeRecord } from "#app/platform/change-record.server.ts";
+import { type PerfumeResult, type PerfumeRow, perfumeRecord } from "./perfume-edits.server.ts";
 import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
 import type { SeenPerfume } from "./perfume-values.ts";
 
@@ -18,19 +9,12 @@ type Clock = Pick<App, "db" | "now">;
 
 /** Adds a perfume to the shop. */
 export function addPerfume(
-  { db, now }: Clock,
+  app: Clock,
   { input, actorId }: { input: PerfumeInput; actorId: string },
-): Promise<PerfumeChange> {
-  const id = newId();
-  return refusingUsedSlug(async () => {
-    await db.transaction(async (tx) => {
-      const at = now();
-      await tx.insert(perfumes).values({ id, ...columnsOf(input), createdAt: at, updatedAt: at });
-      const details = { name: input.name, slug: input.slug };
-      await recordAudit(tx, { action: "perfume.add", ...rowOf(id), actorId, details, at });
-    });
-    return { ok: true, perfumeId: id };
-  });
+) {
+  const details = { name: input.name, slug: input.slug };
+  const entry = { action: "perfume.add", actorId, details } as const;
+  return addRecord(app, perfumeRecord, { ...entry, values: columnsOf(input) });
 }
 
 /**
@@ -38,42 +22,28 @@ export function addPerfume(
  * meanwhile stay taken, and a place in the list that others gave it is kept.
  */
 export function editPerfume(
-  { db, now }: Clock,
+  app: Clock,
   {
-    perfumeId,
+    id,
     input,
     seen,
     actorId,
-  }: { perfumeId: string; input: PerfumeInput; seen: SeenPerfume; actorId: string },
-): Promise<PerfumeChange> {
-  return refusingUsedSlug(() =>
-    db.transaction(async (tx) => {
-      const at = now();
-      const row = await lockPerfume(tx, perfumeId);
-      if (!row) return { ok: false, reason: "not-found" };
-      const typed = columnsOf(input);
-      // Also when the form was sent a second time, because the first answer never arrived.
-      if (Object.keys(differences(row, typed)).length === 0) return { ok: true, perfumeId };
-      const changed = await findUnseenEdit(tx, perfumeId, seen.edits);
-      if (changed) return changed;
-      const columns = {
-        ...typed,
-        stockQuantity: stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity),
-        displayOrder:
-          input.displayOrder === seen.displayOrder ? row.displayOrder : input.displayOrder,
-      };
-      await tx
-        .update(perfumes)
-        .set({ ...columns, updatedAt: at })
-        .where(eq(perfumes.id, perfumeId));
-      const details = differences(row, columns);
-      await recordAudit(tx, { action: "perfume.edit", ...rowOf(perfumeId), actorId, details, at });
-      return { ok: true, perfumeId };
-    }),
-  );
+  }: { id: string; input: PerfumeInput; seen: SeenPerfume; actorId: string },
+): Promise<PerfumeResult> {
+  const typed = columnsOf(input);
+  // Also when the form was sent a second time, because the first answer never arrived.
+  const isDone = (row: PerfumeRow) => Object.keys(differences(row, typed)).length === 0;
+  const asked = { id, actorId, expectedVersion: seen.edits, isDone };
+  return changeRecord(app, perfumeRecord, asked, async ({ row }) => {
+    const set = {
+      ...typed,
+      stockQuantity: stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity),
+      displayOrder:
+        input.displayOrder === seen.displayOrder ? row.displayOrder : input.displayOrder,
+    };
+    return { set, action: "perfume.edit", details: differences(row, set) };
+  });
 }
-
-const rowOf = (rowId: string) => ({ tableName: "perfumes", rowId });
 
 function columnsOf({ picture, topNotes, middleNotes, baseNotes, ...input }: PerfumeInput) {
   return {

@@ -1,90 +1,36 @@
-import { and, desc, eq, gte, isNull } from "drizzle-orm";
-import { isId } from "#app/lib/ids.ts";
-import { isTaken } from "#app/platform/constraint.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import { and, eq } from "drizzle-orm";
+import type { ChangeError, ChangeResult, RecordKind } from "#app/platform/change-record.server.ts";
+import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-
-// What every change of a perfume by staff begins with, and ends in.
 
 export type PerfumeRow = typeof perfumes.$inferSelect;
 
+/** Another perfume has its address. */
+const slugInUse = { reason: "slug-in-use" } as const;
+
 /** Why staff cannot change a perfume so. */
-export type PerfumeRefusal =
-  | { reason: "not-found" }
-  /** Another perfume has its address. */
-  | { reason: "slug-in-use" }
-  /** Somebody else edited it since the form was opened. */
-  | ({ reason: "changed" } & PerfumeEdit);
-
-/** Null as who did it for an account that is gone; `edits` is how many there have been. */
-export type PerfumeEdit = {
-  edits: number;
-  by: string | null;
-  changes: { [field: string]: { from: unknown; to: unknown } };
-};
-
-export type PerfumeChange = { ok: true; perfumeId: string } | ({ ok: false } & PerfumeRefusal);
-
-/** The perfume for as long as the transaction lasts; `deletedSince` looks among those staff deleted since. */
-export async function lockPerfume(
-  tx: Tx,
-  perfumeId: string,
-  { deletedSince }: { deletedSince?: Date } = {},
-): Promise<PerfumeRow | undefined> {
-  if (!isId(perfumeId)) return undefined;
-  const { id, deletedAt } = perfumes;
-  const [row] = await tx
-    .select()
-    .from(perfumes)
-    .where(and(eq(id, perfumeId), deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt)))
-    .for("update");
-  return row;
-}
-
-/** Turns the database's word that an address is another perfume's into a refusal. */
-export async function refusingUsedSlug(
-  change: () => Promise<PerfumeChange>,
-): Promise<PerfumeChange> {
-  try {
-    return await change();
-  } catch (error) {
-    if (isTaken(error, "perfumes_slug")) return { ok: false, reason: "slug-in-use" };
-    throw error;
-  }
-}
-
-const isEditOf = (perfumeId: string) =>
-  and(
-    eq(auditLog.tableName, "perfumes"),
-    eq(auditLog.rowId, perfumeId),
-    eq(auditLog.action, "perfume.edit"),
-  );
+export type PerfumeError = ChangeError<typeof slugInUse, number>;
+export type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
 
 /**
- * How often staff have edited a perfume. It tells whether somebody else did since a form was opened,
- * which `updatedAt` cannot: every order of a bottle changes that.
+ * How staff change perfumes (D13): carts name a deleted one as gone, orders keep what they say of it.
+ * How often staff have edited it tells whether somebody else did since a form was opened, which
+ * `updatedAt` cannot: every order of a bottle changes that.
  */
-export function countEdits(db: Db, perfumeId: string): Promise<number> {
-  return db.$count(auditLog, isEditOf(perfumeId));
-}
+export const perfumeRecord: RecordKind<typeof perfumes, typeof slugInUse, number> = {
+  table: perfumes,
+  noun: "perfume",
+  versionOf: ({ id }, tx) => countEdits(tx, id),
+  versionedBy: "perfume.edit",
+  unique: { perfumes_slug: slugInUse },
+  deletion: { details: ({ name }) => ({ name }) },
+  restoration: { details: ({ name }) => ({ name }) },
+};
 
-/** The refusal of a change by somebody who has not seen the last edit; null when they have. */
-export async function findUnseenEdit(
-  tx: Tx,
-  perfumeId: string,
-  seenEdits: number,
-): Promise<Extract<PerfumeChange, { reason: "changed" }> | null> {
-  const edits = await countEdits(tx, perfumeId);
-  if (edits === seenEdits) return null;
-  const [last] = await tx
-    .select({ by: user.name, details: auditLog.details })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(isEditOf(perfumeId))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1);
-  const changes = (last?.details ?? {}) as PerfumeEdit["changes"];
-  return { ok: false, reason: "changed", edits, by: last?.by ?? null, changes };
+/** How often staff have edited a perfume. */
+export function countEdits(db: Db, perfumeId: string): Promise<number> {
+  const isEdit = eq(auditLog.action, "perfume.edit");
+  const isOfIt = and(eq(auditLog.tableName, "perfumes"), eq(auditLog.rowId, perfumeId));
+  return db.$count(auditLog, and(isOfIt, isEdit));
 }

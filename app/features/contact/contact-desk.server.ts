@@ -9,8 +9,7 @@ import {
   listAllIds,
 } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
-import { contactEvents, contactSubmissions as contacts } from "#db/schema/contact.ts";
+import { contactSubmissions as contacts } from "#db/schema/contact.ts";
 import type { ContactStatus } from "#db/schema/enums.ts";
 import type { ContactSort } from "./contact-list.ts";
 
@@ -70,17 +69,6 @@ export async function readAllContacts(db: Db, query: Query) {
 async function readContacts(db: Db, ids: string[]) {
   const rows = await db.select(columns).from(contacts).where(inArray(contacts.id, ids));
   return inListOrder(ids, rows);
-}
-
-/** The moves of a message, the first of them first. */
-export function listContactMoves(db: Db, contactId: string) {
-  const { id, createdAt: at, fromStatus: from, toStatus: to, actorId } = contactEvents;
-  return db
-    .select({ id, at, by: user.name, from, to })
-    .from(contactEvents)
-    .leftJoin(user, eq(user.id, actorId))
-    .where(eq(contactEvents.contactId, contactId))
-    .orderBy(at, id);
 }
 
 /** What was deleted since then, the last of it first. */

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { auditLog, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { deleteOrder, restoreOrder } from "./delete-order.server.ts";
-import { setOrderStatus } from "./order-status.server.ts";
+import { orderRecord } from "./order-changes.server.ts";
 import { findOrder, findReadableOrder } from "./orders-queries.server.ts";
 
 const db = await testDatabase();
@@ -29,8 +30,9 @@ async function orderIn(status: OrderStatus) {
     userId,
     perfumeId: perfume.id,
     codeId: code.id,
-    delete: (seen = status) => deleteOrder(app, { id: orderId, seen, actorId }),
-    restore: () => restoreOrder(app, { id: orderId, actorId }),
+    delete: (seen = status) =>
+      deleteRecord(app, orderRecord, { id: orderId, expectedVersion: seen, actorId }),
+    restore: () => restoreRecord(app, orderRecord, { id: orderId, actorId }),
     async left() {
       const bottles = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });
       const uses = await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, code.id) });
@@ -47,7 +49,7 @@ async function orderIn(status: OrderStatus) {
 
 test("a deleted order is gone for its customer and for staff, kept as a row, and written down", async () => {
   const order = await orderIn("pending");
-  expect(await order.delete()).toEqual({ ok: true });
+  expect(await order.delete()).toMatchObject({ ok: true });
   const { orderId, userId } = order;
   expect(await findOrder(db, { orderId, userId })).toBeNull();
   const reader = { id: actorId, role: "admin", mustChangePassword: false } as const;
@@ -62,9 +64,9 @@ test("only what is under way gives its bottle and its code back, and takes them 
   const underWay = ["pending", "confirmed", "processing", "shipped"];
   for (const status of orderStatuses) {
     const order = await orderIn(status);
-    expect(await order.delete()).toEqual({ ok: true });
+    expect(await order.delete()).toMatchObject({ ok: true });
     expect(await order.left(), status).toEqual(underWay.includes(status) ? [5, 0] : [4, 1]);
-    expect(await order.restore()).toEqual({ ok: true });
+    expect(await order.restore()).toMatchObject({ ok: true });
     expect(await order.left(), status).toEqual([4, 1]);
     expect(await order.row()).toMatchObject({ status, deletedAt: null });
   }
@@ -94,18 +96,28 @@ test("of two who delete at once one does, and the bottle comes back once", async
 
 test("of two who cancel and delete at once, whichever comes first, the bottle comes back once", async () => {
   const order = await orderIn("pending");
-  const cancel = { id: order.orderId, seen: "pending", status: "cancelled", actorId } as const;
-  const answers = await Promise.all([setOrderStatus(app, cancel), order.delete()]);
+  const cancel = {
+    id: order.orderId,
+    expectedStatus: "pending",
+    status: "cancelled",
+    actorId,
+  } as const;
+  const answers = await Promise.all([setStatus(app, orderRecord, cancel), order.delete()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await order.left()).toEqual([5, 0]);
 });
 
 test("an order that was moved on since it was seen is not deleted; who moved it is named", async () => {
   const order = await orderIn("pending");
-  const move = { id: order.orderId, seen: "pending", status: "shipped", actorId } as const;
-  await setOrderStatus(app, move);
+  const move = {
+    id: order.orderId,
+    expectedStatus: "pending",
+    status: "shipped",
+    actorId,
+  } as const;
+  await setStatus(app, orderRecord, move);
   expect(await order.delete("pending")).toEqual({
-    ...{ ok: false, reason: "changed", status: "shipped", by: "Omar" },
+    ...{ ok: false, reason: "changed", version: "shipped", by: "Omar" },
   });
   expect(await order.row()).toMatchObject({ deletedAt: null });
 });
@@ -130,7 +142,9 @@ test("an order whose code was used up meanwhile is not restored, and keeps no bo
 test("an order that nobody placed is neither deleted nor restored", async () => {
   for (const orderId of [newId(), "rubbish", ""]) {
     const none = { ok: false, reason: "not-found" };
-    expect(await deleteOrder(app, { id: orderId, seen: "pending", actorId })).toEqual(none);
-    expect(await restoreOrder(app, { id: orderId, actorId })).toEqual(none);
+    expect(
+      await deleteRecord(app, orderRecord, { id: orderId, expectedVersion: "pending", actorId }),
+    ).toEqual(none);
+    expect(await restoreRecord(app, orderRecord, { id: orderId, actorId })).toEqual(none);
   }
 });

@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
 import { orderEvents, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import {
-  listDeletedOrders,
-  listDeskOrders,
-  listOrderMoves,
-  readAllOrders,
-} from "./order-desk.server.ts";
+import { orderRecord } from "./order-changes.server.ts";
+import { listDeletedOrders, listDeskOrders, readAllOrders } from "./order-desk.server.ts";
 import { orderList } from "./order-list.ts";
 import { readShopStats } from "./shop-stats.server.ts";
 
@@ -77,7 +74,7 @@ test("moves are listed with who of the staff made them", async () => {
   const { id: orderId } = await place(1);
   const move = { fromStatus: "pending", toStatus: "shipped", actorId: staff } as const;
   await db.insert(orderEvents).values({ orderId, ...move, createdAt: new Date(Date.now() + 1000) });
-  expect(await listOrderMoves(db, orderId)).toMatchObject([
+  expect(await listMoves(db, orderRecord.history, orderId)).toMatchObject([
     { from: null, to: "pending", by: null },
     { from: "pending", to: "shipped", by: "Priya" },
   ]);

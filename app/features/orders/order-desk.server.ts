@@ -8,11 +8,10 @@ import {
   listAllIds,
 } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderChannel, OrderStatus } from "#db/schema/enums.ts";
-import { orderEvents, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { OrderSort } from "./order-list.ts";
 import type { OrderSummary } from "./orders.ts";
 import { currencyColumns, linesOf, summaryColumns } from "./orders-queries.server.ts";
@@ -49,17 +48,6 @@ export async function listDeskOrders(db: Db, query: Query) {
 /** Every order that the list shows, a batch at a time, for a file of them. */
 export async function readAllOrders(db: Db, query: Query) {
   return inBatches(await listAllIds(db, desk, query), (ids) => readFileRows(db, ids));
-}
-
-/** The moves of an order, the first of them first, for staff only: customers never read who it was. */
-export function listOrderMoves(db: Db, orderId: string) {
-  const { id, createdAt: at, fromStatus: from, toStatus: to, actorId } = orderEvents;
-  return db
-    .select({ id, at, by: user.name, from, to })
-    .from(orderEvents)
-    .leftJoin(user, eq(user.id, actorId))
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(at, id);
 }
 
 /** What was deleted since then, the last of it first. */

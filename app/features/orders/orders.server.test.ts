@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
   addresses,
@@ -19,7 +20,7 @@ import {
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
-import { setOrderStatus } from "./order-status.server.ts";
+import { orderRecord } from "./order-changes.server.ts";
 import { type OrderRequest, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
@@ -333,10 +334,16 @@ test("a code of one use per customer is used once, by account and by e-mail, unt
   const app = { db, settings, now: () => now };
   const actorId = await addCustomer(db, { role: "admin", username: "omar" });
   const change = { id: first?.id ?? "", actorId };
-  await setOrderStatus(app, { ...change, status: "cancelled", seen: "pending" });
+  await setStatus(app, orderRecord, { ...change, status: "cancelled", expectedStatus: "pending" });
   expect(await order(userId, discounted)).toMatchObject({ ok: true });
   // Brought back, the first order would be a second use.
-  expect(await setOrderStatus(app, { ...change, status: "confirmed", seen: "cancelled" })).toEqual({
+  expect(
+    await setStatus(app, orderRecord, {
+      ...change,
+      status: "confirmed",
+      expectedStatus: "cancelled",
+    }),
+  ).toEqual({
     ok: false,
     reason: "discount-used-up",
   });

@@ -1,21 +1,22 @@
 import { codeRefusalText } from "#app/admin/code-refusal-text.ts";
 import { restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import { refusalText } from "#app/admin/request-refusal.ts";
-import { restoreBooking } from "#app/features/booking/booking-changes.server.ts";
+import { bookingRecord } from "#app/features/booking/booking-changes.server.ts";
 import { listDeletedBookings } from "#app/features/booking/booking-desk.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import { restorePerfume } from "#app/features/catalog/delete-perfume.server.ts";
+import { perfumeRecord } from "#app/features/catalog/perfume-edits.server.ts";
 import { listDeletedPerfumes } from "#app/features/catalog/products.server.ts";
-import { restoreContact } from "#app/features/contact/contact-changes.server.ts";
+import { contactRecord } from "#app/features/contact/contact-changes.server.ts";
 import { listDeletedContacts } from "#app/features/contact/contact-desk.server.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
-import { restoreCode } from "#app/features/discounts/code-changes.server.ts";
+import { codeRecord } from "#app/features/discounts/code-changes.server.ts";
 import { listDeletedCodes } from "#app/features/discounts/code-desk.server.ts";
-import { restoreOrder } from "#app/features/orders/delete-order.server.ts";
+import { orderRecord } from "#app/features/orders/order-changes.server.ts";
 import { listDeletedOrders } from "#app/features/orders/order-desk.server.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
+import { restoreRecord } from "#app/platform/change-record.server.ts";
 
 /** A row that staff deleted: what it is called, and what tells it from others of that name. */
 export type DeletedRow = { id: string; title: string; detail: string; deletedAt: Date | null };
@@ -43,7 +44,7 @@ export const binKinds: Record<string, BinKind> = {
     tableName: "contact_submissions",
     list: listDeletedContacts,
     async restore(app, row) {
-      const outcome = await restoreContact(app, row);
+      const outcome = await restoreRecord(app, contactRecord, row);
       return outcome.ok
         ? outcome
         : { ok: false, problem: refusalText(outcome, contactStatusLabel) };
@@ -54,7 +55,7 @@ export const binKinds: Record<string, BinKind> = {
     tableName: "booking_submissions",
     list: listDeletedBookings,
     async restore(app, row) {
-      const outcome = await restoreBooking(app, row);
+      const outcome = await restoreRecord(app, bookingRecord, row);
       return outcome.ok
         ? outcome
         : { ok: false, problem: refusalText(outcome, bookingStatusLabel) };
@@ -65,7 +66,7 @@ export const binKinds: Record<string, BinKind> = {
     tableName: "orders",
     list: listDeletedOrders,
     async restore(app, row) {
-      const outcome = await restoreOrder(app, row);
+      const outcome = await restoreRecord(app, orderRecord, row);
       return outcome.ok ? outcome : { ok: false, problem: refusalText(outcome, statusLabel) };
     },
   },
@@ -73,8 +74,8 @@ export const binKinds: Record<string, BinKind> = {
     label: m.products_title,
     tableName: "perfumes",
     list: listDeletedPerfumes,
-    async restore(app, { id: perfumeId, actorId }) {
-      const outcome = await restorePerfume(app, { perfumeId, actorId });
+    async restore(app, row) {
+      const outcome = await restoreRecord(app, perfumeRecord, row);
       return outcome.ok ? outcome : { ok: false, problem: restoreProblem(outcome) };
     },
   },
@@ -83,7 +84,7 @@ export const binKinds: Record<string, BinKind> = {
     tableName: "discount_codes",
     list: listDeletedCodes,
     async restore(app, row) {
-      const outcome = await restoreCode(app, row);
+      const outcome = await restoreRecord(app, codeRecord, row);
       return outcome.ok ? outcome : { ok: false, problem: codeRefusalText(outcome) };
     },
   },

@@ -3,14 +3,11 @@ import * as z from "zod/mini";
 import { codeRefusalText } from "#app/admin/code-refusal-text.ts";
 import { codeChanges } from "#app/admin/list-changes.ts";
 import { answerListPost } from "#app/admin/list-post.server.ts";
-import {
-  deleteCode,
-  restoreCode,
-  switchCode,
-} from "#app/features/discounts/code-changes.server.ts";
+import { codeRecord, switchCode } from "#app/features/discounts/code-changes.server.ts";
 import { seenAt } from "#app/lib/seen-at.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
 
 const id = z.string();
@@ -39,18 +36,18 @@ async function switchOver(app: App, { id, set, actorId }: Of<"switch">): Promise
   if (!switched.ok) return { problem: codeRefusalText(switched) };
   const said = isActive ? m.office_code_switched_on : m.office_code_switched_off;
   const undo = undoBy({ intent: "switch", id, set: isActive ? "off" : "on" });
-  return { done: { text: said({ code: switched.code }), undo } };
+  return { done: { text: said({ code: switched.row.code }), undo } };
 }
 
 async function takeAway(app: App, { id, seen, actorId }: Of<"delete">): Promise<Answer> {
-  const deleted = await deleteCode(app, { id, seen, actorId });
+  const deleted = await deleteRecord(app, codeRecord, { id, actorId, expectedVersion: seen });
   if (!deleted.ok) return { problem: codeRefusalText(deleted) };
   const undo = undoBy({ intent: "restore", id });
   return { done: { text: m.office_code_deleted(), undo } };
 }
 
 async function bringBack(app: App, { id, actorId }: Of<"restore">): Promise<Answer> {
-  const restored = await restoreCode(app, { id, actorId });
+  const restored = await restoreRecord(app, codeRecord, { id, actorId });
   if (!restored.ok) return { problem: codeRefusalText(restored) };
   return { done: { text: m.office_code_restored() } };
 }

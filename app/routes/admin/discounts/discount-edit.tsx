@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { type CodeRefusal, editCode } from "#app/features/discounts/code-changes.server.ts";
+import { type CodeError, editCode } from "#app/features/discounts/code-changes.server.ts";
 import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
 import { codeSchema } from "#app/features/discounts/code-input.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { rules } = await getCode(context, params.codeId);
   const seen = seenAt.safeParse(form.get("seen"));
   if (!seen.success) throw data(null, { status: 400 });
-  const change = { id: params.codeId, seen: seen.data, actorId };
+  const change = { id: params.codeId, expectedVersion: seen.data, actorId };
   const answer = await answerForm(context, form, {
     schema: codeSchema(rules),
     accept: (input) => editCode(context.get(appContext), { ...change, input }),
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
 }
 
-async function refuse(context: Context, form: FormData, refusal: CodeRefusal & { id: string }) {
+async function refuse(context: Context, form: FormData, refusal: CodeError & { id: string }) {
   switch (refusal.reason) {
     case "not-found":
       throw data(null, { status: 404 });

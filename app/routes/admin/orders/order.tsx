@@ -6,13 +6,14 @@ import { answerNotePost } from "#app/admin/request-note.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
-import { listOrderMoves } from "#app/features/orders/order-desk.server.ts";
+import { orderRecord } from "#app/features/orders/order-changes.server.ts";
 import { lineView } from "#app/features/orders/order-view.ts";
 import { orderWhatsapp } from "#app/features/orders/order-whatsapp.ts";
 import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { Route } from "./+types/order.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, createdAt } = order;
   const history = historyOf({
     createdAt,
-    moves: await listOrderMoves(db, id),
+    moves: await listMoves(db, orderRecord.history, id),
     notes: await listNotes(db, { orderId: id }),
     deletions: await listDeletions(db, { tableName: "orders", rowId: id }),
   });

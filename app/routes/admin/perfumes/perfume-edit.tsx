@@ -21,10 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
-  const { perfumeId } = params;
+  const { perfumeId: id } = params;
   return answerPerfumePost(context, request, {
     save: (input, form) =>
-      editPerfume(context.get(appContext), { perfumeId, input, seen: seenIn(form), actorId }),
+      editPerfume(context.get(appContext), { id, input, seen: seenIn(form), actorId }),
     saved: "product-updated",
   });
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { editText } from "#app/admin/perfume-edit-text.ts";
 import { pictureOf } from "#app/content/pictures.ts";
-import type { PerfumeChange, PerfumeRefusal } from "#app/features/catalog/perfume-edits.server.ts";
+import type { PerfumeError } from "#app/features/catalog/perfume-edits.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +11,10 @@ import { keepPicture } from "./perfume-picture.server.ts";
 
 type PerfumePost = {
   /** What the form is for; runs only with input that is in order. */
-  save: (input: PerfumeInput, form: FormData) => Promise<PerfumeChange>;
+  save: (
+    input: PerfumeInput,
+    form: FormData,
+  ) => Promise<{ ok: true } | ({ ok: false } & PerfumeError)>;
   saved: FlashName;
 };
 
@@ -41,7 +44,7 @@ export async function answerPerfumePost(
   return redirectWithFlash(context, `/admin/perfumes${new URL(request.url).search}`, saved);
 }
 
-function refusePerfume(form: FormData, refusal: PerfumeRefusal) {
+function refusePerfume(form: FormData, refusal: PerfumeError) {
   switch (refusal.reason) {
     case "slug-in-use":
       return invalidForm(form, { errors: { slug: m.products_slug_in_use() } });
@@ -49,7 +52,7 @@ function refusePerfume(form: FormData, refusal: PerfumeRefusal) {
       return invalidForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
     case "changed":
       // Whoever saves again has been told what they replace.
-      form.set("edits", String(refusal.edits));
+      form.set("edits", String(refusal.version));
       return invalidForm(
         form,
         { problem: m.products_save_again({ change: editText(refusal) }) },

@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { answerListPost } from "#app/admin/list-post.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
-import { deletePerfume, restorePerfume } from "#app/features/catalog/delete-perfume.server.ts";
 import { movePerfume } from "#app/features/catalog/move-perfume.server.ts";
+import { perfumeRecord } from "#app/features/catalog/perfume-edits.server.ts";
 import { moveSteps, type PerfumeMove } from "#app/features/catalog/perfume-move.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import type { Answer } from "#app/ui/done-toast.tsx";
 
 const id = z.string();
@@ -52,7 +53,7 @@ async function moveBy(
 }
 
 async function takeAway(app: App, { id, edits, actorId }: Of<"delete">): Promise<Answer> {
-  const deleted = await deletePerfume(app, { perfumeId: id, seenEdits: edits, actorId });
+  const deleted = await deleteRecord(app, perfumeRecord, { id, actorId, expectedVersion: edits });
   if (!deleted.ok) {
     const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
     return { problem: refusal(m.products_delete_failed(), reason) };
@@ -64,7 +65,7 @@ async function takeAway(app: App, { id, edits, actorId }: Of<"delete">): Promise
 }
 
 async function bringBack(app: App, { id, actorId }: Of<"restore">): Promise<Answer> {
-  const restored = await restorePerfume(app, { perfumeId: id, actorId });
+  const restored = await restoreRecord(app, perfumeRecord, { id, actorId });
   return restored.ok
     ? { done: { text: m.products_restored() } }
     : { problem: restoreProblem(restored) };

@@ -1,10 +1,6 @@
 import { bookingChanges } from "#app/admin/list-changes.ts";
 import type { RequestKind } from "#app/admin/request-post.server.ts";
-import {
-  deleteBooking,
-  restoreBooking,
-  setBookingStatus,
-} from "#app/features/booking/booking-changes.server.ts";
+import { bookingRecord } from "#app/features/booking/booking-changes.server.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
@@ -13,9 +9,7 @@ export const bookingKind: RequestKind<BookingStatus> = {
   path: "/admin/dashboard/bookings",
   statuses: bookingStatuses,
   label: bookingStatusLabel,
-  setStatus: setBookingStatus,
-  remove: deleteBooking,
-  restore: restoreBooking,
+  record: bookingRecord,
   changes: bookingChanges,
   deleted: m.requests_booking_deleted,
 };

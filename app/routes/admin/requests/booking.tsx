@@ -6,12 +6,14 @@ import { answerNotePost } from "#app/admin/request-note.server.ts";
 import { dueAt } from "#app/admin/request-view.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readAfterRefusal } from "#app/admin/unsent-change.ts";
-import { findDeskBooking, listBookingMoves } from "#app/features/booking/booking-desk.server.ts";
+import { bookingRecord } from "#app/features/booking/booking-changes.server.ts";
+import { findDeskBooking } from "#app/features/booking/booking-desk.server.ts";
 import { bookingWhatsapp } from "#app/features/booking/booking-whatsapp.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { Route } from "./+types/booking.ts";
@@ -25,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, createdAt, callbackDueAt, status } = booking;
   const history = historyOf({
     createdAt,
-    moves: await listBookingMoves(db, id),
+    moves: await listMoves(db, bookingRecord.history, id),
     notes: await listNotes(db, { bookingId: id }),
     deletions: await listDeletions(db, { tableName: "booking_submissions", rowId: id }),
   });

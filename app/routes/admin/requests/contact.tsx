@@ -6,12 +6,14 @@ import { answerNotePost } from "#app/admin/request-note.server.ts";
 import { dueAt } from "#app/admin/request-view.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readAfterRefusal } from "#app/admin/unsent-change.ts";
-import { findContact, listContactMoves } from "#app/features/contact/contact-desk.server.ts";
+import { contactRecord } from "#app/features/contact/contact-changes.server.ts";
+import { findContact } from "#app/features/contact/contact-desk.server.ts";
 import { contactWhatsapp } from "#app/features/contact/contact-whatsapp.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -25,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, createdAt, replyDueAt, status } = contact;
   const history = historyOf({
     createdAt,
-    moves: await listContactMoves(db, id),
+    moves: await listMoves(db, contactRecord.history, id),
     notes: await listNotes(db, { contactId: id }),
     deletions: await listDeletions(db, { tableName: "contact_submissions", rowId: id }),
   });

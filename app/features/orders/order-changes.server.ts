@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
+import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
+import type { Tx } from "#db/client.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
+import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { isUnderWay, type MoveRefusal, refuseMove } from "./orders.ts";
+import { findAnyOrder } from "./orders-queries.server.ts";
+import { statusMail } from "./status-mail.tsx";
+import { returnStock, takeStock } from "./stock.server.ts";
+
+/** It would take its bottles again, or its discount's use, and there are none left. */
+type OrderError = { reason: "out-of-stock" | "discount-used-up" | MoveRefusal };
+
+type Row = typeof orders.$inferSelect;
+
+const history = {
+  table: orderEvents,
+  recordId: orderEvents.orderId,
+  belongsTo: (orderId: string) => ({ orderId }),
+};
+
+/**
+ * How staff change orders (D12), of which customers are told. A cancelled order gives its bottles and
+ * its discount's use back; brought back, it takes them again or is refused. One that was paid is not
+ * cancelled. A deleted one that is under way will not be delivered now, so it gives back what it took
+ * as if it were cancelled; the bottles of one that was delivered are gone. Nobody is told of a
+ * deletion: to call an order off, staff cancel it.
+ */
+export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
+  table: orders,
+  noun: "order",
+  versionOf: ({ status }) => status,
+  versionedBy: "order.status",
+  unique: {},
+  history,
+  async move({ tx, row, from, to }) {
+    const reason = refuseMove(from, to);
+    if (reason) return { reason };
+    if (to === "cancelled") await giveBack(tx, row);
+    return (from === "cancelled" && (await takeAgain(tx, row))) || {};
+  },
+  mail: {
+    address: ({ customerEmail }) => customerEmail,
+    async write({ db, settings }, { id, status }) {
+      const order = await findAnyOrder(db, id);
+      // None of an order without an address, as of a closed account.
+      return order?.customer.email ? statusMail({ ...order, status }, settings) : null;
+    },
+  },
+  deletion: {
+    details: ({ status }) => ({ status }),
+    async also({ tx, row }) {
+      if (isUnderWay(row.status)) await giveBack(tx, row);
+      await cancelPendingMail(tx, history, row.id);
+      return null;
+    },
+  },
+  restoration: {
+    also: async ({ tx, row }) => (isUnderWay(row.status) ? takeAgain(tx, row) : null),
+  },
+};
+
+/** Puts its bottles back on the shelf, and gives back the use of its discount code. */
+async function giveBack(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
+  await returnStock(tx, await bottlesOf(tx, id));
+  if (discountCodeId) await releaseDiscount(tx, discountCodeId);
+}
+
+/** Takes again what it gave back, or says why not. */
+async function takeAgain(tx: Tx, row: Row): Promise<OrderError | null> {
+  const { id, discountCodeId, userId, customerEmail: email } = row;
+  if (!(await takeStock(tx, await bottlesOf(tx, id)))) return { reason: "out-of-stock" };
+  const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));
+  return hasUse ? null : { reason: "discount-used-up" };
+}
+
+function bottlesOf(tx: Tx, orderId: string) {
+  return tx
+    .select({ perfumeId: orderItems.perfumeId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.perfumeId));
+}

@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, getTableName, gte, isNull, TransactionRollbackError } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
+import { isTaken } from "#app/platform/constraint.server.ts";
+import { restorableSince } from "#app/platform/deletions.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { user } from "#db/schema/auth.ts";
+
+type Clock = Pick<App, "db" | "now">;
+type Action = AuditEntry["action"];
+type Details = Record<string, unknown>;
+
+/** A table whose rows staff change, delete and bring back. */
+export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
+
+/** Why a change was not made; nothing of it was. `Own` is what the record itself may refuse. */
+export type ChangeError<Own extends { reason: string }, Version> =
+  | Own
+  | { reason: "not-found" }
+  /** Somebody was first; `by` is null where their account is gone, `details` is what they did. */
+  | { reason: "changed"; version: Version; by: string | null; details: Details };
+
+/** `row` is the record as it was before. */
+export type ChangeResult<Row, Own extends { reason: string }, Version> =
+  | { ok: true; row: Row }
+  | ({ ok: false } & ChangeError<Own, Version>);
+
+/** A change that is being made: nobody else changes the row until it is committed. */
+export type Change<Row> = { tx: Tx; row: Row; at: Date };
+
+type Deletion<Row, Own> = {
+  /** What the audit log keeps of the record. */
+  details?(row: Row): Details;
+  /** What goes with it, or why it cannot be. */
+  also?(change: Change<Row>): Promise<Own | null>;
+};
+
+/** What a change needs to know of the records of a table. */
+export type RecordKind<
+  Table extends RecordTable,
+  Own extends { reason: string } = { reason: never },
+  Version = unknown,
+> = {
+  table: Table;
+  /** What the audit log calls a record, as in `contact.delete`. */
+  noun: "contact" | "booking" | "order" | "perfume" | "discount";
+  /** By what it is told whether somebody changed a record since it was seen. */
+  versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
+  /** The change that sets it, as the audit log calls it; null where each does. */
+  versionedBy: Action | null;
+  /** What it means that one of its unique indexes has the value already. */
+  unique: { [index: string]: Own };
+  deletion?: Deletion<Table["$inferSelect"], Own>;
+  restoration?: Deletion<Table["$inferSelect"], Own>;
+};
+
+/** Who of the staff changes which record, and the version that they saw. */
+export type Asked<Version> = { id: string; actorId: string; expectedVersion: Version };
+
+/** What a change writes; `also` is what goes with it, such as a line of its history or a mail. */
+type Writes<Row> = {
+  set: Partial<Row>;
+  action: Action;
+  details?: Details;
+  also?: () => Promise<void>;
+};
+
+type Guard<Row, Version> = {
+  /** Without one, the record may be as it is by now. */
+  expectedVersion?: Version;
+  /** Among those that can be brought back. */
+  isDeleted?: boolean;
+  /** Whether it is as it is wanted already, be it by a colleague. */
+  isDone?: (row: Row) => boolean;
+};
+
+/**
+ * Changes a record as one transaction: it is locked and compared with what was seen, then `make`
+ * says what to write, why not, or with null that there is nothing to do.
+ */
+export function changeRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+  { db, now }: Clock,
+  kind: RecordKind<Table, Own, Version>,
+  asked: Omit<Asked<Version>, "expectedVersion"> & Guard<Table["$inferSelect"], Version>,
+  make: (
+    change: Change<Table["$inferSelect"]>,
+  ) => Promise<Writes<Table["$inferSelect"]> | Own | null>,
+): Promise<ChangeResult<Table["$inferSelect"], Own, Version>> {
+  const at = now();
+  const { id, actorId, expectedVersion, isDeleted, isDone } = asked;
+  return transact(db, kind.unique, async (tx) => {
+    const row = await lock(tx, kind.table, id, isDeleted ? restorableSince(at) : null);
+    if (!row) return { ok: false, reason: "not-found" };
+    if (isDone?.(row)) return { ok: true, row };
+    const version = expectedVersion === undefined ? undefined : await kind.versionOf(row, tx);
+    if (version !== undefined && !isDeepStrictEqual(version, expectedVersion)) {
+      return { ok: false, reason: "changed", version, ...(await lastChange(tx, kind, id)) };
+    }
+    const made = await make({ tx, row, at });
+    if (!made) return { ok: true, row };
+    if ("reason" in made) return { ok: false, ...made };
+    const { set, action, details, also } = made;
+    const changed: PgTable = kind.table;
+    await tx
+      .update(changed)
+      .set({ ...set, updatedAt: at })
+      .where(eq(kind.table.id, id));
+    const audited = { tableName: getTableName(kind.table), rowId: id, actorId, at };
+    await recordAudit(tx, { ...audited, action, ...(details && { details }) });
+    await also?.();
+    return { ok: true, row };
+  });
+}
+
+/** Takes a record out of every list (D13). */
+export function deleteRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+  app: Clock,
+  kind: RecordKind<Table, Own, Version>,
+  asked: Asked<Version>,
+) {
+  return changeRecord(app, kind, asked, (change) =>
+    moveToTrash(change, kind.deletion, { deletedAt: change.at, action: `${kind.noun}.delete` }),
+  );
+}
+
+/** Brings it back. */
+export function restoreRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+  app: Clock,
+  kind: RecordKind<Table, Own, Version>,
+  asked: Omit<Asked<Version>, "expectedVersion">,
+) {
+  return changeRecord(app, kind, { ...asked, isDeleted: true }, (change) =>
+    moveToTrash(change, kind.restoration, { deletedAt: null, action: `${kind.noun}.restore` }),
+  );
+}
+
+async function moveToTrash<Row, Own>(
+  change: Change<Row>,
+  { details, also }: Deletion<Row, Own> = {},
+  { deletedAt, action }: { deletedAt: Date | null; action: Action },
+) {
+  const refused = await also?.(change);
+  if (refused) return refused;
+  return { set: { deletedAt } as object as Partial<Row>, action, details: details?.(change.row) };
+}
+
+/** Adds a record, and returns its id. */
+export function addRecord<Table extends RecordTable, Own extends { reason: string }>(
+  { db, now }: Clock,
+  { table, unique }: Pick<RecordKind<Table, Own>, "table" | "unique">,
+  {
+    values,
+    ...entry
+  }: Pick<AuditEntry, "actorId" | "action" | "details"> & {
+    values: Partial<Table["$inferInsert"]>;
+  },
+): Promise<{ ok: true; id: string } | ({ ok: false } & Own)> {
+  const [id, at] = [newId(), now()];
+  return transact(db, unique, async (tx) => {
+    const added: PgTable = table;
+    await tx.insert(added).values({ ...values, id, createdAt: at, updatedAt: at });
+    await recordAudit(tx, { tableName: getTableName(table), rowId: id, at, ...entry });
+    return { ok: true, id };
+  });
+}
+
+/** Runs a change; where it returns an error, what it has written is undone. */
+async function transact<Own, Result extends { ok: boolean }>(
+  db: Db,
+  unique: { [index: string]: Own },
+  make: (tx: Tx) => Promise<Result>,
+): Promise<Result | ({ ok: false } & Own)> {
+  let result: Result | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      result = await make(tx);
+      if (!result.ok) tx.rollback();
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError && result) return result;
+    const taken = Object.entries(unique).find(([index]) => isTaken(error, index));
+    if (taken) return { ok: false, ...taken[1] };
+    throw error;
+  }
+}
+
+/** The row for as long as the transaction lasts, of those in the lists or of those deleted since. */
+async function lock<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+  deletedSince: Date | null,
+): Promise<Table["$inferSelect"] | undefined> {
+  if (!isId(id)) return undefined;
+  const { deletedAt } = table;
+  const among = deletedSince ? gte(deletedAt, deletedSince) : isNull(deletedAt);
+  const locked: PgTable = table;
+  const rows = await tx
+    .select()
+    .from(locked)
+    .where(and(eq(table.id, id), among))
+    .for("update");
+  return rows[0];
+}
+
+/** Who changed a record last, and what. */
+async function lastChange(
+  tx: Tx,
+  { table, versionedBy }: Pick<RecordKind<RecordTable>, "table" | "versionedBy">,
+  id: string,
+): Promise<{ by: string | null; details: Details }> {
+  const [last] = await tx
+    .select({ by: user.name, details: auditLog.details })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.tableName, getTableName(table)),
+        eq(auditLog.rowId, id),
+        versionedBy ? eq(auditLog.action, versionedBy) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1);
+  return last ?? { by: null, details: {} };
+}

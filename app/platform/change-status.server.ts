@@ -1,0 +1,141 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
+import {
+  type Change,
+  type ChangeResult,
+  changeRecord,
+  type RecordKind,
+  type RecordTable,
+} from "#app/platform/change-record.server.ts";
+import { holdMail, type ToldChange } from "#app/platform/mail/held-mail.server.ts";
+import { type OutgoingMail, takeBackMails } from "#app/platform/mail/outbox.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+
+export type StatusTable = RecordTable & { status: AnyPgColumn };
+
+/** The lines of the records' histories: which of them, and to which record each belongs. */
+export type History = {
+  table: PgTable & {
+    id: AnyPgColumn<{ data: string; notNull: true }>;
+    fromStatus: AnyPgColumn<{ data: string; notNull: false }>;
+    toStatus: AnyPgColumn<{ data: string; notNull: true }>;
+    actorId: AnyPgColumn;
+    createdAt: AnyPgColumn<{ data: Date; notNull: true }>;
+  };
+  recordId: AnyPgColumn;
+  belongsTo: (recordId: string) => Record<string, string>;
+};
+
+type Mailer = Pick<App, "db" | "settings" | "now">;
+
+/** Records with a status that staff set, and undo. */
+export type StatusKind<
+  Table extends StatusTable,
+  Own extends { reason: string },
+  Status extends string,
+> = RecordKind<Table, Own, Status> & {
+  versionedBy: AuditEntry["action"];
+  history: History;
+  /** What a move sets besides the status, or why it is not made. */
+  move?(
+    change: Change<Table["$inferSelect"]> & { from: Status; to: Status },
+  ): Promise<Partial<Table["$inferSelect"]> | Own>;
+  mail?: {
+    /** Tells the customer of the status; null where they need not know. */
+    write(app: Mailer, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
+    /** Where the customer is reached. */
+    address(row: Table["$inferSelect"]): string;
+  };
+};
+
+export type StatusChange<Status> = {
+  id: string;
+  expectedStatus: Status;
+  status: Status;
+  actorId: string;
+};
+
+/**
+ * Sets the status of a record, records who did it and tells the customer once it can no longer be
+ * undone: undoing it is the way back.
+ */
+export async function setStatus<
+  Table extends StatusTable,
+  Own extends { reason: string },
+  Status extends string,
+>(
+  app: Mailer,
+  kind: StatusKind<Table, Own, Status>,
+  { id, expectedStatus, status: to, actorId }: StatusChange<Status>,
+): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
+  // Written before the transaction, which keeps others waiting.
+  const mail = (await kind.mail?.write(app, { id, status: to })) ?? null;
+  const asked = {
+    id,
+    actorId,
+    expectedVersion: expectedStatus,
+    isDone: (row: Table["$inferSelect"]) => row.status === to,
+  };
+  return changeRecord(app, kind, asked, async (change) => {
+    const { tx, row, at } = change;
+    const from = expectedStatus;
+    const moved = (await kind.move?.({ ...change, from, to })) ?? {};
+    if ("reason" in moved) return moved as Own;
+    return {
+      set: { ...moved, status: to },
+      action: kind.versionedBy,
+      details: { from, to },
+      async also() {
+        const eventId = newId();
+        const earlier = await toldChanges(tx, kind.history, id);
+        const line = { id: eventId, fromStatus: from, toStatus: to, actorId, createdAt: at };
+        await tx.insert(kind.history.table).values({ ...line, ...kind.history.belongsTo(id) });
+        if (!kind.mail) return;
+        // Whose account was closed meanwhile has no address any more.
+        const news = mail?.to === kind.mail.address(row) ? mail : null;
+        await holdMail(tx, { change: { id: eventId, to }, earlier, at }, news);
+      },
+    };
+  });
+}
+
+/** Keeps back what was to be told of a record and has not left yet. */
+export async function cancelPendingMail(tx: Tx, history: History, id: string): Promise<void> {
+  const changes = await toldChanges(tx, history, id);
+  await takeBackMails(
+    tx,
+    changes.map((change) => change.id),
+  );
+}
+
+/** What became of a record so far, the newest first. */
+function toldChanges(tx: Tx, { table, recordId }: History, id: string): Promise<ToldChange[]> {
+  return tx
+    .select({ id: table.id, from: table.fromStatus, to: table.toStatus })
+    .from(table)
+    .where(eq(recordId, id))
+    .orderBy(desc(table.createdAt), desc(table.id));
+}
+
+/** A status that somebody set; `from` is null for the first of a record. */
+export type Move = { id: string; at: Date; by: string | null; from: string | null; to: string };
+
+/** The moves of a record, the first of them first; for staff only: customers never read who it was. */
+export function listMoves(db: Db, { table, recordId }: History, id: string): Promise<Move[]> {
+  return db
+    .select({
+      id: table.id,
+      at: table.createdAt,
+      by: user.name,
+      from: table.fromStatus,
+      to: table.toStatus,
+    })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.actorId))
+    .where(eq(recordId, id))
+    .orderBy(asc(table.createdAt), asc(table.id));
+}
