@@ -20,6 +20,8 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { askForOwnPassword } from "#app/platform/auth/own-password.server.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { consumeFlash } from "#app/platform/flash.server.ts";
+import { sendRetryAfter } from "#app/platform/form.server.ts";
+import { preserveForm } from "#app/platform/preserve-form.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -28,7 +30,9 @@ import { authModeOf } from "./routes/auth/auth-mode.ts";
 import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
 
-export const middleware: Route.MiddlewareFunction[] = [askForOwnPassword];
+export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askForOwnPassword];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);

@@ -92,6 +92,7 @@ export default [
       route(":codeId/orders", "routes/admin/discounts/discount-orders.tsx"),
     ]),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx"),
+    route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
     route("admin/bin", "routes/admin/bin/bin.tsx"),
     layout("routes/admin/perfumes/perfumes-layout.tsx", [
@@ -106,7 +107,6 @@ export default [
       ]),
     ]),
   ]),
-  route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
   route("admin/dashboard/contacts.csv", "routes/admin/requests/contacts-csv.ts"),
   route("admin/dashboard/bookings.csv", "routes/admin/requests/bookings-csv.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),

@@ -1,4 +1,10 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import type * as z from "zod/mini";
 import { checkForm, type FormError, isIncomplete } from "#app/lib/form.ts";
 import { isTrapped } from "#app/lib/honeypot.ts";
@@ -10,22 +16,84 @@ import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** How often one network or one customer may post (D17), all public forms together. */
-const limit = { name: "form", limit: 10, windowSeconds: 60 };
+const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
-type Form<Input, Accepted> = {
+/** What an action is given, or the form itself where it was read to choose between several. */
+type Post = { context: Context } & ({ request: Request } | { form: FormData });
+
+/** Refuses the form, with what was typed in it. */
+type Invalid = (
+  error: Partial<Pick<FormError, "errors" | "problem">>,
+  status?: number,
+) => ReturnType<typeof invalidForm>;
+
+type FormAction<Input, Sender, Result> = {
   schema: z.core.$ZodType<Input>;
-  /** What the form is for; runs only with input that the schema accepted. */
-  accept: (input: Input) => Promise<Accepted>;
-  /** What is said when `accept` fails for a reason of ours. */
+  /** Finds out who sends it, and throws the answer for whoever may not. */
+  guard?: (form: FormData) => Promise<Sender>;
+  /** What is said behind the rate limit, and to robots, of a form that anybody may send. */
+  limited?: { tooMany: string; trapped: string };
+  /** What is said when it fails for a reason of ours. */
   failed: string;
   /** Stands above the messages of the fields when one that must be filled in is empty. */
   incomplete?: string;
+  /** What the form is for; runs only with input that the schema accepted. */
+  handle: (
+    input: Input,
+    post: { form: FormData; sender: Sender; invalid: Invalid },
+  ) => Promise<Result>;
 };
 
-type PublicForm<Input, Accepted> = Pick<Form<Input, Accepted>, "schema" | "accept"> & {
-  /** The customer who is signed in, where a form is for customers only. */
-  userId?: string;
-  messages: { tooMany: string; trapped: string; failed: string; incomplete?: string };
+/**
+ * Answers the post of a form: guarded, limited, checked and handled in that order, each once. A fault
+ * of ours is logged and becomes a message, so that nobody loses a filled-in form to an error page.
+ */
+export async function handleForm<
+  Input,
+  Result,
+  Sender extends { id: string } | undefined = undefined,
+>(
+  post: Post,
+  { schema, guard, limited, failed, incomplete, handle }: FormAction<Input, Sender, Result>,
+) {
+  const { context } = post;
+  const form = "form" in post ? post.form : await readForm(post.request);
+  const sender = (await guard?.(form)) as Sender;
+  const invalid: Invalid = (error, status = 422) => invalidForm(form, error, { status });
+  try {
+    if (limited) {
+      const taken = await takeSenderLimit(context, { ...publicLimit, userId: sender?.id });
+      if (!taken.ok) {
+        retryAfter(context, taken.retryAfterSeconds);
+        return invalid({ problem: limited.tooMany }, 429);
+      }
+      if (isTrapped(form)) return invalid({ problem: limited.trapped });
+    }
+    const checked = checkForm(schema, form);
+    if (checked.ok) return await handle(checked.input, { form, sender, invalid });
+    const { errors } = checked;
+    return invalid({ errors, problem: isIncomplete(errors, form) ? incomplete : undefined });
+  } catch (error) {
+    // What else is thrown is an answer, such as that there is no such page.
+    if (!(error instanceof Error)) throw error;
+    const { log } = context.get(appContext);
+    log.error("form failed", error, { requestId: context.get(requestContext).id });
+    return invalid({ problem: failed }, 503);
+  }
+}
+
+const retryAfterContext = createContext<number | null>(null);
+
+/** Tells whoever is refused in how many seconds to try again. */
+export const retryAfter = (context: Context, seconds: number): void =>
+  context.set(retryAfterContext, seconds);
+
+/** Carries it, whichever route refused. */
+export const sendRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const seconds = context.get(retryAfterContext);
+  if (seconds !== null) response.headers.set("Retry-After", String(seconds));
+  return response;
 };
 
 /** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
@@ -41,76 +109,66 @@ export async function readForm(request: Request): Promise<FormData> {
 /** Refuses a form, with what was typed in it. */
 export function invalidForm(
   form: FormData,
-  refusal: Partial<Pick<FormError, "errors" | "problem">>,
+  error: Partial<Pick<FormError, "errors" | "problem">>,
   init: ResponseInit = { status: 422 },
 ) {
-  const refused: FormError = { values: typedValues(form), errors: {}, ...refusal };
-  return data(refused, init);
-}
-
-/**
- * Answers a post of a form, checked by its schema. A fault of ours is logged and becomes a message,
- * so that nobody loses a filled-in form to an error page.
- */
-export function answerForm<Input, Accepted>(
-  context: Context,
-  form: FormData,
-  { schema, accept, failed, incomplete }: Form<Input, Accepted>,
-) {
-  return unlessFailed(context, form, failed, async () => {
-    const checked = checkForm(schema, form);
-    if (checked.ok) return { ok: true as const, accepted: await accept(checked.input) };
-    const { errors } = checked;
-    return refuse(form, { errors, problem: isIncomplete(errors, form) ? incomplete : undefined });
-  });
-}
-
-/** Answers a post of a form that anybody may send: behind the rate limit and the trap of robots. */
-export function answerPublicForm<Input, Accepted>(
-  context: Context,
-  form: FormData,
-  { schema, accept, userId, messages }: PublicForm<Input, Accepted>,
-) {
-  const { tooMany, trapped, failed, incomplete } = messages;
-  return unlessFailed(context, form, failed, async () => {
-    const taken = await takeSenderLimit(context, { ...limit, userId });
-    if (!taken.ok) {
-      const headers = { "Retry-After": String(taken.retryAfterSeconds) };
-      return refuse(form, { problem: tooMany }, { status: 429, headers });
-    }
-    if (isTrapped(form)) return refuse(form, { problem: trapped });
-    return answerForm(context, form, { schema, accept, failed, incomplete });
-  });
+  const answer: FormError = { values: typedValues(form), errors: {}, ...error };
+  return data(answer, init);
 }
 
 /** Goes on to a page of ours, with a word there about what was done. */
 export async function redirectWithFlash(
   context: Context,
   to: string,
-  notice: FlashName,
+  flash: FlashName,
   headers = new Headers(),
 ) {
   const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await setFlash(notice, { secure }));
+  headers.append("Set-Cookie", await setFlash(flash, { secure }));
   return redirect(to, { headers });
 }
 
-const refuse = (...refusal: Parameters<typeof invalidForm>) => ({
-  ok: false as const,
-  response: invalidForm(...refusal),
-});
-
-async function unlessFailed<Answer>(
+/** Answers a post of a form, checked by its schema. */
+export async function answerForm<Input, Accepted>(
   context: Context,
   form: FormData,
-  failed: string,
-  answer: () => Promise<Answer>,
+  {
+    accept,
+    ...rest
+  }: Pick<FormAction<Input, undefined, never>, "schema" | "failed"> & {
+    accept: (input: Input) => Promise<Accepted>;
+  },
 ) {
-  try {
-    return await answer();
-  } catch (error) {
-    const { log } = context.get(appContext);
-    log.error("form failed", error, { requestId: context.get(requestContext).id });
-    return refuse(form, { problem: failed }, { status: 503 });
-  }
+  const answer = await handleForm(
+    { context, form },
+    { ...rest, handle: async (input) => ({ ok: true as const, accepted: await accept(input) }) },
+  );
+  return "ok" in answer ? answer : { ok: false as const, response: answer };
+}
+
+/** Answers a post of a form that anybody may send: behind the rate limit and the trap of robots. */
+export async function answerPublicForm<Input, Accepted>(
+  context: Context,
+  form: FormData,
+  {
+    accept,
+    schema,
+    userId,
+    messages: { failed, incomplete, ...limited },
+  }: {
+    schema: z.core.$ZodType<Input>;
+    accept: (input: Input) => Promise<Accepted>;
+    userId?: string;
+    messages: { tooMany: string; trapped: string; failed: string; incomplete?: string };
+  },
+) {
+  const answer = await handleForm(
+    { context, form },
+    {
+      ...{ schema, failed, incomplete, limited },
+      guard: async () => (userId ? { id: userId } : undefined),
+      handle: async (input) => ({ ok: true as const, accepted: await accept(input) }),
+    },
+  );
+  return "ok" in answer ? answer : { ok: false as const, response: answer };
 }

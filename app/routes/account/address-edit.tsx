@@ -6,7 +6,6 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/address-edit.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -41,9 +40,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await forgetDraft(context),
   );
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/address-new.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -36,9 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     await forgetDraft(context),
   );
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,6 @@ import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/password.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { refusePassword } from "./password-answer.server.ts";
@@ -44,9 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     answer.accepted.headers,
   );
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,6 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/profile.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -42,9 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.accepted) throw data(null, { status: 404 });
   return redirectWithFlash(context, page, "account-profile-saved", await forgetDraft(context));
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
 import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -30,12 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   return answerDone(form, "reset");
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedOf(actionData);

@@ -6,7 +6,6 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
 import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { answerDone, authMessages } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -35,11 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The page is asked anew, and says that the link is no good any more.
   return answer.accepted ? answerDone(form, "password") : null;
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedOf(actionData);

@@ -10,7 +10,6 @@ import {
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { answerSignedIn, authMessages, factorLockedText, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -56,11 +55,6 @@ function problemOf(refused: FactorRefusal, kind: FactorKind): string {
   if (refused.reason === "expired") return m.auth_factor_expired();
   return kind === "app" ? m.auth_factor_wrong() : m.auth_recovery_wrong();
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, to } = loaderData;

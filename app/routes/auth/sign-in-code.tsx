@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-in-code.ts";
 import { pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -23,11 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return form.has("code") ? answerCode(context, request, form) : answerSendCode(context, form);
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { to, email, isAnother } = loaderData;

@@ -6,7 +6,6 @@ import { signInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-in.ts";
 import {
   answerSignedIn,
@@ -43,12 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm(form, { problem: m.auth_wrong() }, { status: 401 });
   return invalidForm(form, { problem: lockedText(signedIn) }, { status: 429 });
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, done, problem } = loaderData;

@@ -6,7 +6,6 @@ import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
 import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -31,12 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
   return answerDone(form, "sign-up");
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedOf(actionData);

@@ -4,7 +4,6 @@ import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -31,13 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerOfferBooking(context, request, { offer, path: `/offers/${offer.id}` });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
 export const shouldRevalidate = askAnew;
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function OfferDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, page } = loaderData;

@@ -5,7 +5,6 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -38,13 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerOfferBooking(context, request, { offer, path: `/summeroffers/${offer.id}` });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
 export const shouldRevalidate = askAnew;
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SummerOffer({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, others, page } = loaderData;

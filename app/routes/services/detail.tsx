@@ -14,7 +14,6 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -48,12 +47,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!bookable) throw data(null, { status: 404 });
   return answerBooking(context, request, { bookable, path: `/services/${bookable.id}` });
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { service, booking, structuredData } = loaderData;

@@ -31,6 +31,7 @@ import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, flashText, setFlash } from "#app/platform/flash.server.ts";
+import { retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 import { findDiscountCustomer } from "./kept-code.server.ts";
 
@@ -118,8 +119,8 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
   if (!code) return { answer: nothingToSay };
   const taken = await takeSenderLimit(context, codeTries);
   if (!taken.ok) {
-    const retryAfter: [string, string] = ["Retry-After", String(taken.retryAfterSeconds)];
-    return { ...refuseCode(form, { reason: "too-many" }, 429), headers: [retryAfter] };
+    retryAfter(context, taken.retryAfterSeconds);
+    return refuseCode(form, { reason: "too-many" }, 429);
   }
   const { lines } = await readCart(db, owner, getLocale());
   const checked = await checkDiscount(db, code, {

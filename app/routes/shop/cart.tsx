@@ -32,11 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendCartPost(request, serverAction);
 
-/** Carries the Retry-After of a refusal. Going back to the cart finds what is in it now. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  actionHeaders.set("Cache-Control", "no-store");
-  return actionHeaders;
-}
+/** Going back to the cart finds what is in it now. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, taxMode, shippingPolicy } = loaderData;

@@ -1,7 +1,6 @@
 import { useNavigation } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { answerCheckout, loadCheckout } from "./checkout.server.ts";
@@ -16,16 +15,10 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerCheckout(context, request);
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
 export const shouldRevalidate = quoteAgain;
 
-/** Nothing of an order is kept by browsers; a refusal says when to try again. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
-  actionHeaders.set("Cache-Control", "no-store");
-  return actionHeaders;
-};
+/** Nothing of an order is kept by browsers. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formMethod } = useNavigation();

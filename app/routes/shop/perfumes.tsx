@@ -10,7 +10,6 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
 import { pagePicture, withPicture } from "./perfume-view.ts";
@@ -58,13 +57,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerQuickOrder(context, request);
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
 export const shouldRevalidate = quoteAgain;
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
 export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,8 +10,7 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -31,29 +30,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
-  const form = await readForm(request);
-  const confirmation = (id: string) => redirect(`/contact?sent=${id}#outcome`);
-  const path = new URL(request.url).pathname;
-  const answer = await answerPublicForm(context, form, {
-    schema: contactSchema,
-    accept: (input) => sendMessage(app, { input, locale: getLocale(), path }),
-    messages: {
-      tooMany: m.contact_too_many({ phone }),
-      trapped: m.site_form_trapped(),
+  const { pathname: path } = new URL(request.url);
+  return handleForm(
+    { request, context },
+    {
+      schema: contactSchema,
+      limited: { tooMany: m.contact_too_many({ phone }), trapped: m.site_form_trapped() },
       failed: m.contact_failed({ phone }),
+      handle: async (input) => {
+        const id = await sendMessage(app, { input, locale: getLocale(), path });
+        return redirect(`/contact?sent=${id}#outcome`);
+      },
     },
-  });
-  return answer.ok ? confirmation(answer.accepted) : answer.response;
+  );
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (

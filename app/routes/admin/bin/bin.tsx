@@ -1,7 +1,6 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { binChanges } from "#app/admin/list-changes.ts";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Answered } from "#app/ui/done-toast.tsx";
@@ -26,9 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => answerRestore(context, request);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, binChanges);
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, kinds, rows, cutAt } = loaderData;

@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
@@ -45,9 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.accepted.ok) return refuseChangedRates(form, answer.accepted.changed);
   return redirectWithFlash(context, "/admin/currencies", "rates-saved");
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 /** What one dirham buys of each currency, all in one form. */
 export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { currencyChanges } from "#app/admin/list-changes.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange } from "#app/admin/unsent-change.ts";
 import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -28,6 +27,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: Answer = { done: { text: m.office_rates_moved() } };
   return answer;
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, currencyChanges);

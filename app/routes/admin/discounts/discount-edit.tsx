@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type CodeError, editCode } from "#app/features/discounts/code-changes.server.ts";
 import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
@@ -77,9 +76,6 @@ async function refuse(context: Context, form: FormData, refusal: CodeError & { i
     }
   }
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 export default function EditDiscount({ loaderData, actionData }: Route.ComponentProps) {
   return <DiscountForm title={m.office_code_edit_title()} code={loaderData} refused={actionData} />;

@@ -1,4 +1,3 @@
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addCode } from "#app/features/discounts/code-changes.server.ts";
 import { codeSchema } from "#app/features/discounts/code-input.ts";
@@ -29,9 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.accepted.ok) return invalidForm(form, { errors: { code: m.office_code_taken() } });
   return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
   return <DiscountForm title={m.office_code_add_title()} code={loaderData} refused={actionData} />;

@@ -1,9 +1,8 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { codeChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listDeskCodes } from "#app/features/discounts/code-desk.server.ts";
 import { codeList, codeStates } from "#app/features/discounts/code-list.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -36,9 +35,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerCodeChange(context, request);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, codeChanges);
 
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, codes, part, mayDelete } = loaderData;

@@ -1,12 +1,15 @@
 import { data, Outlet, type RouterContextProvider, useRouteLoaderData } from "react-router";
 import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
+import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
 import { readPulse } from "#app/features/dashboard/pulse.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/layout.ts";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveStaffPost];
 
 /** What staff see is kept nowhere, so that Back shows none of it after signing out. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });

@@ -1,8 +1,7 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -35,9 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => answerSendAgain(context, request);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, mailChanges);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, mails, part, counts, way } = loaderData;

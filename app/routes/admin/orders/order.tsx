@@ -1,10 +1,9 @@
 import { data, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { historyOf } from "#app/admin/request-history.ts";
 import { answerNotePost } from "#app/admin/request-note.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
 import { orderRecord } from "#app/features/orders/order-changes.server.ts";
 import { lineView } from "#app/features/orders/order-view.ts";
@@ -47,9 +46,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 /** An order whole, over the list. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { orderChanges } from "#app/admin/list-changes.ts";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { bothWays, RequestList } from "#app/admin/request-list.tsx";
 import { answerRequestPost } from "#app/admin/request-post.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listDeskOrders } from "#app/features/orders/order-desk.server.ts";
 import { orderList } from "#app/features/orders/order-list.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
@@ -28,9 +27,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerRequestPost(context, request, orderKind);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, orderChanges);
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { query, orders, part, mayDelete, mayExport } = loaderData;

@@ -9,7 +9,6 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword } from "#app/platform/auth/password.server.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { refusePassword } from "../../account/password-answer.server.ts";
 import { PasswordForm } from "../../account/password-form.tsx";
 import type { Route } from "./+types/account-password.ts";
@@ -38,9 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = staff.mustChangePassword ? "/admin/dashboard" : account;
   return redirectWithFlash(context, to, "account-password-changed", answer.accepted.headers);
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { username, mustChangePassword } = loaderData;

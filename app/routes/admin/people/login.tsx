@@ -15,7 +15,6 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
 import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { keepUnsentForm } from "#app/platform/unsent-form.ts";
 import { answerSignedIn } from "../../auth/answers.server.ts";
 import { refusedOf } from "../../auth/refused-of.ts";
 import type { Route } from "./+types/login.ts";
@@ -74,15 +73,7 @@ function refuseSignIn(form: FormData, refused: Exclude<SignedIn, { ok: true }>) 
   return invalidForm(form, { problem }, { status: 429 });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentForm(request, serverAction);
-
-/** Carries the Retry-After of a refusal. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(actionHeaders);
-  all.set("Cache-Control", "no-store");
-  return all;
-}
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedOf(actionData);

@@ -1,6 +1,5 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addStaff } from "#app/features/staff/staff.server.ts";
 import { newStaffSchema } from "#app/features/staff/staff-account.ts";
@@ -37,9 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = { username: m.staff_username_taken(), email: m.staff_email_taken() };
   return invalidForm(form, { errors: { [added.reason]: taken[added.reason] } });
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 export default function NewStaff({ actionData }: Route.ComponentProps) {
   const refused = actionData && "errors" in actionData ? actionData : undefined;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
@@ -28,9 +27,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     saved: "product-updated",
   });
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 export default function EditPerfume({ params, loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData && !actionData) return <PerfumeGone />;

@@ -1,4 +1,3 @@
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume } from "#app/features/catalog/perfume-form.ts";
@@ -21,9 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     saved: "product-created",
   });
 }
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 export default function NewPerfume({ loaderData, actionData }: Route.ComponentProps) {
   const initial = { ...newPerfume, displayOrder: String(loaderData.displayOrder) };

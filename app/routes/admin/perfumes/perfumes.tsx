@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { perfumeChanges } from "#app/admin/list-changes.ts";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { listProducts } from "#app/features/catalog/products.server.ts";
@@ -39,9 +38,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerProductChange(context, request);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, perfumeChanges);
 
 /** The perfumes of the shop. Their forms open over this page, at addresses of their own. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { bookingChanges } from "#app/admin/list-changes.ts";
 import { ListOutage } from "#app/admin/list-outage.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { bothWays, RequestList } from "#app/admin/request-list.tsx";
 import { answerRequestPost } from "#app/admin/request-post.server.ts";
 import { listOrSamples } from "#app/admin/request-samples.server.ts";
 import { bookingRow, sampleBookingRow } from "#app/admin/request-view.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listBookings } from "#app/features/booking/booking-desk.server.ts";
 import { bookingList, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
@@ -34,9 +33,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerRequestPost(context, request, bookingKind);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, bookingChanges);
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;

@@ -1,11 +1,10 @@
 import { data, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { keepStaffForm } from "#app/admin/keep-staff-form.ts";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { historyOf } from "#app/admin/request-history.ts";
 import { answerNotePost } from "#app/admin/request-note.server.ts";
 import { dueAt } from "#app/admin/request-view.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { contactRecord } from "#app/features/contact/contact-changes.server.ts";
 import { findContact } from "#app/features/contact/contact-desk.server.ts";
 import { contactWhatsapp } from "#app/features/contact/contact-whatsapp.ts";
@@ -46,9 +45,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepStaffForm(request, serverAction);
 
 /** A message whole, over the list. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { contactChanges } from "#app/admin/list-changes.ts";
 import { ListOutage } from "#app/admin/list-outage.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { bothWays, RequestList } from "#app/admin/request-list.tsx";
 import { answerRequestPost } from "#app/admin/request-post.server.ts";
 import { listOrSamples } from "#app/admin/request-samples.server.ts";
 import { contactRow, sampleContactRow } from "#app/admin/request-view.ts";
-import { keepUnsentChange, readAfterRefusal } from "#app/admin/unsent-change.ts";
 import { listContacts } from "#app/features/contact/contact-desk.server.ts";
 import { contactList, contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
@@ -34,9 +33,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   answerRequestPost(context, request, contactKind);
 
 export const shouldRevalidate = readAfterRefusal;
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepUnsentChange(request, serverAction, contactChanges);
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;

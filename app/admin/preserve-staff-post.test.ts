@@ -1,0 +1,59 @@
+import { RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
+import { expect, test } from "vitest";
+import { preserveStaffPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+
+type Outcome = { type: "data" | "error"; result: unknown };
+
+const unreachable: Outcome = { type: "error", result: new TypeError("Failed to fetch") };
+
+/** What the page is told of a post with this outcome. */
+async function told(pattern: string, fields: Record<string, string>, outcome: Outcome) {
+  const url = new URL("http://localhost/");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const context = new RouterContextProvider();
+  const args = { request, url, pattern, params: {}, context };
+  const results = await preserveStaffPost(args, async () => ({ route: outcome }));
+  return results?.route;
+}
+
+test.each([
+  ["admin/perfumes", "delete", "Failed to delete perfume"],
+  ["admin/perfumes", "place", "Failed to move the perfume"],
+  ["admin/perfumes/orders", "status", "Failed to update order status"],
+  ["admin/perfumes/orders", "delete", "Failed to delete order"],
+  ["admin/perfumes/orders", "restore", "Failed to restore. Please try again."],
+  ["admin/discounts", "switch", "Failed to change the code"],
+  ["admin/bin", "restore", "Failed to restore. Please try again."],
+])("a post that does not arrive is said to have failed as its change does", async (...change) => {
+  const [pattern, intent, problem] = change;
+  const result = { data: { problem }, init: { status: 503 } };
+  expect(await told(pattern, { intent }, unreachable)).toMatchObject({ type: "data", result });
+});
+
+test("an answer is left as it is, and the way on after a change is gone", async () => {
+  const done: Outcome = { type: "data", result: { done: { text: "Perfume deleted" } } };
+  expect(await told("admin/perfumes", { intent: "delete" }, done)).toEqual(done);
+  const wayOn = new Response(null, { status: 302, headers: { Location: "/admin/login" } });
+  const gone: Outcome = { type: "error", result: wayOn };
+  expect(await told("admin/perfumes", { intent: "delete" }, gone)).toEqual(gone);
+});
+
+test("a form stays, with what was typed, also when its sender is no longer signed in", async () => {
+  const typed = { text: "Called twice" };
+  const unsent = await told("admin/perfumes/orders/:orderId", typed, unreachable);
+  expect(unsent?.result).toMatchObject({ data: { values: typed }, init: { status: 503 } });
+  const wayOn = new Response(null, { headers: { Location: "/admin/login?to=%2Fadmin" } });
+  const signedOut: Outcome = { type: "error", result: wayOn };
+  const kept = await told("admin/perfumes/orders/:orderId", typed, signedOut);
+  expect(kept?.result).toMatchObject({ data: { values: typed }, init: { status: 401 } });
+});
+
+test("rows are read anew after a refusal, not after a post that did not arrive", () => {
+  const after = (actionStatus: number) =>
+    readAfterRefusal({
+      actionStatus,
+      defaultShouldRevalidate: false,
+    } as ShouldRevalidateFunctionArgs);
+  expect(after(409)).toBe(true);
+  expect(after(503)).toBe(false);
+});

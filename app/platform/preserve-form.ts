@@ -1,0 +1,58 @@
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
+import type { FormError } from "#app/lib/form.ts";
+import { typedValues } from "#app/lib/typed-values.ts";
+import { m } from "#app/paraglide/messages.js";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** Buttons whose pages have no form to show a problem in (app/routes.ts): theirs is an error page. */
+const formless = new Set([
+  "currency",
+  "profile/addresses",
+  "profile/orders/:orderId",
+  "profile/security",
+  "admin/account",
+  "admin/staff/:staffId",
+  "admin/staff/:staffId/reset",
+]);
+
+/** A post that was not answered by its action: what the form says of it; null lets the error be. */
+type Lost = (error: unknown, post: { pattern: string; form: FormData }) => Problem | null;
+type Problem = { problem: string; status: number };
+
+/**
+ * When nothing of ours answers a post, because the phone has no reception or the server is starting
+ * anew, or has too much to do, the filled-in form stays, with a word about it, instead of making way
+ * for an error page. Sending it again is safe: an equal request is the same request.
+ */
+export const preserveForm = preservingForms((error) =>
+  // The way on after a form that was taken.
+  error instanceof Response ? null : { problem: unsentText(error), status: 503 },
+);
+
+/** Client middleware that puts a form, with what was typed in it, in the place of an error. */
+export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
+  return async ({ request, pattern }, next) => {
+    if (request.method === "GET" || formless.has(pattern)) return undefined;
+    const form = await request.clone().formData();
+    const keep = ({ type, result }: DataStrategyResult): DataStrategyResult => {
+      const lost = type === "error" ? problemOf(result, { pattern, form }) : null;
+      if (!lost) return { type, result };
+      const { problem, status } = lost;
+      const error: FormError = { values: typedValues(form), errors: {}, problem };
+      // The status keeps React Router from asking for the page's data, which would not come either.
+      return { type: "data", result: data(error, { status }) };
+    };
+    const results = Object.entries(await next());
+    return Object.fromEntries(results.map(([id, result]) => [id, keep(result)]));
+  };
+}
+
+/** Without reception, or beyond the bound of server/work-limit.ts. */
+export const unsentText = (error: unknown): string =>
+  isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();
