@@ -22,7 +22,7 @@ const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
 
 /** Refuses the form, with what was typed in it. */
-type Invalid = (
+export type Invalid = (
   error: Partial<Pick<FormError, "errors" | "problem">>,
   status?: number,
 ) => ReturnType<typeof invalidForm>;
@@ -142,33 +142,6 @@ export async function answerForm<Input, Accepted>(
   const answer = await handleForm(
     { context, form },
     { ...rest, handle: async (input) => ({ ok: true as const, accepted: await accept(input) }) },
-  );
-  return "ok" in answer ? answer : { ok: false as const, response: answer };
-}
-
-/** Answers a post of a form that anybody may send: behind the rate limit and the trap of robots. */
-export async function answerPublicForm<Input, Accepted>(
-  context: Context,
-  form: FormData,
-  {
-    accept,
-    schema,
-    userId,
-    messages: { failed, incomplete, ...limited },
-  }: {
-    schema: z.core.$ZodType<Input>;
-    accept: (input: Input) => Promise<Accepted>;
-    userId?: string;
-    messages: { tooMany: string; trapped: string; failed: string; incomplete?: string };
-  },
-) {
-  const answer = await handleForm(
-    { context, form },
-    {
-      ...{ schema, failed, incomplete, limited },
-      guard: async () => (userId ? { id: userId } : undefined),
-      handle: async (input) => ({ ok: true as const, accepted: await accept(input) }),
-    },
   );
   return "ok" in answer ? answer : { ok: false as const, response: answer };
 }

@@ -16,13 +16,13 @@ export const cartIntents = [
 export type CartIntent = (typeof cartIntents)[number];
 
 /** What a post to /cart is answered with, where it does not lead to another page. */
-export type CartAnswer =
+export type CartActionResult =
   | { ok: true; message: string | null }
   | { ok: false; message: string; fault?: true }
   | { ok: false; code: CodeRefused };
 
 /** Whether the fault is ours: then the cart would not be read anew either. */
-export const isFault = (answer: CartAnswer): boolean =>
+export const isFault = (answer: CartActionResult): boolean =>
   !answer.ok &&
   ("code" in answer ? answer.code.refusal.reason === "failed" : Boolean(answer.fault));
 

@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import type { CartAnswer, CodeRefused } from "./cart-answer.ts";
+import type { CartActionResult, CodeRefused } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
 import { codeRefusalText } from "./code-refusal.ts";
@@ -35,7 +35,7 @@ export function DiscountCode({
   anchor: string;
   refused?: CodeRefused;
 }) {
-  const { data, state } = useFetcher<CartAnswer | null>({ key: codeFetcher });
+  const { data, state } = useFetcher<CartActionResult | null>({ key: codeFetcher });
   const answered = data ? refusedCodeOf(data) : refused;
   const box = useFocusAfterChange(applied?.code);
   return (
@@ -116,4 +116,4 @@ function RemoveCode({ code, anchor }: { code: string; anchor: string }) {
   );
 }
 
-const refusedCodeOf = (answer: CartAnswer) => ("code" in answer ? answer.code : undefined);
+const refusedCodeOf = (answer: CartActionResult) => ("code" in answer ? answer.code : undefined);

@@ -6,7 +6,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { setFlash } from "#app/platform/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 /** The field by which a form knows whose it was while it was filled in. */
@@ -44,9 +44,7 @@ export async function requireOwner(
   }
   const owner = form.get(ownerField);
   if (owner && owner !== ownerOf(context, user.id)) {
-    const secure = context.get(appContext).settings.https;
-    const notice = await setFlash("order-of-another", { secure });
-    throw redirect(to, { headers: { "Set-Cookie": notice } });
+    throw await redirectWithFlash(context, to, "order-of-another");
   }
   return user;
 }

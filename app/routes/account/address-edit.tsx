@@ -5,7 +5,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/address-edit.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -22,22 +22,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { address, draft: await readDraft(context, request, user.id, pageOf(address.id)) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const user = await requireSender(context, form, pageOf(params.addressId));
-  const owned = { userId: user.id, addressId: params.addressId };
-  const answer = await answerForm(context, form, {
-    schema: addressSchema,
-    accept: (input) => changeAddress(context.get(appContext).db, owned, input),
-    failed: m.account_address_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted) throw data(null, { status: 404 });
-  return redirectWithFlash(
-    context,
-    "/profile/addresses",
-    "account-address-saved",
-    await forgetDraft(context),
+export function action({ params: { addressId }, request, context }: Route.ActionArgs) {
+  return handleForm(
+    { request, context },
+    {
+      schema: addressSchema,
+      guard: (form) => requireSender(context, form, pageOf(addressId)),
+      failed: m.account_address_save_failed(),
+      handle: async (input, { sender }) => {
+        const owned = { userId: sender.id, addressId };
+        const isChanged = await changeAddress(context.get(appContext).db, owned, input);
+        if (!isChanged) throw data(null, { status: 404 });
+        const headers = await forgetDraft(context);
+        return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
+      },
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/address-new.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -18,21 +18,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { draft: await readDraft(context, request, user.id, page) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const user = await requireSender(context, form, page);
-  const answer = await answerForm(context, form, {
-    schema: addressSchema,
-    accept: (input) => addAddress(context.get(appContext).db, user.id, input),
-    failed: m.account_address_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return invalidForm(form, { problem: m.account_addresses_full() });
-  return redirectWithFlash(
-    context,
-    "/profile/addresses",
-    "account-address-saved",
-    await forgetDraft(context),
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    { request, context },
+    {
+      schema: addressSchema,
+      guard: (form) => requireSender(context, form, page),
+      failed: m.account_address_save_failed(),
+      handle: async (input, { sender, invalid }) => {
+        const added = await addAddress(context.get(appContext).db, sender.id, input);
+        if (!added.ok) return invalid({ problem: m.account_addresses_full() });
+        const headers = await forgetDraft(context);
+        return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
+      },
+    },
   );
 }
 

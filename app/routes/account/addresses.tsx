@@ -9,7 +9,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -53,14 +53,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.success) throw data(null, { status: 400 });
   const { intent, addressId } = posted.data;
   const { change, done, failed } = changes[intent];
-  const answer = await answerForm(context, form, {
-    schema: changeSchema,
-    accept: () => change(context.get(appContext).db, { userId: user.id, addressId }),
-    failed: failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted) throw data(null, { status: 404 });
-  return redirectWithFlash(context, page, done);
+  return handleForm(
+    { context, form },
+    {
+      schema: changeSchema,
+      failed: failed(),
+      handle: async () => {
+        const owned = { userId: user.id, addressId };
+        if (!(await change(context.get(appContext).db, owned))) throw data(null, { status: 404 });
+        return redirectWithFlash(context, page, done);
+      },
+    },
+  );
 }
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {

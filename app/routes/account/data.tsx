@@ -9,14 +9,14 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
-import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CloseAccountForm } from "./close-account-form.tsx";
-import { closingSchema } from "./closing-word.ts";
-import { requirePassword } from "./password-answer.server.ts";
+import { closingWordSchema } from "./closing-word.ts";
+import { handleWithPassword } from "./password-answer.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/data";
@@ -34,24 +34,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Deletes the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(page));
-  const form = await readForm(request);
-  const { headers } = request;
-  const asked = await requirePassword(context, user, { form, headers });
-  if (!asked.ok) return asked.response;
-  const answer = await answerForm(context, form, {
-    schema: closingSchema(asked.password !== undefined),
-    accept: () => closeAccount(context.get(appContext).db, user.id),
-    failed: m.account_close_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  const closed = answer.accepted;
-  if (!closed.ok) return invalidForm(form, { problem: closingProblem(closed) }, { status: 409 });
-  const signedOut = await getAuth(context).api.signOut({ headers, returnHeaders: true });
-  return redirectWithFlash(
-    context,
-    "/",
-    "account-closed",
-    leaveNoTrace(onlyCookies(signedOut.headers)),
+  return handleWithPassword(
+    { request, context },
+    {
+      user,
+      otherwise: closingWordSchema,
+      failed: m.account_close_failed(),
+      handle: async (_password, { headers, invalid }) => {
+        const closed = await closeAccount(context.get(appContext).db, user.id);
+        if (!closed.ok) return invalid({ problem: closingProblem(closed) }, 409);
+        const { headers: answered } = await getAuth(context).api.signOut({
+          headers,
+          returnHeaders: true,
+        });
+        const cookies = leaveNoTrace(onlyCookies(answered));
+        return redirectWithFlash(context, "/", "account-closed", cookies);
+      },
+    },
   );
 }
 

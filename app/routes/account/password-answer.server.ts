@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -9,38 +10,52 @@ import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, invalidForm } from "#app/platform/form.server.ts";
+import { handleForm, type Invalid } from "#app/platform/form.server.ts";
+
+type Change<Result> = {
+  user: SessionUser;
+  /** What is asked of an account that has no password. */
+  otherwise?: z.core.$ZodType<{ word?: string }>;
+  failed: string;
+  handle: (
+    password: string | undefined,
+    post: { headers: Headers; invalid: Invalid },
+  ) => Promise<Result>;
+};
 
 /**
- * Whether a form carries the password of whoever is signed in; an account that has none is not
+ * Handles a form that carries the password of whoever is signed in; an account that has none is not
  * asked for it.
  */
-export async function requirePassword(
-  context: Readonly<RouterContextProvider>,
-  user: SessionUser,
-  { form, headers }: { form: FormData; headers: Headers },
+export async function handleWithPassword<Result>(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { user, otherwise = z.object({}), failed, handle }: Change<Result>,
 ) {
   const app = context.get(appContext);
-  if (!(await hasPassword(app, user.id))) return { ok: true as const, password: undefined };
-  const answer = await answerForm(context, form, {
-    schema: currentPasswordSchema,
-    accept: async ({ currentPassword: password }) => ({
-      check: await checkPassword(app, getAuth(context), user, { password, headers }),
-      password,
-    }),
-    failed: m.account_failed(),
-  });
-  if (!answer.ok) return answer;
-  const { check, password } = answer.accepted;
-  if (check.ok) return { ok: true as const, password };
-  return { ok: false as const, response: refusePassword(form, check) };
+  const { headers } = request;
+  const asksPassword = await hasPassword(app, user.id);
+  const schema: z.core.$ZodType<{ currentPassword?: string; word?: string }> = asksPassword
+    ? currentPasswordSchema
+    : otherwise;
+  return handleForm(
+    { context, request },
+    {
+      schema,
+      failed,
+      handle: async ({ currentPassword: password }, { invalid }) => {
+        if (password === undefined) return handle(password, { headers, invalid });
+        const check = await checkPassword(app, getAuth(context), user, { password, headers });
+        if (!check.ok) return invalid(...passwordError(check));
+        return handle(password, { headers, invalid });
+      },
+    },
+  );
 }
 
-/** The answer to a form with a current password that was not right, or can no longer be tried. */
-export function refusePassword(form: FormData, refused: PasswordRefusal) {
-  if (refused.reason === "wrong") {
-    return invalidForm(form, { errors: { currentPassword: m.account_password_wrong() } });
-  }
+/** What a form says of a current password that was not right, or can no longer be tried. */
+export function passwordError(refused: PasswordRefusal): Parameters<Invalid> {
+  if (refused.reason === "wrong")
+    return [{ errors: { currentPassword: m.account_password_wrong() } }];
   const time = formatTime(minutesFrom(refused.until), getLocale());
-  return invalidForm(form, { problem: m.account_password_locked({ time }) }, { status: 429 });
+  return [{ problem: m.account_password_locked({ time }) }, 429];
 }

@@ -7,10 +7,10 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/password.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { refusePassword } from "./password-answer.server.ts";
+import { passwordError } from "./password-answer.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -23,24 +23,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
-  const form = await readForm(request);
+  const app = context.get(appContext);
   const { headers } = request;
-  const answer = await answerForm(context, form, {
-    schema: changePasswordSchema,
-    accept: (input) => {
-      const change = { ...input, locale: getLocale(), headers };
-      return changePassword(context.get(appContext), getAuth(context), user, change);
+  return handleForm(
+    { request, context },
+    {
+      schema: changePasswordSchema,
+      guard: () => requireUser(context, signInThen(page)),
+      failed: m.account_failed(),
+      handle: async (input, { sender, invalid }) => {
+        const change = { ...input, locale: getLocale(), headers };
+        const changed = await changePassword(app, getAuth(context), sender, change);
+        if (!changed.ok) return invalid(...passwordError(changed));
+        const to = "/profile/security";
+        return redirectWithFlash(context, to, "account-password-changed", changed.headers);
+      },
     },
-    failed: m.account_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refusePassword(form, answer.accepted);
-  return redirectWithFlash(
-    context,
-    "/profile/security",
-    "account-password-changed",
-    answer.accepted.headers,
   );
 }
 

@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/profile.ts";
 import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -32,14 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await sendVerification(app, user.email, getLocale());
     return redirectWithFlash(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
   }
-  const answer = await answerForm(context, form, {
-    schema: profileSchema,
-    accept: (input) => changeProfile(app.db, user.id, input),
-    failed: m.account_profile_failed({ message: m.account_try_again() }),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted) throw data(null, { status: 404 });
-  return redirectWithFlash(context, page, "account-profile-saved", await forgetDraft(context));
+  return handleForm(
+    { context, form },
+    {
+      schema: profileSchema,
+      failed: m.account_profile_failed({ message: m.account_try_again() }),
+      handle: async (input) => {
+        const isChanged = await changeProfile(app.db, user.id, input);
+        if (!isChanged) throw data(null, { status: 404 });
+        const headers = await forgetDraft(context);
+        return redirectWithFlash(context, page, "account-profile-saved", headers);
+      },
+    },
+  );
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

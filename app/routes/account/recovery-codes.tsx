@@ -5,7 +5,7 @@ import type { Route } from "./+types/recovery-codes.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AskPasswordForm } from "./ask-password-form.tsx";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
-import { answerRenewing } from "./second-factor-answers.server.ts";
+import { handleRenewing } from "./second-factor-answers.server.ts";
 import { loadSecondFactorChange } from "./second-factor-change.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSecondFactorChange(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(factor));
-  return answerRenewing(context, request, user);
+  return handleRenewing({ context, request }, user);
 }
 
 export default function RenewRecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {

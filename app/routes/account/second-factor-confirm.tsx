@@ -6,7 +6,7 @@ import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { answerConfirming } from "./second-factor-answers.server.ts";
+import { handleConfirming } from "./second-factor-answers.server.ts";
 import { SecondFactorCodeForm } from "./second-factor-code-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, signInThen(factor));
-  return answerConfirming(context, request, (headers) =>
+  return handleConfirming({ context, request }, (headers) =>
     redirectWithFlash(context, "/profile/security", "account-factor-on", headers),
   );
 }

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/second-factor-off.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AskPasswordForm } from "./ask-password-form.tsx";
-import { answerRemoving } from "./second-factor-answers.server.ts";
+import { handleRemoving } from "./second-factor-answers.server.ts";
 import { loadSecondFactorChange } from "./second-factor-change.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSecondFactorChange(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(factor));
-  return answerRemoving(context, request, user, (headers) =>
+  return handleRemoving({ context, request }, user, (headers) =>
     redirectWithFlash(context, "/profile/security", "account-factor-off", headers),
   );
 }

@@ -5,7 +5,7 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { answerPreparing } from "./second-factor-answers.server.ts";
+import { handlePreparing } from "./second-factor-answers.server.ts";
 import { SecondFactorSettings } from "./second-factor-settings.tsx";
 import { signInThen } from "./sign-in-then.ts";
 import { VerifyFirst } from "./verify-first.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(page));
-  return answerPreparing(context, request, user);
+  return handlePreparing({ context, request }, user);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

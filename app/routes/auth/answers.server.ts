@@ -3,18 +3,16 @@ import { ownPath } from "#app/lib/own-path.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
-import { setFlash } from "#app/platform/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 
 // The answers that the actions of signing in have in common.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The texts of refusals that any of the forms may get. */
-export const authMessages = () => ({
-  tooMany: m.auth_too_many(),
-  trapped: m.site_form_trapped(),
+/** What any of the forms may be refused with. */
+export const authForm = () => ({
+  limited: { tooMany: m.auth_too_many(), trapped: m.site_form_trapped() },
   failed: m.auth_failed(),
 });
 
@@ -31,9 +29,7 @@ export async function answerSignedIn(
   if (needsSecondFactor) return redirect(secondFactorPath(to), { headers });
   // The dialog shows it and goes on by itself.
   if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
-  const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await setFlash("signed-in", { secure }));
-  return redirect(to, { headers });
+  return redirectWithFlash(context, to, "signed-in", headers);
 }
 
 /** What was done before the page to sign in, by the word in its address. */

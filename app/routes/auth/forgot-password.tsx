@@ -4,9 +4,9 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
+import { answerDone, authForm, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { refusedOf } from "./refused-of.ts";
@@ -15,19 +15,20 @@ export function loader({ request }: Route.LoaderArgs) {
   return { to: pathAfter(new URL(request.url).searchParams.get("to")) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const locale = getLocale();
-  const answer = await answerPublicForm(context, form, {
-    schema: emailSchema,
-    accept: ({ email }) =>
-      requestReset(context.get(appContext), getAuth(context), { email, locale }),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok)
-    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
-  return answerDone(form, "reset");
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    { request, context },
+    {
+      ...authForm(),
+      schema: emailSchema,
+      handle: async ({ email }, { form, invalid }) => {
+        const asked = { email, locale: getLocale() };
+        const sent = await requestReset(context.get(appContext), getAuth(context), asked);
+        if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        return answerDone(form, "reset");
+      },
+    },
+  );
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,9 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
-import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/reset-password.ts";
-import { answerDone, authMessages } from "./answers.server.ts";
+import { answerDone, authForm } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -21,18 +21,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ isGood }, { status: isGood ? 200 : 410 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+export function action({ request, context }: Route.ActionArgs) {
   const link = { token: tokenOf(request), locale: getLocale() };
-  const answer = await answerPublicForm(context, form, {
-    schema: newPasswordSchema,
-    accept: ({ newPassword }) =>
-      resetPassword(context.get(appContext), getAuth(context), { ...link, newPassword }),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  // The page is asked anew, and says that the link is no good any more.
-  return answer.accepted ? answerDone(form, "password") : null;
+  return handleForm(
+    { request, context },
+    {
+      ...authForm(),
+      schema: newPasswordSchema,
+      handle: async ({ newPassword }, { form }) => {
+        const change = { ...link, newPassword };
+        const isSet = await resetPassword(context.get(appContext), getAuth(context), change);
+        // The page is asked anew, and says that the link is no good any more.
+        return isSet ? answerDone(form, "password") : null;
+      },
+    },
+  );
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

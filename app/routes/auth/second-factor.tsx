@@ -9,15 +9,15 @@ import {
   isHalfway,
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { answerSignedIn, authMessages, factorLockedText, pathAfter } from "./answers.server.ts";
+import { answerSignedIn, authForm, factorLockedText, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { signInPage } from "./sign-in-page.ts";
 
-const kindOf = (request: Request) =>
+const kindOf = (request: Request): FactorKind =>
   new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
 
 /** Between the password, or what stands for it, and the session. */
@@ -27,27 +27,26 @@ export function loader({ request }: Route.LoaderArgs) {
   return { to, kind: kindOf(request) } as const;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+export function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(request);
-  const answer = await answerPublicForm(context, form, {
-    schema: kind === "app" ? codeSchema : recoveryCodeSchema,
-    accept: ({ code }) =>
-      verifySecondFactor(context.get(appContext), getAuth(context), {
-        kind,
-        code,
-        headers: request.headers,
-      }),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  const verified = answer.accepted;
-  if (verified.ok) {
-    const { headers } = verified;
-    return answerSignedIn(context, form, { headers, needsSecondFactor: false });
-  }
-  const status = verified.reason === "locked" ? 429 : 401;
-  return invalidForm(form, { problem: problemOf(verified, kind) }, { status });
+  const { headers } = request;
+  return handleForm(
+    { request, context },
+    {
+      ...authForm(),
+      schema: kind === "app" ? codeSchema : recoveryCodeSchema,
+      handle: async ({ code }, { form, invalid }) => {
+        const sent = { kind, code, headers };
+        const verified = await verifySecondFactor(context.get(appContext), getAuth(context), sent);
+        if (!verified.ok) {
+          const status = verified.reason === "locked" ? 429 : 401;
+          return invalid({ problem: problemOf(verified, kind) }, status);
+        }
+        const { headers: session } = verified;
+        return answerSignedIn(context, form, { headers: session, needsSecondFactor: false });
+      },
+    },
+  );
 }
 
 function problemOf(refused: FactorRefusal, kind: FactorKind): string {

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in-code.ts";
 import { pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { addressOfCode, answerCode, answerSendCode } from "./code-answers.server.ts";
+import { addressOfCode, handleCode, handleSendCode } from "./code-answers.server.ts";
 import { CodeForm, SendCodeForm } from "./code-forms.tsx";
 import { refusedOf } from "./refused-of.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return form.has("code") ? answerCode(context, request, form) : answerSendCode(context, form);
+  return form.has("code") ? handleCode(context, request, form) : handleSendCode(context, form);
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,15 +5,9 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { signInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in.ts";
-import {
-  answerSignedIn,
-  authMessages,
-  lockedText,
-  outcomeOf,
-  pathAfter,
-} from "./answers.server.ts";
+import { answerSignedIn, authForm, lockedText, outcomeOf, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { providerProblem } from "./provider-problem.server.ts";
 import { refusedOf } from "./refused-of.ts";
@@ -26,21 +20,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { to, done: outcomeOf(searchParams), problem: providerProblem(searchParams) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+export function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
-  const answer = await answerPublicForm(context, form, {
-    schema: signInSchema,
-    accept: (input) =>
-      signInWithPassword(context.get(appContext), getAuth(context), { ...input, headers }),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  const signedIn = answer.accepted;
-  if (signedIn.ok) return answerSignedIn(context, form, signedIn);
-  if (signedIn.reason === "wrong")
-    return invalidForm(form, { problem: m.auth_wrong() }, { status: 401 });
-  return invalidForm(form, { problem: lockedText(signedIn) }, { status: 429 });
+  return handleForm(
+    { request, context },
+    {
+      ...authForm(),
+      schema: signInSchema,
+      handle: async (input, { form, invalid }) => {
+        const app = context.get(appContext);
+        const signedIn = await signInWithPassword(app, getAuth(context), { ...input, headers });
+        if (signedIn.ok) return answerSignedIn(context, form, signedIn);
+        if (signedIn.reason === "wrong") return invalid({ problem: m.auth_wrong() }, 401);
+        return invalid({ problem: lockedText(signedIn) }, 429);
+      },
+    },
+  );
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

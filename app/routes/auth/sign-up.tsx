@@ -5,9 +5,9 @@ import { appContext } from "#app/platform/app.ts";
 import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-up.ts";
-import { answerDone, authMessages, pathAfter } from "./answers.server.ts";
+import { answerDone, authForm, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -18,17 +18,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { to };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const answer = await answerPublicForm(context, form, {
-    schema: signUpSchema,
-    accept: (input) => signUp(context.get(appContext), input, getLocale()),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok)
-    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
-  return answerDone(form, "sign-up");
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    { request, context },
+    {
+      ...authForm(),
+      schema: signUpSchema,
+      handle: async (input, { form, invalid }) => {
+        const added = await signUp(context.get(appContext), input, getLocale());
+        if (!added.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        return answerDone(form, "sign-up");
+      },
+    },
+  );
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

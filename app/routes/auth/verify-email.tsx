@@ -6,10 +6,10 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification, verifyEmail } from "#app/platform/auth/verification.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { authMessages } from "./answers.server.ts";
+import { authForm } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmEmailForm } from "./confirm-email-form.tsx";
 import { refusedOf } from "./refused-of.ts";
@@ -33,29 +33,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Leads on to an address without the token. */
-async function confirm(context: Context, form: FormData, token: string) {
-  const answer = await answerPublicForm(context, form, {
-    schema: z.object({}),
-    accept: () => verifyEmail(getAuth(context), token),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  return redirect(`/verify-email?${answer.accepted ? "confirmed" : "gone"}`);
-}
+const confirm = (context: Context, form: FormData, token: string) =>
+  handleForm(
+    { context, form },
+    {
+      ...authForm(),
+      schema: z.object({}),
+      handle: async () => {
+        const isVerified = await verifyEmail(getAuth(context), token);
+        return redirect(`/verify-email?${isVerified ? "confirmed" : "gone"}`);
+      },
+    },
+  );
 
-async function sendLink(context: Context, form: FormData) {
-  const answer = await answerPublicForm(context, form, {
-    schema: emailSchema,
-    accept: ({ email }) => sendVerification(context.get(appContext), email, getLocale()),
-    messages: authMessages(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok)
-    return invalidForm(form, { problem: m.auth_too_many_mails() }, { status: 429 });
-  // A button elsewhere, such as in the profile, tells it in its place.
-  if (form.has("stays")) return data({ done: m.auth_verify_sent() });
-  return redirect("/verify-email?sent");
-}
+const sendLink = (context: Context, form: FormData) =>
+  handleForm(
+    { context, form },
+    {
+      ...authForm(),
+      schema: emailSchema,
+      handle: async ({ email }, { invalid }) => {
+        const sent = await sendVerification(context.get(appContext), email, getLocale());
+        if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        // A button elsewhere, such as in the profile, tells it in its place.
+        if (form.has("stays")) return data({ done: m.auth_verify_sent() });
+        return redirect("/verify-email?sent");
+      },
+    },
+  );
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, token } = loaderData;

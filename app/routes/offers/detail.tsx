@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferIntroduction } from "./offer-introduction.tsx";
-import { answerOfferBooking, offerPage } from "./offer-page.server.ts";
+import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
 import { askAnew, offerView } from "./offer-view.ts";
 
 export const handle = {
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const offer = findOffer(params.offerId);
   if (!offer) throw data(null, { status: 404 });
-  return answerOfferBooking(context, request, { offer, path: `/offers/${offer.id}` });
+  return handleOfferBooking(context, request, { offer, path: `/offers/${offer.id}` });
 }
 
 export const shouldRevalidate = askAnew;

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
-import {
-  answerBooking,
-  bookingOfPage,
-  showBooking,
-} from "#app/features/booking/book-post.server.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
+import {
+  bookingOfPage,
+  handleBooking,
+  showBooking,
+} from "#app/features/booking/booking-form.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -52,7 +52,7 @@ export async function offerPage(
  * Books an offer at `path`. One that ended while the form was open gives back what was typed, with
  * the way to book its service at the usual price: 410 makes the page say so (see `askAnew`).
  */
-export async function answerOfferBooking(
+export async function handleOfferBooking(
   context: Context,
   request: Request,
   { offer, path }: { offer: Offer; path: string },
@@ -61,7 +61,7 @@ export async function answerOfferBooking(
   const { bookable, service } = bookablesOf(offer);
   const { lastDay } = termOf(offer.id, settings);
   if (!lastDay || !isOver({ lastDay }, now()))
-    return answerBooking(context, request, { bookable, path });
+    return handleBooking(context, request, { bookable, path });
   const form = await readForm(request);
   const checked = checkForm(bookingSchema({ ...bookable, now: now() }), form);
   // Sent again, because the answer was lost: it was booked in time, and must not be booked twice.

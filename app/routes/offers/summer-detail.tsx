@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
-import { answerOfferBooking, offerPage } from "./offer-page.server.ts";
+import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
 import { askAnew } from "./offer-view.ts";
 import { PackageCard } from "./summer-package-card.tsx";
 import { PackageIntroduction } from "./summer-package-introduction.tsx";
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const offer = findSummerOffer(params.offerId);
   if (!offer) throw data(null, { status: 404 });
-  return answerOfferBooking(context, request, { offer, path: `/summeroffers/${offer.id}` });
+  return handleOfferBooking(context, request, { offer, path: `/summeroffers/${offer.id}` });
 }
 
 export const shouldRevalidate = askAnew;

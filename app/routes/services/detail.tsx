@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { serviceReasons } from "#app/content/reasons.ts";
 import { findService, getService, otherServices } from "#app/content/services.ts";
-import { answerBooking, bookingOfPage } from "#app/features/booking/book-post.server.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
+import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookingSection } from "#app/features/booking/booking-section.tsx";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const bookable = findService(params.serviceId) && findBookable(params.serviceId);
   if (!bookable) throw data(null, { status: 404 });
-  return answerBooking(context, request, { bookable, path: `/services/${bookable.id}` });
+  return handleBooking(context, request, { bookable, path: `/services/${bookable.id}` });
 }
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import type { CartActionResult } from "#app/features/cart/cart-answer.ts";
 import { codeFieldId } from "#app/features/cart/code-form.tsx";
 import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
@@ -10,7 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
 /** Why a change was refused, where the answer came as a page: without script. */
-export function CartProblem({ answer }: { answer: Extract<CartAnswer, { ok: false }> }) {
+export function CartProblem({ answer }: { answer: Extract<CartActionResult, { ok: false }> }) {
   const amount = useAmountText();
   const problem =
     "code" in answer

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { subtotalFilsOf } from "#app/features/cart/cart.ts";
 import {
-  type CartAnswer,
+  type CartActionResult,
   type CartIntent,
   type CodeRefused,
   failedTexts,
@@ -30,8 +30,8 @@ import { ownPath } from "#app/lib/own-path.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { type FlashName, flashText, setFlash } from "#app/platform/flash.server.ts";
-import { retryAfter } from "#app/platform/form.server.ts";
+import { type FlashName, flashText } from "#app/platform/flash.server.ts";
+import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 import { findDiscountCustomer } from "./kept-code.server.ts";
 
@@ -46,7 +46,7 @@ type Post = {
 };
 
 type Outcome = {
-  answer: CartAnswer;
+  answer: CartActionResult;
   status?: number;
   /** What the next page says, where there is one. */
   notice?: FlashName;
@@ -90,7 +90,7 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
  * Answers a post to /cart, from whichever page it came. With `to`, which a page without script
  * sends along, what was done leads back there; without it, and after a refusal, the answer is data.
  */
-export async function answerCartPost(
+export async function handleCartPost(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -109,8 +109,8 @@ export async function answerCartPost(
   const headers = new Headers(outcome.headers);
   const to = form.get("to");
   if (!answer.ok || to === null) return data(answer, { status, headers });
-  if (notice) headers.append("Set-Cookie", await setFlash(notice, { secure }));
-  return redirect(ownPath(to, "/cart"), { headers });
+  const path = ownPath(to, "/cart");
+  return notice ? redirectWithFlash(context, path, notice, headers) : redirect(path, { headers });
 }
 
 async function applyCode({ context, form, owner, secure }: Post): Promise<Outcome> {
@@ -146,13 +146,13 @@ async function afterChange(
     const isUnknown = refusal.reason === "not-in-cart" || refusal.reason === "unknown-perfume";
     return refuse(refusalText(refusal), isUnknown ? 404 : 422);
   }
-  const answer: CartAnswer = { ok: true, message: flashText(notice) };
+  const answer: CartActionResult = { ok: true, message: flashText(notice) };
   if (!changed.guest) return { answer, notice };
   const cookie = await keepGuestCart(changed.guest, { secure });
   return { answer, notice, headers: [["Set-Cookie", cookie]] };
 }
 
-const nothingToSay: CartAnswer = { ok: true, message: null };
+const nothingToSay: CartActionResult = { ok: true, message: null };
 
 const dbOf = ({ context }: Post) => context.get(appContext).db;
 

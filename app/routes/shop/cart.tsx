@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/cart.ts";
 import { CartProblem, PleaseSignIn } from "./cart-messages.tsx";
-import { answerCartPost } from "./cart-post.server.ts";
+import { handleCartPost } from "./cart-post.server.ts";
 import { readCartPage } from "./cart-view.server.ts";
 import { sendCartPost } from "./send-cart-post.ts";
 
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Everything that changes the cart is posted here, from whichever page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerCartPost(await readForm(request), request, context);
+  return handleCartPost(await readForm(request), request, context);
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Address, addressSchema } from "#app/features/customers/address.ts";
+import { addressSchema } from "#app/features/customers/address.ts";
 import {
   findAddress,
   findProfile,
@@ -11,9 +11,9 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { invalidForm, readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { answerOrder } from "./order-post.server.ts";
+import { handleOrder } from "./order-post.server.ts";
 import { quoteCart } from "./order-quote.server.ts";
 
 /** Whether the order goes to an address of the book, or to one that is typed. */
@@ -45,66 +45,32 @@ async function knownValues(
 }
 
 /** Orders, or says what stands in the way. */
-export async function answerCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+export async function handleCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request);
-  const mode: CheckoutMode = form.get("mode") === "saved" ? "saved" : "new";
-  const user = await requireOwner(context, form, { over: "/cart", to: "/checkout" });
-  return mode === "saved"
-    ? orderToSaved(context, request, form, user)
-    : orderToNew(context, request, form, user);
-}
-
-type Answering = [
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  form: FormData,
-  user: SessionUser,
-];
-
-const confirmation = (orderId: string) => `/order-confirmation/${orderId}`;
-
-function orderToNew(...[context, request, form, { id: userId, email }]: Answering) {
-  const saveAddress = form.get("saveAddress") !== null;
-  return answerOrder(context, request, form, {
-    schema: addressSchema,
-    userId,
-    orderOf: (address) => ({
-      channel: "checkout",
-      email,
-      address,
-      saveAddress,
-      instructions: null,
-    }),
-    confirmation,
-    messages: { failed: m.orders_failed(), incomplete: m.orders_address_incomplete() },
-  });
-}
-
-async function orderToSaved(...[context, request, form, { id: userId, email }]: Answering) {
-  const addressId = form.get("addressId");
-  const { db } = context.get(appContext);
-  const saved =
-    typeof addressId === "string" && addressId !== ""
-      ? await findAddress(db, { userId, addressId })
-      : null;
-  if (addressId && !saved) {
-    // Somebody else's, or deleted in another window: either way it is not there.
-    return invalidForm(form, { problem: m.orders_address_not_chosen() }, { status: 404 });
+  const common = {
+    guard: () => requireOwner(context, form, { over: "/cart", to: "/checkout" }),
+    confirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+    failed: m.orders_failed(),
+  };
+  if (form.get("mode") !== "saved") {
+    const saveAddress = form.get("saveAddress") !== null;
+    return handleOrder(context, request, form, {
+      ...common,
+      schema: addressSchema,
+      incomplete: m.orders_address_incomplete(),
+      orderOf: async (address, { email }) => ({ ...checkout, email, address, saveAddress }),
+    });
   }
-  return answerOrder(context, request, form, {
+  return handleOrder(context, request, form, {
+    ...common,
     schema: savedAddressSchema,
-    userId,
-    orderOf: () => ({
-      ...{ channel: "checkout", email, saveAddress: false, instructions: null },
-      address: inputOf(saved),
-    }),
-    confirmation,
-    messages: { failed: m.orders_failed() },
+    async orderOf({ addressId }, { id: userId, email }) {
+      const saved = await findAddress(context.get(appContext).db, { userId, addressId });
+      if (!saved) return null;
+      const { id, isDefault, ...address } = saved;
+      return { ...checkout, email, address, saveAddress: false };
+    },
   });
 }
 
-function inputOf(saved: Address | null) {
-  if (!saved) throw new Error("The schema lets no form pass that names no address");
-  const { id, isDefault, ...address } = saved;
-  return address;
-}
+const checkout = { channel: "checkout", instructions: null } as const;

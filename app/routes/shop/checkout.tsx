@@ -3,7 +3,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/checkout.ts";
-import { answerCheckout, loadCheckout } from "./checkout.server.ts";
+import { handleCheckout, loadCheckout } from "./checkout.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { quoteAgain } from "./quote-again.ts";
 
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerCheckout(context, request);
+  return handleCheckout(context, request);
 }
 
 export const shouldRevalidate = quoteAgain;

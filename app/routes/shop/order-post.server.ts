@@ -12,52 +12,55 @@ import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm, invalidForm } from "#app/platform/form.server.ts";
+import type { SessionUser } from "#app/platform/auth/session.server.ts";
+import { handleForm, invalidForm } from "#app/platform/form.server.ts";
 
-type OrderPost<Input> = {
+type Order = Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
+
+type OrderForm<Input> = {
   schema: z.core.$ZodType<Input>;
-  userId: string;
-  /** What the form says about the order; where it goes may have to be looked up. */
-  orderOf: (
-    input: Input,
-  ) => Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
+  guard: (form: FormData) => Promise<SessionUser>;
+  /** What the form says about the order; null where it names an address that is not there. */
+  orderOf: (input: Input, customer: SessionUser) => Promise<Order | null>;
   /** Page on which an order is confirmed. */
   confirmation: (orderId: string) => string;
-  messages: { failed: string; incomplete?: string };
+  failed: string;
+  incomplete?: string;
 };
 
-/** Answers a form that orders the cart: with its confirmation, or with what stands in the way. */
-export async function answerOrder<Input>(
+/** Handles a form that orders the cart: with its confirmation, or with what stands in the way. */
+export async function handleOrder<Input>(
   context: Readonly<RouterContextProvider>,
   request: Request,
   form: FormData,
-  { schema, userId, orderOf, confirmation, messages }: OrderPost<Input>,
+  { orderOf, confirmation, ...declared }: OrderForm<Input>,
 ) {
   const app = context.get(appContext);
-  const { brand } = app.settings;
-  const currencyCode = await readCurrencyCode(request);
-  const answer = await answerPublicForm(context, form, {
-    schema,
-    userId,
-    accept: (input) =>
-      placeOrder(app, {
-        ...orderOf(input),
-        ...readSeen(form),
-        ...{ userId, currencyCode, locale: getLocale(), path: new URL(request.url).pathname },
-      }),
-    messages: {
-      ...messages,
-      tooMany: m.orders_too_many({ phone: brand.phone }),
-      trapped: m.site_form_trapped(),
+  const { phone } = app.settings.brand;
+  const { pathname: path } = new URL(request.url);
+  return handleForm(
+    { context, form },
+    {
+      ...declared,
+      limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_trapped() },
+      handle: async (input, { sender, invalid }) => {
+        const order = await orderOf(input, sender);
+        // Somebody else's, or deleted in another window: either way it is not there.
+        if (!order) return invalid({ problem: m.orders_address_not_chosen() }, 404);
+        const currencyCode = await readCurrencyCode(request);
+        const placed = await placeOrder(app, {
+          ...order,
+          ...readSeen(form),
+          ...{ userId: sender.id, currencyCode, locale: getLocale(), path },
+        });
+        if (!placed.ok) return refuseOrder(context, request, form, placed);
+        const headers = new Headers({ "Set-Cookie": await forgetDraft(context) });
+        const secure = app.settings.https;
+        headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
+        return redirect(confirmation(placed.orderId), { headers });
+      },
     },
-  });
-  if (!answer.ok) return answer.response;
-  const placed = answer.accepted;
-  if (!placed.ok) return refuseOrder(context, request, form, placed);
-  const headers = new Headers({ "Set-Cookie": await forgetDraft(context) });
-  const secure = app.settings.https;
-  headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
-  return redirect(confirmation(placed.orderId), { headers });
+  );
 }
 
 /** A form without a key of its own is not recognised when it comes again. */

@@ -15,7 +15,7 @@ import type { Route } from "./+types/perfumes.ts";
 import { pagePicture, withPicture } from "./perfume-view.ts";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
-import { answerQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
+import { handleQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
 import { QuickOrder } from "./quick-order.tsx";
 import { quoteAgain } from "./quote-again.ts";
 import { readShopCart } from "./shop-cart.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The quick order, which stands over the shop. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerQuickOrder(context, request);
+  return handleQuickOrder(context, request);
 }
 
 export const shouldRevalidate = quoteAgain;

@@ -10,7 +10,7 @@ import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { answerOrder } from "./order-post.server.ts";
+import { handleOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 
 /** The dialog over the perfumes: the form, or what became of it. */
@@ -74,14 +74,13 @@ async function knownValues(
 }
 
 /** Orders the cart to where the form says, or says what stands in the way. */
-export async function answerQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
-  const form = await readForm(request);
-  const user = await requireOwner(context, form, { over: "/perfumes", to: formAddress });
+export async function handleQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
   const { phone } = context.get(appContext).settings.brand;
-  return answerOrder(context, request, form, {
+  const form = await readForm(request);
+  return handleOrder(context, request, form, {
     schema: quickOrderSchema,
-    userId: user.id,
-    orderOf: ({ email, instructions, ...address }) => ({
+    guard: () => requireOwner(context, form, { over: "/perfumes", to: formAddress }),
+    orderOf: async ({ email, instructions, ...address }) => ({
       channel: "quick",
       email,
       address,
@@ -89,6 +88,6 @@ export async function answerQuickOrder(context: Readonly<RouterContextProvider>,
       instructions: instructions || null,
     }),
     confirmation: (orderId) => `/perfumes?ordered=${orderId}#outcome`,
-    messages: { failed: m.orders_quick_failed({ phone }) },
+    failed: m.orders_quick_failed({ phone }),
   });
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import {
-  type CartAnswer,
+  type CartActionResult,
   failedTexts,
   isCartIntent,
   isFault,
@@ -27,7 +27,7 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
   const answered = lastPost.then(() => (isOutdated(form) ? null : inTime(serverAction())));
   lastPost = answered.catch(() => null);
   try {
-    const answer = (await answered) as CartAnswer | null;
+    const answer = (await answered) as CartActionResult | null;
     if (answer) say(answer);
     // Without the status of a refusal, after which the cart would not be read anew: perhaps it was
     // changed in another tab.
@@ -52,13 +52,13 @@ function isOutdated(form: FormData): boolean {
   return form.get("intent") === "set" && wantedQuantities.get(form.get("perfumeId")) !== form;
 }
 
-function say(answer: CartAnswer): void {
+function say(answer: CartActionResult): void {
   if ("message" in answer && answer.message) {
     showToast(answer.ok ? "success" : "error", answer.message);
   }
 }
 
-function unsent(form: FormData): CartAnswer {
+function unsent(form: FormData): CartActionResult {
   const intent = form.get("intent");
   if (intent === "apply-code") {
     return { ok: false, code: { typed: String(form.get("code")), refusal: { reason: "failed" } } };

@@ -6,7 +6,7 @@ import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
-import { answerConfirming } from "../../account/second-factor-answers.server.ts";
+import { handleConfirming } from "../../account/second-factor-answers.server.ts";
 import { SecondFactorCodeForm } from "../../account/second-factor-code-form.tsx";
 import type { Route } from "./+types/account-factor-confirm.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
-  return answerConfirming(context, request, async (headers) => {
+  return handleConfirming({ context, request }, async (headers) => {
     await recordOwnChange(context.get(appContext), staff.id, "staff.second-factor-on");
     return redirectWithFlash(context, "/admin/account", "account-factor-on", headers);
   });

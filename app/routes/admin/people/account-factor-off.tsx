@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { AskPasswordForm } from "../../account/ask-password-form.tsx";
-import { answerRemoving } from "../../account/second-factor-answers.server.ts";
+import { handleRemoving } from "../../account/second-factor-answers.server.ts";
 import type { Route } from "./+types/account-factor-off.ts";
 
 const factor = "/admin/account/second-factor";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
-  return answerRemoving(context, request, staff, async (headers) => {
+  return handleRemoving({ context, request }, staff, async (headers) => {
     await recordOwnChange(context.get(appContext), staff.id, "staff.second-factor-off");
     return redirectWithFlash(context, "/admin/account", "account-factor-off", headers);
   });

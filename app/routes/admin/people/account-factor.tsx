@@ -2,7 +2,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { answerPreparing } from "../../account/second-factor-answers.server.ts";
+import { handlePreparing } from "../../account/second-factor-answers.server.ts";
 import { SecondFactorSettings } from "../../account/second-factor-settings.tsx";
 import type { Route } from "./+types/account-factor.ts";
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerPreparing(context, request, await requireStaff(context, "read"));
+  return handlePreparing({ context, request }, await requireStaff(context, "read"));
 }
 
 export default function AccountFactor({ loaderData, actionData }: Route.ComponentProps) {

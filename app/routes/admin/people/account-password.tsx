@@ -8,8 +8,8 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword } from "#app/platform/auth/password.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { refusePassword } from "../../account/password-answer.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { passwordError } from "../../account/password-answer.server.ts";
 import { PasswordForm } from "../../account/password-form.tsx";
 import type { Route } from "./+types/account-password.ts";
 
@@ -21,21 +21,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
-  const form = await readForm(request);
   const { headers } = request;
-  const answer = await answerForm(context, form, {
-    schema: otherPasswordSchema,
-    accept: (input) =>
-      changePassword(app, getAuth(context), staff, { ...input, locale: getLocale(), headers }),
-    failed: m.account_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refusePassword(form, answer.accepted);
-  await recordOwnChange(app, staff.id, "staff.password");
-  const to = staff.mustChangePassword ? "/admin/dashboard" : account;
-  return redirectWithFlash(context, to, "account-password-changed", answer.accepted.headers);
+  return handleForm(
+    { request, context },
+    {
+      schema: otherPasswordSchema,
+      guard: () => requireStaff(context, "read"),
+      failed: m.account_failed(),
+      handle: async (input, { sender: staff, invalid }) => {
+        const change = { ...input, locale: getLocale(), headers };
+        const changed = await changePassword(app, getAuth(context), staff, change);
+        if (!changed.ok) return invalid(...passwordError(changed));
+        await recordOwnChange(app, staff.id, "staff.password");
+        const to = staff.mustChangePassword ? "/admin/dashboard" : account;
+        return redirectWithFlash(context, to, "account-password-changed", changed.headers);
+      },
+    },
+  );
 }
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { AskPasswordForm } from "../../account/ask-password-form.tsx";
 import { RecoveryCodes } from "../../account/recovery-code-list.tsx";
-import { answerRenewing } from "../../account/second-factor-answers.server.ts";
+import { handleRenewing } from "../../account/second-factor-answers.server.ts";
 import type { Route } from "./+types/account-recovery-codes.ts";
 
 const factor = "/admin/account/second-factor";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
-  const answer = await answerRenewing(context, request, staff);
+  const answer = await handleRenewing({ context, request }, staff);
   if ("codes" in answer) {
     await recordOwnChange(context.get(appContext), staff.id, "staff.recovery-codes");
   }

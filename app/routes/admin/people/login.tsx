@@ -14,7 +14,7 @@ import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
-import { answerPublicForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm, type Invalid, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { answerSignedIn } from "../../auth/answers.server.ts";
 import { refusedOf } from "../../auth/refused-of.ts";
 import type { Route } from "./+types/login.ts";
@@ -46,31 +46,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm(form, { problem: m.staff_login_away() }, { status: 503 });
   }
   const { headers } = request;
-  const answer = await answerPublicForm(context, form, {
-    schema: staffSignInSchema,
-    accept: (input) => signInStaff(app, getAuth(context), { ...input, headers }),
-    messages: {
-      tooMany: m.auth_too_many(),
-      trapped: m.staff_login_refused(),
+  return handleForm(
+    { context, form },
+    {
+      schema: staffSignInSchema,
+      limited: { tooMany: m.auth_too_many(), trapped: m.staff_login_refused() },
       failed: m.staff_login_failed(),
       incomplete: m.staff_login_empty(),
+      handle: async (input, { invalid }) => {
+        const signedIn = await signInStaff(app, getAuth(context), { ...input, headers });
+        return signedIn.ok
+          ? answerSignedIn(context, form, signedIn)
+          : invalid(...signInError(signedIn));
+      },
     },
-  });
-  if (!answer.ok) return answer.response;
-  if (answer.accepted.ok) return answerSignedIn(context, form, answer.accepted);
-  return refuseSignIn(form, answer.accepted);
+  );
 }
 
-function refuseSignIn(form: FormData, refused: Exclude<SignedIn, { ok: true }>) {
-  if (refused.reason === "wrong") {
-    return invalidForm(form, { problem: m.staff_login_wrong() }, { status: 401 });
-  }
+function signInError(refused: Exclude<SignedIn, { ok: true }>): Parameters<Invalid> {
+  if (refused.reason === "wrong") return [{ problem: m.staff_login_wrong() }, 401];
   const time = formatTime(minutesFrom(refused.until), getLocale());
   const isLocked = refused.reason === "locked";
   const problem = isLocked
     ? m.staff_login_locked({ time })
     : m.staff_login_unknown_browser({ time });
-  return invalidForm(form, { problem }, { status: 429 });
+  return [{ problem }, 429];
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });

@@ -5,30 +5,32 @@ import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerPublicForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
-export async function answerBooking(
+export function handleBooking(
   context: Context,
   request: Request,
   { bookable, path }: { bookable: Bookable; path: string },
 ) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
-  const form = await readForm(request);
-  const answer = await answerPublicForm(context, form, {
-    schema: bookingSchema({ ...bookable, now: app.now() }),
-    accept: (input) =>
-      book(app, { bookable, input, locale: getLocale(), path: new URL(request.url).pathname }),
-    messages: {
-      tooMany: m.booking_too_many({ phone }),
-      trapped: m.site_form_trapped(),
+  const { pathname } = new URL(request.url);
+  return handleForm(
+    { context, request },
+    {
+      schema: bookingSchema({ ...bookable, now: app.now() }),
+      limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_trapped() },
       failed: m.booking_failed({ phone }),
+      handle: async (input) =>
+        showBooking(
+          path,
+          await book(app, { bookable, input, locale: getLocale(), path: pathname }),
+        ),
     },
-  });
-  return answer.ok ? showBooking(path, answer.accepted) : answer.response;
+  );
 }
 
 /** Goes on to the confirmation of a booking, on the page where it was made. */
