@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./chromium.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -17,8 +18,19 @@ type Step = {
   /** Where the runner writes its count of tests. */
   report?: string;
   prepare?: () => Promise<Prepared>;
+  /** Runs files of it once more. */
+  again?: (files: string[]) => Step;
 };
-type Result = { name: string; seconds: number; failed: boolean; passed: number; note: string };
+type Result = {
+  step: Step;
+  seconds: number;
+  failed: boolean;
+  passed: number;
+  /** Those of its report, also those that passed when they were run again. */
+  failures: Failure[];
+  note: string;
+};
+type Failure = { file: string; test: string; reason: string };
 
 // Only the step that is told may see somebody's database server.
 const { DATABASE_URL } = process.env;
@@ -27,12 +39,20 @@ process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${proce
 
 const reports = mkdtempSync(path.join(tmpdir(), "lamaan-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-function vitest(project: string, report: string): Pick<Step, "run" | "report"> {
+function vitest(
+  name: string,
+  project: string,
+  { files = [], prepare }: { files?: string[]; prepare?: Step["prepare"] } = {},
+): Step {
   const reporters = ["--reporter=default", "--reporter=json"];
-  const file = path.join(reports, report);
+  const report = path.join(reports, `${name}.json`);
+  const run = ["vitest", "run", "--project", project, ...reporters, `--outputFile.json=${report}`];
   return {
-    run: ["vitest", "run", "--project", project, ...reporters, `--outputFile.json=${file}`],
-    report: file,
+    name,
+    run: [...run, ...files],
+    report,
+    prepare,
+    again: (failed) => vitest(`${name}, again`, project, { files: failed, prepare }),
   };
 }
 const journeys = path.join(reports, "journeys.json");
@@ -56,15 +76,11 @@ const phases: Step[][][] = [
   [[{ name: "production build", run: ["node", "scripts/build.ts"] }]],
   [
     [
-      { name: "unit tests", ...vitest("unit", "unit.json") },
-      { name: "database tests on PGlite", ...vitest("database", "pglite.json") },
-      {
-        name: "database tests on PostgreSQL",
-        ...vitest("database", "postgres.json"),
-        prepare: preparePostgres,
-      },
+      vitest("unit tests", "unit"),
+      vitest("database tests on PGlite", "database"),
+      vitest("database tests on PostgreSQL", "database", { prepare: preparePostgres }),
     ],
-    [{ name: "tests of the built server", ...vitest("http", "http.json") }],
+    [vitest("tests of the built server", "http")],
   ],
   [
     [
@@ -129,20 +145,40 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 /** What the reports of Vitest and Playwright say. */
-function countPassed(report: string | undefined): number {
-  if (!report || !existsSync(report)) return 0;
-  const { stats, numPassedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return stats ? stats.expected + stats.flaky : numPassedTests;
+function readReport(report: string | undefined): Pick<Result, "passed" | "failures"> {
+  if (!report || !existsSync(report)) return { passed: 0, failures: [] };
+  const { stats, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  // Playwright's reporter names at the end what failed.
+  if (stats) return { passed: stats.expected + stats.flaky, failures: [] };
+  return { passed: numPassedTests, failures: (testResults as FileReport[]).flatMap(failuresIn) };
+}
+
+type FileReport = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
+function failuresIn({ name, status, message, assertionResults }: FileReport): Failure[] {
+  if (status !== "failed") return [];
+  const file = path.relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  // Without a test that failed, the file itself could not be run.
+  if (failed.length === 0) return [{ file, test: "", reason: message }];
+  return failed.map(({ fullName, failureMessages: [reason = ""] }) => {
+    return { file, test: fullName, reason };
+  });
 }
 
 async function take(step: Step): Promise<Result> {
-  const { name, report, prepare } = step;
+  const { report, prepare } = step;
   const start = performance.now();
   const prepared = prepare ? await prepare() : { note: "", env: {} };
   try {
     const failed = (await execute(step, prepared.env)) !== 0;
     const seconds = (performance.now() - start) / 1000;
-    const result = { name, seconds, failed, passed: countPassed(report), note: prepared.note };
+    const result = { step, seconds, failed, ...readReport(report), note: prepared.note };
     console.log(lineOf(result));
     return result;
   } finally {
@@ -150,38 +186,55 @@ async function take(step: Step): Promise<Result> {
   }
 }
 
-/** Up to the first step that fails. */
 async function takeInOrder(steps: Step[]): Promise<Result[]> {
   const results: Result[] = [];
-  for (const step of steps) {
-    if (interrupted) break;
-    const result = await take(step);
-    results.push(result);
-    if (result.failed) break;
-  }
+  for (const step of steps) if (!interrupted) results.push(await take(step));
   return results;
 }
 
-function lineOf({ name, seconds, failed, passed, note }: Result): string {
+/**
+ * Files that failed beside other work are run once more by themselves, which tells a fault from a
+ * busy machine. What passes then is named at the end as well.
+ */
+async function takeAgain(result: Result): Promise<Result> {
+  const { step, failed, failures } = result;
+  if (interrupted || !failed || !step.again || failures.length === 0) return result;
+  const again = await take(step.again([...new Set(failures.map(({ file }) => file))]));
+  return again.failed
+    ? result
+    : { ...result, failed: false, passed: result.passed + failures.length };
+}
+
+function lineOf({ step, seconds, failed, passed, note }: Result): string {
   const tests = passed > 0 ? `${passed} passed` : "";
   const time = `${seconds.toFixed(1)} s`.padStart(9);
-  return `── ${name.padEnd(30)}${time}  ${failed ? "FAILED  " : ""}${tests.padEnd(12)}${note}`.trimEnd();
+  return `── ${step.name.padEnd(36)}${time}  ${failed ? "FAILED  " : ""}${tests.padEnd(12)}${note}`.trimEnd();
+}
+
+function namesOf({ failed, failures }: Result): string[] {
+  const verdict = failed ? "FAILED" : "passed when run again by itself";
+  return failures.map(({ file, test, reason }) => {
+    const lines = stripVTControlCharacters(reason).split("\n").slice(0, 6);
+    return [`${verdict}: ${file} › ${test}`, ...lines.map((line) => `   ${line}`)].join("\n");
+  });
 }
 
 const start = performance.now();
 const results: Result[] = [];
 for (const lanes of phases) {
-  results.push(...(await Promise.all(lanes.map(takeInOrder))).flat());
+  const taken = (await Promise.all(lanes.map(takeInOrder))).flat();
+  for (const result of taken) results.push(await takeAgain(result));
   if (interrupted || results.some(({ failed }) => failed)) break;
 }
 // The end of a log is what people read.
 console.log(`\n${results.map(lineOf).join("\n")}`);
+for (const name of results.flatMap(namesOf)) console.log(`\n${name}`);
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 const failed = results.filter((result) => result.failed);
 if (interrupted || failed.length > 0) {
   const verdict = interrupted
     ? "Stopped"
-    : `FAILED in: ${failed.map(({ name }) => name).join(", ")}`;
+    : `FAILED in: ${failed.map(({ step }) => step.name).join(", ")}`;
   console.error(`\n${verdict}, after ${minutes} minutes`);
   process.exit(1);
 }

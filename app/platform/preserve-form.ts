@@ -10,8 +10,12 @@ import { m } from "#app/paraglide/messages.js";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Buttons whose pages have no form to show a problem in (app/routes.ts): theirs is an error page. */
+/**
+ * Buttons whose pages have no form to show a problem in (app/routes.ts), theirs is an error page; and
+ * the cart, which says itself what became of its posts (app/routes/shop/send-cart-post.ts).
+ */
 const formless = new Set([
+  "cart",
   "currency",
   "profile/addresses",
   "profile/orders/:orderId",
