@@ -116,9 +116,9 @@ test("an order that was moved on since it was seen is not deleted; who moved it 
     actorId,
   } as const;
   await setStatus(app, orderRecord, move);
-  expect(await order.delete("pending")).toEqual({
-    ...{ ok: false, reason: "changed", version: "shipped", by: "Omar" },
-  });
+  const conflict = { ok: false, reason: "changed", version: "shipped", by: "Omar" };
+  const details = { from: "pending", to: "shipped" };
+  expect(await order.delete("pending")).toEqual({ ...conflict, details });
   expect(await order.row()).toMatchObject({ deletedAt: null });
 });
 
