@@ -6,13 +6,13 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { services } from "#app/content/services.ts";
-import { siteAddress } from "#app/lib/site-address.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={siteAddress("", "/manifest.webmanifest", locale)} />
+        <link rel="manifest" href={useHref("/manifest.webmanifest")} />
         <Meta />
         <Links />
       </head>

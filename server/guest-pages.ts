@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
+import { stripLocale } from "#app/lib/i18n-url.ts";
 import type { Db } from "#db/client.ts";
 
 /** A page that is the same for every guest. */
@@ -69,7 +70,7 @@ const patterns = Object.entries(rules).map(([path, rule]) => ({
 
 /** The public page at an address; null where a query asks for more than such a page shows. */
 export function guestPageOf(pathname: string, search: string): GuestPage | null {
-  const path = pathname.replace(/^\/ar(?=\/|$)/, "") || "/";
+  const path = stripLocale(pathname);
   const rule = patterns.find(({ pattern }) => pattern.test(path))?.rule;
   const query = new URLSearchParams(search);
   if (!rule || !isKnown(query, rule)) return null;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { pathIn } from "#server/language.ts";
-import { localeOf } from "#server/pages.ts";
+import { inLanguage } from "#server/language.ts";
 
 test.each([
   ["ar", "/", "/ar"],
@@ -10,7 +9,7 @@ test.each([
   ["en", "/ar/contact", "/contact"],
   ["en", "/armchair", "/armchair"],
 ] as const)("in %s, %s is %s", (locale, address, expected) => {
-  expect(pathIn(locale, address)).toBe(expected);
+  expect(inLanguage(locale, address)).toBe(expected);
 });
 
 test.each([
@@ -21,17 +20,6 @@ test.each([
   "::",
 ])("%s never leads to another site", (address) => {
   for (const locale of ["en", "ar"] as const) {
-    expect(new URL(pathIn(locale, address), "http://here").origin).toBe("http://here");
+    expect(new URL(inLanguage(locale, address), "http://here").origin).toBe("http://here");
   }
-});
-
-test.each([
-  ["/", "en"],
-  ["/ar", "ar"],
-  ["/ar.data", "ar"],
-  ["/ar/services.data", "ar"],
-  ["/armchair", "en"],
-  ["/services", "en"],
-] as const)("%s is answered in %s", (pathname, expected) => {
-  expect(localeOf(pathname)).toBe(expected);
 });

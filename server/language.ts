@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
+import { localizePath, safeRedirectPath, stripLocale } from "#app/lib/i18n-url.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 
 const cookieName = "language";
@@ -19,7 +20,7 @@ export function language({ secure }: { secure: boolean }) {
   for (const locale of locales) {
     switches.get(`/${locale}`, (c) => {
       setCookie(c, cookieName, locale, cookie);
-      return c.redirect(pathIn(locale, c.req.query("to") ?? "/"), 303);
+      return c.redirect(inLanguage(locale, c.req.query("to")), 303);
     });
   }
   return switches;
@@ -33,19 +34,15 @@ export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   const arrives = c.req.header("sec-fetch-site") !== "same-origin";
   if (arrives && getCookie(c, cookieName) === "ar") {
     c.header("Vary", "Cookie, Sec-Fetch-Site");
-    return c.redirect(`/ar${new URL(c.req.url).search}`, 302);
+    return c.redirect(localizePath(`/${new URL(c.req.url).search}`, "ar"), 302);
   }
   await next();
   c.header("Vary", "Cookie, Sec-Fetch-Site", { append: true });
 };
 
-/** `/ar/services?x` in English is `/services?x`; an address of another site becomes the home page. */
-export function pathIn(locale: Locale, address: string): string {
-  const base = "http://here";
-  const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
-  const isOurs = url.origin === base;
+/** A page in a language, whichever it was named in; an address of another site becomes the home page. */
+export function inLanguage(locale: Locale, to: string | undefined): string {
   // Never two slashes at the start: a browser would take the next word for a host.
-  const path = isOurs ? url.pathname.replace(/^\/ar(?=\/|$)/, "").replace(/^\/*/, "/") : "/";
-  const localized = locale === "ar" ? `/ar${path === "/" ? "" : path}` : path;
-  return isOurs ? localized + url.search : localized;
+  const path = stripLocale(safeRedirectPath(to, "/")).replace(/^\/+/, "/");
+  return localizePath(path, locale);
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { wantedPath } from "#app/lib/wanted-path.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
@@ -36,14 +36,17 @@ export function createPages(
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const handlers = {
     en: createRequestHandler({ ...site, basename: "/" }, mode),
-    ar: createRequestHandler({ ...site, assets: arabicAssets, basename: "/ar" }, mode),
+    ar: createRequestHandler(
+      { ...site, assets: arabicAssets, basename: localizePath("/", "ar") },
+      mode,
+    ),
   };
 
   const pages: Pages = async (request, facts) => {
     const locale = localeOf(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(requestContext, { ...facts, locale, path: wantedPath(request.url) });
+    context.set(requestContext, { ...facts, locale, path: requestedPath(request.url) });
     context.set(authContext, auth);
     const session = sessionOf(auth, request);
     context.set(sessionContext, session);
@@ -56,9 +59,4 @@ export function createPages(
 /** The scripts of each route in Arabic, as scripts/build.ts left them. */
 function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
   return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
-}
-
-/** Data requests of React Router carry the suffix .data: /ar.data, /ar/services.data. */
-export function localeOf(pathname: string): Locale {
-  return /^\/ar(\/|\.data$|$)/.test(pathname) ? "ar" : "en";
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { pagePath } from "#app/lib/i18n-url.ts";
 import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
@@ -8,8 +9,8 @@ import { createStorage } from "#app/platform/storage/storage.ts";
 import { limitBody } from "#server/limit-body.ts";
 import { isOutage } from "#server/outage.ts";
 
-/** The forms that a picture can be sent with, in each language, and as React Router posts them. */
-const pictureForms = /^(\/ar)?\/admin\/perfumes\/(new|[^/]+\/edit)(\.data)?$/;
+/** The forms that a picture can be sent with. */
+const pictureForms = /^\/admin\/perfumes\/(new|[^/]+\/edit)$/;
 
 /** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
 const maxUploadBytes = 40 * 1024 * 1024;
@@ -45,7 +46,7 @@ export function takePictureForms(
 ): MiddlewareHandler {
   const limit = limitBody(maxUploadBytes, refuse);
   return async (c, next) => {
-    if (c.req.method !== "POST" || !pictureForms.test(c.req.path)) return next();
+    if (c.req.method !== "POST" || !pictureForms.test(pagePath(c.req.path))) return next();
     if (!(await isFromStaff(auth, c.req.raw))) return answer(c, withoutBody(c.req.raw));
     let response: Response | undefined;
     const refused = await limit(c, async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Context } from "hono";
+import { localeOf, pagePath } from "#app/lib/i18n-url.ts";
 import { createTurns } from "#app/lib/in-turn.ts";
 import type { Log } from "#app/platform/log.ts";
 import { busyPage } from "#server/busy-page.ts";
-import { localeOf } from "#server/pages.ts";
 
 /** Of each kind of request so many at most. Whatever is kept ready is of neither. */
 export type WorkLimits = { pages: number; passwords: number };
@@ -28,7 +28,7 @@ const logEveryMs = 10_000;
 
 /** Each hashes a password, or compares one. */
 const passwordForms =
-  /^(\/ar)?\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+)(\.data)?$/;
+  /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+)$/;
 
 /** Lets so many requests be worked on at once; whoever comes beyond is told at once to come again. */
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
@@ -52,7 +52,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
   }
 
   return async (c: Context, work: () => Promise<Response>): Promise<Response> => {
-    const isPassword = c.req.method === "POST" && passwordForms.test(c.req.path);
+    const isPassword = c.req.method === "POST" && passwordForms.test(pagePath(c.req.path));
     const kind = isPassword ? "passwords" : "pages";
     if (inWork[kind] >= limits[kind]) return turnAway(c);
     inWork[kind]++;

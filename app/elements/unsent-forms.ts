@@ -1,6 +1,6 @@
+import { localeOf, stripLocale } from "#app/lib/i18n-url.ts";
 import type { KeptForm, ListedForm, ToWorker } from "#app/lib/kept-forms.ts";
 import { dropForm, putForm } from "#app/service-worker/forms.ts";
-import { localeOf } from "#app/service-worker/rules.ts";
 import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { ask, hasWorker, hear } from "./offline.ts";
@@ -49,7 +49,7 @@ export class UnsentForms extends HTMLElement {
     const row = content.cloneNode(true) as DocumentFragment;
     const titles = JSON.parse(this.getAttribute("titles") ?? "{}");
     this.#part(row, "row").dataset.state = form.state;
-    this.#part(row, "title").textContent = titles[form.path.replace(/^\/ar(?=\/)/, "")];
+    this.#part(row, "title").textContent = titles[stripLocale(form.path)];
     this.#part(row, "details").append(...details.map(itemOf));
     const sending = this.#part(row, "form") as HTMLFormElement;
     sending.action = form.path;

@@ -1,9 +1,10 @@
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
+import { localeOf } from "#app/lib/i18n-url.ts";
 import type { FromWorker, KeptForm, News } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { listForms } from "./forms.ts";
-import { inLanguageOf, localeOf } from "./rules.ts";
+import { inLanguageOf } from "./rules.ts";
 import { type Client, worker } from "./scope.ts";
 import { listedForms } from "./sending.ts";
 

@@ -1,5 +1,5 @@
+import { localeOf, localizePath, pagePath } from "#app/lib/i18n-url.ts";
 import type { KeptForm } from "#app/lib/kept-forms.ts";
-import type { Locale } from "#app/lib/locale.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,11 +14,9 @@ const forms = /^((?:\/ar)?\/(?:contact|(?:services|offers|summeroffers)\/[^/]+?)
 /** Where a booking or message is posted, by the browser or by React Router; null for other posts. */
 export const formPath = (pathname: string): string | null => forms.exec(pathname)?.[1] ?? null;
 
-export const localeOf = (pathname: string): Locale => (/^\/ar(\/|$)/.test(pathname) ? "ar" : "en");
-
 /** An address of ours in the language of another one. */
 export const inLanguageOf = (pathname: string, path: string): string =>
-  localeOf(pathname) === "ar" ? `/ar${path}` : path;
+  localizePath(path, localeOf(pathname));
 
 /** A form to keep; an equal one has the same key, however its lines and signs were written. */
 export async function keptForm(path: string, posted: string, now: number): Promise<KeptForm> {
@@ -31,7 +29,7 @@ export async function keptForm(path: string, posted: string, now: number): Promi
 
 /** A post by which somebody leaves: signs out, or closes the account. */
 export const isLeaving = (pathname: string): boolean =>
-  /^(\/ar)?\/(sign-out|profile\/data)(\.data)?$/.test(pathname);
+  ["/sign-out", "/profile/data"].includes(pagePath(pathname));
 
 /** A page that is the same for everybody; one that names its reader is `private`. */
 export function isPublicPage({ status, type, redirected, headers }: Response): boolean {

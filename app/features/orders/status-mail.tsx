@@ -1,3 +1,4 @@
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
@@ -48,12 +49,8 @@ function StatusChange({ order, brand }: Props) {
 
 /** The way to the order on the site. */
 export function ViewOrder({ order: { id, locale }, brand }: Props) {
-  const home = locale === "ar" ? `${brand.siteUrl}/ar` : brand.siteUrl;
-  return (
-    <MailButton href={`${home}/profile/orders/${id}`}>
-      {m.orders_mail_view({}, { locale })}
-    </MailButton>
-  );
+  const href = absoluteUrl(brand.siteUrl, `/profile/orders/${id}`, locale);
+  return <MailButton href={href}>{m.orders_mail_view({}, { locale })}</MailButton>;
 }
 
 /** How to have something changed, as long as it can be. */

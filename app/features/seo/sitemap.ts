@@ -1,5 +1,5 @@
+import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
 import { locales } from "#app/lib/locale.ts";
-import { siteAddress } from "#app/lib/site-address.ts";
 
 /** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };
@@ -7,7 +7,7 @@ export type SitemapPage = { path: string; images: string[]; changed?: string };
 /** sitemap.xml: every page once a language, each time with its other languages. */
 export function sitemapXml(pages: readonly SitemapPage[], siteUrl: string): string {
   const entries = pages.flatMap((page) =>
-    locales.map((locale) => entryOf(page, siteAddress(siteUrl, page.path, locale), siteUrl)),
+    locales.map((locale) => entryOf(page, absoluteUrl(siteUrl, page.path, locale), siteUrl)),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -17,10 +17,10 @@ ${entries.join("\n")}
 }
 
 function entryOf({ path, images, changed }: SitemapPage, address: string, siteUrl: string): string {
-  const alternates = [...locales, "x-default" as const].map((language) => {
-    const href = siteAddress(siteUrl, path, language === "x-default" ? "en" : language);
-    return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
-  });
+  const alternates = alternatesOf(siteUrl, path).map(
+    ({ hrefLang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
+  );
   const pictures = images.map(
     (image) => `<image:image><image:loc>${escapeXml(siteUrl + image)}</image:loc></image:image>`,
   );

@@ -9,9 +9,9 @@ import type {
 } from "schema-dts";
 import { services } from "#app/content/services.ts";
 import { closingHour, openingHour, openWeekdays } from "#app/features/booking/opening-hours.ts";
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
-import { siteAddress } from "#app/lib/site-address.ts";
 import { clockOfMinutes } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -44,7 +44,7 @@ export function structuredData(site: Site, way: readonly Crumb[], about: readonl
 }
 
 export const addressOf = ({ brand, locale }: Site, path: string) =>
-  siteAddress(brand.siteUrl, path, locale);
+  absoluteUrl(brand.siteUrl, path, locale);
 
 /** The workshop as others refer to it; the same in both languages. */
 export const businessId = ({ brand }: Site) => `${brand.siteUrl}/#business`;

@@ -1,6 +1,6 @@
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
+import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { siteAddress } from "#app/lib/site-address.ts";
 import { shortened } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -56,7 +56,7 @@ export function PageHead({
 
 /** What a browser shares of a page, also of one that was opened without a new document. */
 function Canonical({ path }: { path: string }) {
-  return <link rel="canonical" href={siteAddress(useBrand().siteUrl, path, getLocale())} />;
+  return <link rel="canonical" href={useBrand().siteUrl + useHref(path)} />;
 }
 
 const openGraphLocales = { en: "en_AE", ar: "ar_AE" } as const satisfies Record<Locale, string>;
@@ -74,21 +74,20 @@ function ToBeFound({
   const { pathname } = useLocation();
   const locale = getLocale();
   const other = locale === "ar" ? "en" : "ar";
-  const address = (language: Locale) => siteAddress(siteUrl, path, language);
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="alternate" hrefLang="en" href={address("en")} />
-      <link rel="alternate" hrefLang="ar" href={address("ar")} />
-      <link rel="alternate" hrefLang="x-default" href={address("en")} />
+      {alternatesOf(siteUrl, path).map((alternate) => (
+        <link key={alternate.hrefLang} rel="alternate" {...alternate} />
+      ))}
       <meta property="og:site_name" content={brand} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(locale)} />
+      <meta property="og:url" content={absoluteUrl(siteUrl, path, locale)} />
       <meta property="og:locale" content={openGraphLocales[locale]} />
       <meta property="og:locale:alternate" content={openGraphLocales[other]} />
-      <meta property="og:image" content={siteAddress(siteUrl, cardPath(pathname), locale)} />
+      <meta property="og:image" content={absoluteUrl(siteUrl, cardPath(pathname), locale)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

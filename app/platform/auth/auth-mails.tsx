@@ -1,5 +1,6 @@
 import { createEmailVerificationToken } from "better-auth/api";
 import type { ReactNode } from "react";
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isolate } from "#app/platform/mail/isolate.ts";
@@ -134,7 +135,7 @@ const brandIn = ({ locale, settings }: Setting) => isolate(settings.brand.name, 
 
 /** A page of the site in the language of the mail. */
 const pageUrl = ({ locale, settings }: Setting, path: string) =>
-  `${settings.brand.siteUrl}${locale === "ar" ? "/ar" : ""}${path}`;
+  absoluteUrl(settings.brand.siteUrl, path, locale);
 
 async function mailOf(
   { name, email }: Person,

@@ -1,9 +1,9 @@
+import { localizePath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { ProviderAway } from "./oidc-provider.server.ts";
-import { addressIn } from "./return-address.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import type { SignInProvider } from "./sign-in-providers.ts";
 
@@ -18,10 +18,10 @@ export async function providerAddress(
   auth: Auth,
   { provider, to, locale, headers }: Way,
 ): Promise<{ address: string; headers: Headers } | null> {
-  const back = addressIn(locale, `/sign-in?${new URLSearchParams({ to })}`);
+  const back = localizePath(`/sign-in?${new URLSearchParams({ to })}`, locale);
   const body = {
     provider,
-    callbackURL: addressIn(locale, to),
+    callbackURL: localizePath(to, locale),
     errorCallbackURL: back,
     disableRedirect: true,
   };

@@ -1,5 +1,6 @@
 import { getOAuthState } from "better-auth/api";
 import { eq, TransactionRollbackError } from "drizzle-orm";
+import { localeOf } from "#app/lib/i18n-url.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
@@ -12,7 +13,6 @@ import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.t
 import type { SignUpInput } from "./credentials.ts";
 import { takeMailLimit } from "./mail-limit.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
-import { readAddress } from "./return-address.ts";
 
 /**
  * Makes an account and queues its mails, together or not at all. An address that has an account
@@ -82,7 +82,7 @@ export async function welcomeNewcomer(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   const state = await getOAuthState();
-  const { locale } = readAddress(state?.callbackURL ?? "/");
+  const locale = localeOf(state?.callbackURL ?? "/");
   const mail = await welcomeMail({ name, email }, { locale, settings });
   const at = now();
   await db.insert(userProfiles).values({ id, fullName: name, createdAt: at, updatedAt: at });

@@ -12,6 +12,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -70,7 +71,7 @@ export function MailLayout({ brand, locale, heading, preview, children }: Props)
 }
 
 function Footer({ brand, locale }: { brand: Brand; locale: Locale }) {
-  const home = locale === "ar" ? `${brand.siteUrl}/ar` : brand.siteUrl;
+  const page = (path: string) => absoluteUrl(brand.siteUrl, path, locale);
   return (
     <Section>
       <Text style={styles.footer}>
@@ -87,11 +88,11 @@ function Footer({ brand, locale }: { brand: Brand; locale: Locale }) {
         </Link>
       </Text>
       <Text style={styles.footer}>
-        <Link style={styles.footerLink} href={home}>
+        <Link style={styles.footerLink} href={page("")}>
           {m.mail_footer_site({}, { locale })}
         </Link>
         <br />
-        <Link style={styles.footerLink} href={`${home}/perfumes`}>
+        <Link style={styles.footerLink} href={page("/perfumes")}>
           {m.mail_footer_perfumes({}, { locale })}
         </Link>
       </Text>

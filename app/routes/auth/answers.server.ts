@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,7 +17,7 @@ export const authForm = () => ({
 });
 
 /** Where a form, or an address, says to go on; the home page when it says nothing of ours. */
-export const pathAfter = (to: unknown) => ownPath(to, "/");
+export const pathAfter = (to: unknown) => safeRedirectPath(to, "/");
 
 /** On to the page that was wanted, or to the second factor on the way there. */
 export async function answerSignedIn(

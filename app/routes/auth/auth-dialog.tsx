@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
@@ -47,7 +47,7 @@ function useAddresses() {
     changed.set("auth", mode);
     return `?${changed}`;
   };
-  const to = ownPath(new URLSearchParams(search).get("to"), closeTo);
+  const to = safeRedirectPath(new URLSearchParams(search).get("to"), closeTo);
   return { closeTo, to, addressOf };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
@@ -28,7 +28,7 @@ export function AuthPage({
   children: ReactNode;
 }) {
   // A form that was refused still knows where it was to lead; the address it posted to does not.
-  const to = ownPath(refused?.values.to, asked);
+  const to = safeRedirectPath(refused?.values.to, asked);
   const query = to === "/" ? "" : `?to=${encodeURIComponent(to)}`;
   const place: AuthPlace = {
     id: "auth-page",

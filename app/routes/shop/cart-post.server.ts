@@ -26,7 +26,7 @@ import {
 } from "#app/features/discounts/discount-cookie.server.ts";
 import { checkDiscount } from "#app/features/discounts/discounts.server.ts";
 import { normalizeCode } from "#app/features/discounts/discounts.ts";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -109,7 +109,7 @@ export async function handleCartPost(
   const headers = new Headers(outcome.headers);
   const to = form.get("to");
   if (!answer.ok || to === null) return data(answer, { status, headers });
-  const path = ownPath(to, "/cart");
+  const path = safeRedirectPath(to, "/cart");
   return notice ? redirectWithFlash(context, path, notice, headers) : redirect(path, { headers });
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findCurrency, rememberCurrency } from "#app/features/currency/currency.server.ts";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/currency.ts";
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, settings } = context.get(appContext);
   const form = await readForm(request);
-  const to = ownPath(form.get("to"), "/perfumes");
+  const to = safeRedirectPath(form.get("to"), "/perfumes");
   const currency = await findCurrency(db, form.get("code")).catch((error: unknown) => {
     log.error("currency not changed", error, { requestId: context.get(requestContext).id });
     return "failed" as const;

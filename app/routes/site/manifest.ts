@@ -1,4 +1,4 @@
-import { siteAddress } from "#app/lib/site-address.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     description: m.home_meta_description(),
     lang: locale,
     dir: getTextDirection(locale),
-    start_url: siteAddress("", "/", locale),
+    start_url: localizePath("/", locale),
     scope: "/",
     display: "standalone",
     background_color: ground,
@@ -30,9 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
     shortcuts: [
-      { name: m.site_nav_services(), url: siteAddress("", "/services", locale) },
-      { name: m.site_nav_perfumes(), url: siteAddress("", "/perfumes", locale) },
-      { name: m.site_nav_contact(), url: siteAddress("", "/contact", locale) },
+      { name: m.site_nav_services(), url: localizePath("/services", locale) },
+      { name: m.site_nav_perfumes(), url: localizePath("/perfumes", locale) },
+      { name: m.site_nav_contact(), url: localizePath("/contact", locale) },
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -4,7 +4,7 @@ import { useDatabaseState } from "#app/admin/use-database-state.ts";
 import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
-import { ownPath } from "#app/lib/own-path.ts";
+import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export function LoginForm({
       <LoginStatus state={state} onCheck={check} />
       <Form method="post" action="/admin/login" {...form.props} className="grid gap-5">
         {form.summary(["username", "password"])}
-        <input type="hidden" name="to" value={ownPath(refused?.values.to, to)} />
+        <input type="hidden" name="to" value={safeRedirectPath(refused?.values.to, to)} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("username")}
