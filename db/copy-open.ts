@@ -2,11 +2,11 @@ import { type Dirent, mkdirSync } from "node:fs";
 import { constants, copyFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { createTurns } from "#app/lib/in-turn.ts";
+import { createMutex } from "#app/lib/mutex.ts";
 import type { Db } from "./client.ts";
 
 /** Its session makes one at a time. */
-const inTurn = createTurns();
+const inTurn = createMutex();
 
 type Copying = {
   /** The folder of the embedded database that `db` has open. */

@@ -14,7 +14,7 @@ const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('b
  * read whole. Nothing waits for it; a fault is given to `onFault`, and the next day tries again. `stop`
  * lets the table that it is at be finished.
  */
-export function keepHouse(
+export function startMaintenance(
   { db, kind }: Pick<Database, "db" | "kind">,
   onFault: (error: unknown) => void,
 ): { stop: () => Promise<void> } {

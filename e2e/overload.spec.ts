@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { busyPage } from "#server/busy-page.ts";
+import { busyPage } from "#server/middleware/limits.ts";
 import { driver, fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";

@@ -8,19 +8,17 @@ import type { App, RequestFacts } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
-import { authEndpoints } from "#server/auth-endpoints.ts";
 import { clientAddress } from "#server/client-address.ts";
-import { oneSpelling } from "#server/guest-pages.ts";
-import { language, rememberedLanguage } from "#server/language.ts";
-import { limitBody } from "#server/limit-body.ts";
-import { logRequest } from "#server/log-request.ts";
-import { guestPages, nameScripts } from "#server/page-cache.ts";
+import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
+import { canonicalUrls } from "#server/middleware/cache-rules.ts";
+import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
+import { language, rememberedLanguage } from "#server/middleware/locale.ts";
+import { logRequest } from "#server/middleware/log.ts";
+import { applyCspHashes, cachePages } from "#server/middleware/page-cache.ts";
+import { allowedMethods, refusalOf, securityHeaders } from "#server/middleware/security.ts";
+import { serviceWorker } from "#server/middleware/service-worker.ts";
+import { servePictures, takePictureForms } from "#server/middleware/uploads.ts";
 import type { Pages } from "#server/pages.ts";
-import { allowedMethods, refusalOf } from "#server/refusal.ts";
-import { securityHeaders } from "#server/security-headers.ts";
-import { serviceWorker } from "#server/service-worker.ts";
-import { servePictures, takePictureForms } from "#server/uploads.ts";
-import { limitWork, type WorkLimits } from "#server/work-limit.ts";
 
 export type HttpOptions = {
   /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
@@ -85,7 +83,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     // A proxy would send its next request on it just when it ends.
     if (options.stopping?.aborted) c.header("Connection", "close");
   });
-  http.use(nameScripts);
+  http.use(applyCspHashes);
   http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
@@ -138,8 +136,8 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(takePictureForms(auth, { answer, refuse: (c) => refuse(c, 413) }));
   http.use(limitBody(maxBodyBytes, (c) => refuse(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
-  http.get("*", oneSpelling);
-  if (options.production) http.get("*", guestPages(app, makePage));
+  http.get("*", canonicalUrls);
+  if (options.production) http.get("*", cachePages(app, makePage));
   http.all("*", async (c) => {
     const request = await received(c.req.raw);
     await ownTurn();

@@ -10,11 +10,11 @@ import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { checkStorage } from "#app/platform/storage/storage.ts";
 import { openDatabase } from "#db/client.ts";
-import { keepHouse } from "#db/housekeeping.ts";
+import { startMaintenance } from "#db/housekeeping.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
+import { retryUntilDatabaseReady } from "#server/database-ready.ts";
 import { finishRequests, listen } from "#server/listen.ts";
-import { patiently } from "#server/patience.ts";
 import { startProblem } from "#server/start-problem.ts";
 import { startScreen } from "#server/start-screen.ts";
 
@@ -33,8 +33,8 @@ async function main() {
     log.error("stopped: the database cannot be written", error);
     process.exit(1);
   });
-  await patiently(log, () => migrate(database.db));
-  await patiently(log, () => seed(database.db));
+  await retryUntilDatabaseReady(log, () => migrate(database.db));
+  await retryUntilDatabaseReady(log, () => seed(database.db));
 
   const { createServerApp, endLiveStreams, startMailWorker } = await importBuilt();
   const app = { db: database.db, settings, log, now: () => new Date() };
@@ -47,10 +47,10 @@ async function main() {
   });
   const { server, port } = await listen(http.fetch, settings);
   const worker = startMailWorker(app);
-  const house = keepHouse(database, (error) => log.error("house not kept", error));
+  const maintenance = startMaintenance(database, (error) => log.error("house not kept", error));
   const backups = await startBackups(app, database);
   // Only now, when nothing stops the start any more: its password is shown this once.
-  const shown = patiently(log, () => createFirstAccount(app)).then((firstAccount) =>
+  const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
     process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
   );
 
@@ -62,7 +62,7 @@ async function main() {
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     endLiveStreams(app);
     await Promise.allSettled([shown]);
-    await Promise.all([finishRequests(server), worker.stop(), house.stop(), backups.stop()]);
+    await Promise.all([finishRequests(server), worker.stop(), maintenance.stop(), backups.stop()]);
     await database.close();
     log.info("stopped");
   }

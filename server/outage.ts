@@ -1,12 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { causeOf } from "#app/lib/outage.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 
 type Routes = ServerBuild["routes"];
 
 /** Every page and post answers 503, not 500, while the database that it needs is away. */
-export function sayWhenAway(routes: Routes): Routes {
+export function with503OnOutage(routes: Routes): Routes {
   const guarded = Object.entries(routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
@@ -27,7 +27,7 @@ function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
     try {
       return await answer(args);
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      if (!isDatabaseDown(error)) throw error;
       const requestId = args.context.get(requestContext).id;
       args.context.get(appContext).log.error("database away", error, { requestId });
       throw data(null, { status: 503 });
@@ -36,6 +36,6 @@ function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
 }
 
 /** better-auth keeps the reason to itself why it could not look a session up. */
-export const isOutage = (error: unknown): boolean =>
-  causeOf(error) !== "unknown" ||
+export const isDatabaseDown = (error: unknown): boolean =>
+  outageCause(error) !== "unknown" ||
   (isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION");

@@ -7,9 +7,12 @@ import type { Locale } from "#app/lib/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
-import { sessionContext, sessionOf } from "#app/platform/auth/session.server.ts";
-import { sayWhenAway } from "#server/outage.ts";
-import { keepSessionCookies } from "#server/session-cookies.ts";
+import {
+  type RequestSession,
+  sessionContext,
+  sessionOf,
+} from "#app/platform/auth/session.server.ts";
+import { with503OnOutage } from "#server/outage.ts";
 
 export type Pages = (
   request: Request,
@@ -30,8 +33,8 @@ export function createPages(
   { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
-  // server/refusal.ts has judged the origin: here a refusal would be two words without a page.
-  const routes = sayWhenAway(build.routes);
+  // server/middleware/security.ts has judged the origin: here a refusal would be two words without a page.
+  const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const handlers = {
@@ -60,3 +63,17 @@ export function createPages(
 function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
   return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
 }
+
+/**
+ * Gives the browser what looking up its session brought: a longer life, or that it has ended. What
+ * an action set goes before: signing in with a dead session's cookie must not end in signing out.
+ */
+function keepSessionCookies(response: Response, session: RequestSession): Response {
+  const set = new Set(response.headers.getSetCookie().map(nameOf));
+  for (const cookie of session.cookies()) {
+    if (!set.has(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+}
+
+const nameOf = (cookie: string) => cookie.split("=", 1)[0];

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 // Who may import whom. Arrows point down only, so that a page can change without the rules of the
 // business noticing, and the rules without the database noticing.
 const mayImport: Record<string, string[]> = {
-  server: ["server", "use case", "db", "platform", "paraglide", "lib"],
+  server: ["server", "public routes", "use case", "db", "platform", "paraglide", "lib"],
   document: ["route", "platform", "platform hook", "ui", "content", "lib", "paraglide"],
   route: [
-    ...["route", "admin", "use case", "feature ui", "feature rules", "enums"],
+    ...["route", "public routes", "admin", "use case", "feature ui", "feature rules", "enums"],
     ...["platform", "platform hook", "ui", "content", "media", "lib", "paraglide"],
   ],
   admin: [
@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
     "lib",
     "paraglide",
   ],
-  "feature rules": ["feature rules", "enums", "content", "lib", "paraglide"],
+  "feature rules": ["feature rules", "public routes", "enums", "content", "lib", "paraglide"],
   platform: ["platform", "platform hook", "db", "enums", "lib", "paraglide"],
   "platform hook": ["lib"],
   db: ["db", "enums", "content", "lib"],
@@ -45,7 +45,8 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui", "lib", "paraglide"],
   content: ["content", "lib", "media"],
   elements: ["elements", "service-worker", "lib"],
-  "service-worker": ["service-worker", "feature rules", "lib", "paraglide"],
+  "service-worker": ["service-worker", "public routes", "feature rules", "lib", "paraglide"],
+  "public routes": [],
   lib: ["lib"],
 };
 
@@ -61,6 +62,7 @@ const layers: [RegExp, string][] = [
   [/^server\//, "server"],
   [/^db\/schema\/enums/, "enums"],
   [/^db\//, "db"],
+  [/^app\/public-routes\.ts$/, "public routes"],
   [/^app\/[^/]+$/, "document"],
   [/^app\/routes\//, "route"],
   [/^app\/features\/.*\.server\.tsx?$/, "use case"],

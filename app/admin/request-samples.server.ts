@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { causeOf, type OutageCause } from "#app/lib/outage.ts";
+import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
 
@@ -38,6 +38,6 @@ export async function listOrSamples<Query, Row>(
   } catch (error) {
     const { id: requestId } = context.get(requestContext);
     context.get(appContext).log.error("list not read", error, { requestId });
-    return samples(causeOf(error));
+    return samples(outageCause(error));
   }
 }

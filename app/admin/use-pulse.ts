@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Pulse } from "#app/features/dashboard/pulse.ts";
 
 /** A stream that says nothing for so long is held back by something between. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 const pollMs = 10_000;
 /** Nobody looks; and a browser keeps only six connections open to one host. */
 const hiddenPollMs = 30_000;
@@ -30,9 +30,9 @@ export function usePulse(hear: Hear): void {
 
 function listen(hear: Hear): () => void {
   const stream = new EventSource("/admin/events");
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     stream.close();
   };
   const giveUp = () => {
@@ -40,19 +40,19 @@ function listen(hear: Hear): () => void {
     stop = poll(hear, pollMs);
   };
   // However often it tries meanwhile.
-  const losePatience = () => {
-    patience ??= setTimeout(giveUp, patienceMs);
+  const startTimeout = () => {
+    timeout ??= setTimeout(giveUp, timeoutMs);
   };
-  losePatience();
+  startTimeout();
   stream.onmessage = ({ data }) => {
-    clearTimeout(patience);
-    patience = undefined;
+    clearTimeout(timeout);
+    timeout = undefined;
     hear(JSON.parse(data));
   };
   stream.onerror = () => {
     // It comes back by itself, unless it was refused.
     if (stream.readyState === EventSource.CLOSED) giveUp();
-    else losePatience();
+    else startTimeout();
   };
   return () => stop();
 }

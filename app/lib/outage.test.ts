@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causeOf } from "./outage.ts";
+import { outageCause } from "./outage.ts";
 
 const withCode = (code: string) => Object.assign(new Error("at db.internal:5432"), { code });
 const statement = (cause: unknown) =>
@@ -22,5 +22,5 @@ test.each([
   ["something else", "unknown"],
   [null, "unknown"],
 ])("%s: %s", (error, cause) => {
-  expect(causeOf(error)).toBe(cause);
+  expect(outageCause(error)).toBe(cause);
 });

@@ -29,7 +29,7 @@ const wordings: [RegExp, OutageCause][] = [
 ];
 
 /** The cause of a query's failure; the first error that tells it, from the outside inwards. */
-export function causeOf(error: unknown): OutageCause {
+export function outageCause(error: unknown): OutageCause {
   if (!(error instanceof Error)) return "unknown";
   const { code, syscall } = error as NodeJS.ErrnoException;
   // Its socket; else some file is missing.
@@ -41,5 +41,5 @@ export function causeOf(error: unknown): OutageCause {
   const wording = wordings.find(([words]) => !isStatement && words.test(error.message));
   if (wording) return wording[1];
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  return causeOf(inner);
+  return outageCause(inner);
 }

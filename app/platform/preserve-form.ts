@@ -57,6 +57,6 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   };
 }
 
-/** Without reception, or beyond the bound of server/work-limit.ts. */
+/** Without reception, or beyond the bound of server/middleware/limits.ts. */
 export const unsentText = (error: unknown): string =>
   isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();

@@ -1,3 +1,6 @@
+import { localizePath } from "#app/lib/i18n-url.ts";
+import { locales } from "#app/lib/locale.ts";
+import { findPublicRoute, publicRoutes } from "#app/public-routes.ts";
 import { inLanguageOf, isForEveryone, isLasting, isOfYesterday, isPublicPage } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 
@@ -10,7 +13,10 @@ const pictures = "pictures";
 /** The oldest go. A page is 10 to 20 kB as it travels, a picture 20 to 100. */
 const limits = { [pages]: 40, [files]: 200, [pictures]: 200 };
 
-const shellPages = ["/offline", "/unsent", "/ar/offline", "/ar/unsent"];
+const offlinePaths = Object.keys(publicRoutes).filter((path) => findPublicRoute(path)?.offline);
+const shellPages = locales.flatMap((locale) =>
+  offlinePaths.map((path) => localizePath(path, locale)),
+);
 
 /** Everything or nothing: without it, the version before stays in charge. */
 export async function keepShell(): Promise<void> {

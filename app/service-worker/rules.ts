@@ -1,5 +1,6 @@
-import { localeOf, localizePath, pagePath } from "#app/lib/i18n-url.ts";
+import { localeOf, localizePath, pagePath, stripLocale } from "#app/lib/i18n-url.ts";
 import type { KeptForm } from "#app/lib/kept-forms.ts";
+import { findPublicRoute } from "#app/public-routes.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -9,10 +10,11 @@ const keptForMs = 7 * dayMs;
 export const isOverdue = ({ keptAt }: Pick<KeptForm, "keptAt">, now: number): boolean =>
   now - keptAt > keptForMs;
 
-const forms = /^((?:\/ar)?\/(?:contact|(?:services|offers|summeroffers)\/[^/]+?))(?:\.data)?$/;
-
 /** Where a booking or message is posted, by the browser or by React Router; null for other posts. */
-export const formPath = (pathname: string): string | null => forms.exec(pathname)?.[1] ?? null;
+export function formPath(pathname: string): string | null {
+  const path = pagePath(pathname);
+  return findPublicRoute(path)?.form ? inLanguageOf(pathname, path) : null;
+}
 
 /** An address of ours in the language of another one. */
 export const inLanguageOf = (pathname: string, path: string): string =>
@@ -38,12 +40,11 @@ export function isPublicPage({ status, type, redirected, headers }: Response): b
   return isWhole && isPage && says(headers, "public");
 }
 
-const publicPages =
-  /^(\/|\/ar|(\/ar)?\/(about|gallery|contact|privacy|terms|credits|(services|offers|summeroffers|perfumes)(\/[a-z0-9-]+)?))$/;
-
 /** An address whose page strangers get as `public`: asking for others would be in vain. */
-export const isForEveryone = ({ pathname, search }: Pick<URL, "pathname" | "search">): boolean =>
-  search === "" && publicPages.test(pathname);
+export function isForEveryone({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  const route = findPublicRoute(stripLocale(pathname));
+  return search === "" && route !== null && !route.offline;
+}
 
 export const isOfYesterday = ({ headers }: Pick<Response, "headers">, now: number): boolean =>
   now - Date.parse(headers.get("Date") ?? "") > dayMs;

@@ -13,7 +13,7 @@ const tries = 500;
 const limit = 5;
 /** How many of them are under way at any moment. */
 const connections = 50;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test(
     expect(right.status).toBe(429);
     expect(await sessionsOf(userId)).toBe(before);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
     expect(await enter(right)).toBe("unseen");
     expect(await sessionsOf(userId)).toBe(0);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -103,5 +103,5 @@ test(
     expect(await sessionsOf(userId)).toBe(0);
     await expect(signIn(site.app, email)).resolves.toContain("session_token");
   },
-  patienceMs,
+  timeoutMs,
 );

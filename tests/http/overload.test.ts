@@ -10,9 +10,9 @@ import { type Site, startSite, visibleText } from "./site.ts";
 // No stopwatch: what is asked for waits for a table that the test holds, so that all of it is in flight
 // for as long as it takes to look.
 
-/** Of server/work-limit.ts. */
+/** Of server/middleware/limits.ts. */
 const bounds = { pages: 100, passwords: 60 };
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 let site: Site;
 let styleSheet = "";
@@ -72,7 +72,7 @@ async function expectServed(...paths: string[]) {
 }
 
 test("of 200 sign-ins at once sixty are judged, and rightly; the others are told when to come again", {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => createAccount(site.app)));
   const forms = Array.from({ length: 200 }, (_, at) => {
@@ -111,7 +111,7 @@ test("of 200 sign-ins at once sixty are judged, and rightly; the others are told
 });
 
 test("a hundred forms are worked on at once; one beyond them is not sent, and can be sent again", {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const forms = Array.from({ length: bounds.pages + 30 }, (_, at) => ({
     ...valid,

@@ -1,4 +1,4 @@
-import { causeOf } from "#app/lib/outage.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import type { App } from "#app/platform/app.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import type { DatabaseState } from "./database-state.ts";
@@ -13,6 +13,6 @@ export async function readDatabaseState({
     return { state: pending === 0 ? "connected" : "not-configured" };
   } catch (error) {
     log.error("database away", error);
-    return { state: "error", cause: causeOf(error) };
+    return { state: "error", cause: outageCause(error) };
   }
 }

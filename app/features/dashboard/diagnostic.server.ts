@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { count, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { causeOf } from "#app/lib/outage.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
@@ -71,7 +71,7 @@ async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails
       mails: Object.fromEntries(states.map(({ status, mails }) => [status, mails])),
     };
   } catch (error) {
-    return { database: { state: "error", cause: causeOf(error) }, mails: {} };
+    return { database: { state: "error", cause: outageCause(error) }, mails: {} };
   }
 }
 

@@ -17,7 +17,7 @@ import { secondFactor } from "./second-factor-plugin.server.ts";
 import { welcomeNewcomer } from "./sign-up.server.ts";
 import { recordStaffSignIn } from "./staff-sign-ins.server.ts";
 
-/** Where better-auth answers; server/auth-endpoints.ts names the few of its endpoints that are open. */
+/** Where better-auth answers; server/middleware/auth-endpoints.ts names the few of its endpoints that are open. */
 export const authPath = "/auth/v1";
 
 const minute = 60;

@@ -9,11 +9,11 @@ const oidcProviderId = "oidc";
 /** The provider is silent, or does not describe itself as one. */
 export class ProviderAway extends Error {}
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 function lateAnswer(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("The provider is silent")), patienceMs).unref();
+    setTimeout(() => reject(new Error("The provider is silent")), timeoutMs).unref();
   });
 }
 

@@ -1,11 +1,11 @@
 import * as hashes from "better-auth/crypto";
-import { createTurns } from "#app/lib/in-turn.ts";
+import { createMutex } from "#app/lib/mutex.ts";
 
 /**
  * Half of Node's four threads, which compressing and reading files need as well. How many may wait for
- * these two is bound by server/work-limit.ts.
+ * these two is bound by server/middleware/limits.ts.
  */
-const inTurn = createTurns(2);
+const inTurn = createMutex(2);
 
 export const hashPassword = (password: string) => inTurn(() => hashes.hashPassword(password));
 

@@ -5,7 +5,7 @@ import { codesOf, MailRefused, type MailTransport } from "./transport.ts";
  * Says in the log when a way of sending mail does not work, once for each reason, and when it works
  * again. What concerns one mail alone is said when that is given up.
  */
-export function watched(transport: MailTransport, log: Log): MailTransport {
+export function withHealthLog(transport: MailTransport, log: Log): MailTransport {
   const via = transport.name;
   /** Of one outage: a server on its way out fails in several ways by turns. */
   const reasons = new Set<string>();

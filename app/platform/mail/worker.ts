@@ -4,7 +4,7 @@ import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
-import { watched } from "./watched.ts";
+import { withHealthLog } from "./watched.ts";
 import { webFormTransport } from "./web-form.ts";
 
 export type MailWorker = {
@@ -17,7 +17,7 @@ const pollMs = 1000;
 /** Delivers the outbox in the background until it is stopped. */
 export function startMailWorker({ db, settings, log, now }: App): MailWorker {
   const stopping = new AbortController();
-  const transports = configuredTransports(settings).map((each) => watched(each, log));
+  const transports = configuredTransports(settings).map((each) => withHealthLog(each, log));
   const finished = deliverUntil(stopping.signal, {
     ...{ db, log, now, transports },
     secret: settings.secret,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { patienceMs, sendCartPost } from "./send-cart-post.ts";
+import { sendCartPost, timeoutMs } from "./send-cart-post.ts";
 
 vi.mock("#app/ui/show-toast.ts", () => ({ showToast: () => undefined }));
 
@@ -15,7 +15,7 @@ test("a post that is never answered does not hold back those after it", async ()
   const lost = sendCartPost(post(), () => new Promise(() => undefined));
   const next = sendCartPost(post(), async () => answer);
   await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   expect((await lost).init?.status).toBe(503);
   expect((await next).data).toEqual(answer);
   vi.useRealTimers();

@@ -12,7 +12,7 @@ import { showToast } from "#app/ui/show-toast.ts";
 let lastPost: Promise<unknown> = Promise.resolve();
 
 /** A post that has no answer by then is given up: the clicks that wait for it are worth more. */
-export const patienceMs = 15_000;
+export const timeoutMs = 15_000;
 
 /** Of several quantities that wait for their turn, only the last one of a perfume is sent. */
 const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
@@ -43,7 +43,7 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
 
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("The cart did not answer")), patienceMs);
+    setTimeout(() => reject(new Error("The cart did not answer")), timeoutMs);
   });
   return Promise.race([answer, tooLate]);
 }

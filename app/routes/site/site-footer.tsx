@@ -6,6 +6,7 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
+import type { PublicPathWith } from "#app/public-routes.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { quickLinks } from "./main-navigation.ts";
@@ -14,13 +15,14 @@ import { usePageSubject } from "./page-subject.ts";
 const linkClass =
   "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";
 
+const legalLabels: Record<PublicPathWith<{ link: "legal" }>, () => string> = {
+  "/privacy": m.site_footer_privacy,
+  "/terms": m.site_footer_terms,
+  "/credits": m.site_footer_credits,
+};
+
 export function SiteFooter({ id }: { id: string }) {
   const { brand, year, services } = useInstallation();
-  const legal = [
-    { to: "/privacy", label: m.site_footer_privacy() },
-    { to: "/terms", label: m.site_footer_terms() },
-    { to: "/credits", label: m.site_footer_credits() },
-  ];
   return (
     <footer
       id={id}
@@ -50,9 +52,9 @@ export function SiteFooter({ id }: { id: string }) {
       <Container className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:mt-section">
         <p className="text-faint">{m.site_footer_rights({ year, brand: brand.name })}</p>
         <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
-          {legal.map(({ to, label }) => (
+          {Object.entries(legalLabels).map(([to, label]) => (
             <FooterLink key={to} to={to}>
-              {label}
+              {label()}
             </FooterLink>
           ))}
         </ul>

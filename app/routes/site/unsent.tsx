@@ -1,11 +1,9 @@
-import { offers } from "#app/content/offers.ts";
-import { services } from "#app/content/services.ts";
-import { summerOffers } from "#app/content/summer.ts";
+import { publicPages } from "#app/features/seo/public-pages.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
-import type { Localized } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { findPublicRoute } from "#app/public-routes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -13,17 +11,11 @@ import type { Route } from "./+types/unsent.ts";
 
 export const handle = { hydrate: false };
 
-/** The names of what can be booked, by the address of its form. */
+/** The names of what can be booked or written, by the address of its form. */
 export function loader() {
-  const locale = getLocale();
-  const titlesOf = (folder: string, entries: readonly { id: string; title: Localized }[]) =>
-    entries.map(({ id, title }) => [`/${folder}/${id}`, title[locale]]);
-  return Object.fromEntries([
-    ...titlesOf("services", services),
-    ...titlesOf("offers", offers),
-    ...titlesOf("summeroffers", summerOffers),
-    ["/contact", m.offline_message()],
-  ]);
+  const forms = publicPages(getLocale()).filter(({ path }) => findPublicRoute(path)?.form);
+  const titles = forms.map(({ path, title }) => [path, title]);
+  return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);
 }
 
 /** What was written without a signal; the service worker knows it, the server does not. */

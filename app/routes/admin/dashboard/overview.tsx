@@ -7,7 +7,7 @@ import { readChartRange } from "#app/features/dashboard/chart-range.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
 import { shownSamples } from "#app/features/samples/samples.server.ts";
-import { causeOf } from "#app/lib/outage.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/overview.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { siteSamples, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });
-    return data({ ...samples, cause: causeOf(error) }, { status: 503 });
+    return data({ ...samples, cause: outageCause(error) }, { status: 503 });
   }
 }
 

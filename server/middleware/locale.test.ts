@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLanguage } from "#server/language.ts";
+import { inLanguage } from "#server/middleware/locale.ts";
 
 test.each([
   ["ar", "/", "/ar"],

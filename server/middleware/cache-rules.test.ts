@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { guestPageOf, isForAnyone, oneSpelling } from "#server/guest-pages.ts";
+import { canonicalUrls, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 
 test.each([
   "/",
@@ -13,7 +13,7 @@ test.each([
   "/perfumes?page=2",
   "/perfumes/oud",
 ])("%s is the same for every guest", (address) => {
-  expect(guestPageOf(...partsOf(address))).not.toBeNull();
+  expect(findCacheRule(...partsOf(address))).not.toBeNull();
 });
 
 test.each([
@@ -37,8 +37,9 @@ test.each([
   "/ar/ar",
   "/armchair",
   "/About",
+  "/services/:id",
 ])("%s may be somebody's, or is no page", (address) => {
-  expect(guestPageOf(...partsOf(address))).toBeNull();
+  expect(findCacheRule(...partsOf(address))).toBeNull();
 });
 
 test.each([
@@ -60,10 +61,10 @@ test.each([
   "/?__proto__=x",
   "/?constructor=x",
 ])("%s asks for more than the page of everyone", (address) => {
-  expect(guestPageOf(...partsOf(address))).toBeNull();
+  expect(findCacheRule(...partsOf(address))).toBeNull();
 });
 
-const spelling = new Hono().get("*", oneSpelling).all("*", (c) => c.text("as asked"));
+const spelling = new Hono().get("*", canonicalUrls).all("*", (c) => c.text("as asked"));
 
 test.each([
   ["/About", "/about"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "#server/refusal.ts";
+import { refusalOf } from "#server/middleware/security.ts";
 
 const siteUrl = "https://lamaan.ae";
 const inside = "http://10.0.0.5:3000/contact";

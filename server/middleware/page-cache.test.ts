@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { App } from "#app/platform/app.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { finishPage, guestPages } from "#server/page-cache.ts";
+import { cachePages, finishPage } from "#server/middleware/page-cache.ts";
 
 const html = { "Content-Type": "text/html" };
 
@@ -24,7 +24,7 @@ function site(make?: (...facts: string[]) => Promise<Response>) {
   const counted = async (url: string) => new Response(`${url} ${made++}`, { headers: html });
   const http = new Hono();
   http.use(requestId());
-  http.get("*", guestPages(app, make ?? counted));
+  http.get("*", cachePages(app, make ?? counted));
   http.all("*", (c) => c.text("personal"));
   const get = async (path: string, headers: Record<string, string> = {}) =>
     http.request(path, { headers });

@@ -6,8 +6,8 @@ import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { sessionOf } from "#app/platform/auth/session.server.ts";
 import { uploadTypes } from "#app/platform/pictures/upload-types.ts";
 import { createStorage } from "#app/platform/storage/storage.ts";
-import { limitBody } from "#server/limit-body.ts";
-import { isOutage } from "#server/outage.ts";
+import { limitBody } from "#server/middleware/limits.ts";
+import { isDatabaseDown } from "#server/outage.ts";
 
 /** The forms that a picture can be sent with. */
 const pictureForms = /^\/admin\/perfumes\/(new|[^/]+\/edit)$/;
@@ -62,7 +62,7 @@ async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
     const user = await sessionOf(auth, request).find();
     return user !== null && user.role !== "customer";
   } catch (error) {
-    if (isOutage(error)) return false;
+    if (isDatabaseDown(error)) return false;
     throw error;
   }
 }

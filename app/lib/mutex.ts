@@ -1,5 +1,5 @@
 /** Runs so many at once of what it is given, in the order in which it was asked. */
-export function createTurns(atOnce = 1) {
+export function createMutex(atOnce = 1) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {

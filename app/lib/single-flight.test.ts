@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createSharing } from "./sharing.ts";
+import { singleFlight } from "./single-flight.ts";
 
 /** Work that tells what was so when it began, and how often it was done. */
 function counting() {
   let value = 0;
   let times = 0;
-  const share = createSharing<number>();
+  const share = singleFlight<number>();
   const ask = (key = "shop") =>
     share(key, async () => {
       times++;
@@ -42,7 +42,7 @@ test("asked again later, it is done again; another key never waits", async () =>
 });
 
 test("what failed is told to those who waited for it, and to nobody later", async () => {
-  const share = createSharing<string>();
+  const share = singleFlight<string>();
   const failing = share("a", () => Promise.reject(new Error("away")));
   const next = share("a", async () => "back");
   await expect(failing).rejects.toThrow("away");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { limitWork } from "#server/work-limit.ts";
+import { limitWork } from "#server/middleware/limits.ts";
 
 /** A server whose every answer waits until it is let go. */
 function slowServer() {

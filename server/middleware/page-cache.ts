@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
-import { createSharing } from "#app/lib/sharing.ts";
+import { singleFlight } from "#app/lib/single-flight.ts";
 import type { App } from "#app/platform/app.ts";
-import { type GuestPage, guestPageOf, isForAnyone } from "#server/guest-pages.ts";
+import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 
 /** A finished page, the same bytes for every guest. */
 type Page = {
@@ -39,16 +39,16 @@ const maxWaitMs = 1_000;
  * address, a nonce and an id for the log, and nothing else of any request, so that no page can hold
  * what was meant for one visitor. What is not for everyone goes on to the next handler.
  */
-export function guestPages(
+export function cachePages(
   app: App,
   make: (url: string, nonce: string, id: string) => Promise<Response>,
 ): MiddlewareHandler<Env> {
   const kept = new Map<string, Page>();
   const inMaking = new Map<string, Promise<Page | null>>();
-  const shareVersion = createSharing<string | null>();
+  const shareVersion = singleFlight<string | null>();
 
   /** Null when there is no page that everyone may have. */
-  async function find(address: string, rule: GuestPage, id: string): Promise<Page | null> {
+  async function find(address: string, rule: CacheRule, id: string): Promise<Page | null> {
     const version = await versionOf(address, rule);
     const page = kept.get(address) ?? null;
     if (version === null) return page;
@@ -78,7 +78,7 @@ export function guestPages(
   }
 
   /** Null while the database is away, or too slow to wait for. */
-  function versionOf(address: string, { version }: GuestPage): Promise<string | null> {
+  function versionOf(address: string, { version }: CacheRule): Promise<string | null> {
     if (!version) return Promise.resolve("");
     const asked = shareVersion(address, () =>
       version(app.db).catch((error: unknown) => {
@@ -124,7 +124,7 @@ export function guestPages(
 
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const rule = isForAnyone(c.req.raw.headers) ? guestPageOf(pathname, search) : null;
+    const rule = isForAnyone(c.req.raw.headers) ? findCacheRule(pathname, search) : null;
     const page = rule && (await find(pathname + search, rule, c.get("requestId")));
     return page ? send(c, page, rule) : next();
   };
@@ -153,7 +153,7 @@ export function finishPage(html: string, nonce: string): Pick<Page, "html" | "et
 const sha256 = (text: string, encoding: "base64" | "base64url") =>
   createHash("sha256").update(text).digest(encoding);
 
-async function send(c: Context<Env>, page: Page, { cacheControl }: GuestPage): Promise<Response> {
+async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): Promise<Response> {
   c.set("pageScripts", page.scripts);
   if (page.status !== 200) {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
@@ -195,7 +195,7 @@ function encodingFor(accepted = ""): Encoding | null {
 }
 
 /** In the policy of a page that is kept, the hashes of its scripts stand in the nonce's place. */
-export const nameScripts: MiddlewareHandler<Env> = async (c, next) => {
+export const applyCspHashes: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const scripts = c.get("pageScripts");
   const policy = c.res.headers.get("Content-Security-Policy");

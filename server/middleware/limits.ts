@@ -1,9 +1,27 @@
 import { randomInt } from "node:crypto";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { localeOf, pagePath } from "#app/lib/i18n-url.ts";
-import { createTurns } from "#app/lib/in-turn.ts";
+import { type Locale, locales } from "#app/lib/locale.ts";
+import { createMutex } from "#app/lib/mutex.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { Log } from "#app/platform/log.ts";
-import { busyPage } from "#server/busy-page.ts";
+
+/**
+ * Refuses bodies above so many bytes. One that says so is refused before anything opens it: a body
+ * that was opened and never read would end the connection under the sender's next request.
+ */
+export function limitBody(
+  maxSize: number,
+  refuse: (c: Context) => Promise<Response>,
+): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize, onError: refuse });
+  return (c, next) => {
+    const isCounted = c.req.header("transfer-encoding") !== undefined;
+    const said = Number(c.req.header("content-length"));
+    return !isCounted && said > maxSize ? refuse(c) : counted(c, next);
+  };
+}
 
 /** Of each kind of request so many at most. Whatever is kept ready is of neither. */
 export type WorkLimits = { pages: number; passwords: number };
@@ -33,7 +51,7 @@ const passwordForms =
 /** Lets so many requests be worked on at once; whoever comes beyond is told at once to come again. */
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
   const inWork: WorkLimits = { pages: 0, passwords: 0 };
-  const inTurn = { pages: createTurns(atOnce.pages), passwords: createTurns(atOnce.passwords) };
+  const mutex = { pages: createMutex(atOnce.pages), passwords: createMutex(atOnce.passwords) };
   let turnedAway = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -46,7 +64,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     }
     c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
-    // A form that scripts post stays as it is, with a word about it (app/platform/unsent-form.ts).
+    // A form that scripts post stays as it is, with a word about it (app/platform/preserve-form.ts).
     if (c.req.path.endsWith(".data")) return c.text("Busy", 503);
     return c.html(busyPage(localeOf(c.req.path)), 503);
   }
@@ -57,9 +75,36 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     if (inWork[kind] >= limits[kind]) return turnAway(c);
     inWork[kind]++;
     try {
-      return await inTurn[kind](work);
+      return await mutex[kind](work);
     } finally {
       inWork[kind]--;
     }
   };
+}
+
+/** Says in both languages, the reader's first, that we are busy: made of nothing, so it costs nothing. */
+export function busyPage(locale: Locale): string {
+  const inOrder = [locale, ...locales.filter((other) => other !== locale)];
+  const parts = inOrder.map(
+    (each) => `<section lang="${each}" dir="${each === "ar" ? "rtl" : "ltr"}">
+<h1>${m.site_busy_title({}, { locale: each })}</h1>
+<p>${m.site_busy_text({}, { locale: each })}</p>
+<p>${m.site_busy_form({}, { locale: each })}</p>
+</section>`,
+  );
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${m.site_busy_title({}, { locale })}</title>
+<link rel="stylesheet" href="/busy.css">
+</head>
+<body><main>
+<img src="/favicon.svg" alt="" width="56" height="56">
+${parts.join("\n")}
+</main></body>
+</html>
+`;
 }

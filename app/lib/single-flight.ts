@@ -2,7 +2,7 @@
  * Lets those who ask for the same at once share the work: while it runs, all of them wait for the
  * next time, which begins after they asked, so that nobody is given what was read before.
  */
-export function createSharing<Result>() {
+export function singleFlight<Result>() {
   type Run = { done: Promise<void>; next: Promise<Result> | null };
   const running = new Map<string, Run>();
   function begin(key: string, work: () => Promise<Result>): Promise<Result> {

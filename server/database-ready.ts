@@ -1,18 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { causeOf } from "#app/lib/outage.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import type { Log } from "#app/platform/log.ts";
 
 const pauseMs = 1_000;
 
 /** Does again what the database went away from, until it is done; for the start, which is no request. */
-export async function patiently<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
+export async function retryUntilDatabaseReady<Done>(
+  log: Log,
+  work: () => Promise<Done>,
+): Promise<Done> {
   for (let isAway = false; ; isAway = true) {
     try {
       const done = await work();
       if (isAway) log.info("database back at the start");
       return done;
     } catch (error) {
-      if (causeOf(error) === "unknown") throw error;
+      if (outageCause(error) === "unknown") throw error;
       if (!isAway) log.error("database away at the start", error);
     }
     await wait(pauseMs);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "./in-turn.ts";
+import { createMutex } from "./mutex.ts";
 
 test("one runs at a time, in order, also after one that failed", async () => {
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   let running = 0;
   const job = (name: string) => async () => {
     expect(++running).toBe(1);
@@ -19,7 +19,7 @@ test("one runs at a time, in order, also after one that failed", async () => {
 });
 
 test("of many, no more run at once than it was made for, and each has its turn", async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createMutex(2);
   let running = 0;
   const seen: number[] = [];
   const job = async () => {

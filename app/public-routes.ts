@@ -1,0 +1,62 @@
+/** What a page that is the same for every guest is to the rest of the product. */
+type PublicRoute = {
+  /** How old a copy may be: less of what has free times, the days of an offer or stock. */
+  cache: "reading" | "timely";
+  /** What its query may hold, by name. With anything else it is made for whoever asks. */
+  query?: Readonly<Record<string, RegExp>>;
+  /** Whose rows it shows; without it, it shows none of the database. */
+  data?: "perfumes";
+  /** Where its link is: in the header, menu and footer, only in the last two, or below the footer. */
+  link?: "header" | "menu" | "legal";
+  /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
+  form?: true;
+  /** The service worker brings it along. No search engine lists it. */
+  offline?: true;
+};
+
+// The pages of everybody: read by page cache, service worker, navigation and sitemap. Browsers load
+// it, so it holds no texts and imports nothing; types see to it that no page lacks its texts.
+export const publicRoutes = {
+  "/": { cache: "reading", link: "header" },
+  "/about": { cache: "reading", link: "header" },
+  "/services": { cache: "reading", link: "header" },
+  "/services/:id": { cache: "timely", form: true },
+  "/offers": { cache: "timely", link: "menu" },
+  "/offers/:id": { cache: "timely", form: true },
+  "/summeroffers": { cache: "timely", link: "menu" },
+  "/summeroffers/:id": { cache: "timely", form: true },
+  // A page beyond the last one answers 404, so there are no more of them than of perfumes.
+  "/perfumes": {
+    cache: "timely",
+    query: { page: /^[1-9]\d{0,3}$/ },
+    data: "perfumes",
+    link: "header",
+  },
+  "/perfumes/:id": { cache: "timely", data: "perfumes" },
+  "/gallery": {
+    cache: "reading",
+    query: { category: /^[a-z]+$/, post: /^[\w-]+$/ },
+    link: "header",
+  },
+  "/contact": { cache: "reading", link: "header", form: true },
+  "/privacy": { cache: "reading", link: "legal" },
+  "/terms": { cache: "reading", link: "legal" },
+  "/credits": { cache: "reading", link: "legal" },
+  "/offline": { cache: "reading", offline: true },
+  "/unsent": { cache: "reading", offline: true },
+} as const satisfies Record<string, PublicRoute>;
+
+type Routes = typeof publicRoutes;
+export type PublicPath = keyof Routes;
+
+/** The paths whose routes have a feature, such as `{ offline: true }`. */
+export type PublicPathWith<Feature> = {
+  [Path in PublicPath]: Routes[Path] extends Feature ? Path : never;
+}[PublicPath];
+
+/** The public route of a path, which is without its language; null for every other path. */
+export function findPublicRoute(path: string): PublicRoute | null {
+  const shape = path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
+  const isKnown = Object.hasOwn(publicRoutes, shape) && !path.includes(":");
+  return isKnown ? publicRoutes[shape as PublicPath] : null;
+}

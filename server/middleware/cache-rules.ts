@@ -1,0 +1,83 @@
+import type { MiddlewareHandler } from "hono";
+import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
+import { stripLocale } from "#app/lib/i18n-url.ts";
+import { findPublicRoute } from "#app/public-routes.ts";
+import type { Db } from "#db/client.ts";
+
+/** How the page of an address is kept. */
+export type CacheRule = {
+  cacheControl: string;
+  /** Changes with the data that the page shows; without it the page shows none of the database. */
+  version?: (db: Db) => Promise<string>;
+};
+
+const cacheControl = {
+  /** A phone asks each time and is told in a few bytes that nothing changed; a CDN asks for everyone. */
+  reading: "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
+  /** Today's free times, the days of an offer and what is in stock are nowhere older than a minute. */
+  timely: "public, max-age=0, s-maxage=30, stale-if-error=86400",
+};
+
+const versions = {
+  /** For a whole list of the perfumes, and for the one whose details open over its first page. */
+  perfumes: (db: Db, path: string, query: URLSearchParams) =>
+    perfumesVersion(db, { page: query.get("page"), slug: path.split("/")[2] ?? null }),
+};
+
+/** The rule for a public page; null where a query asks for more than such a page shows. */
+export function findCacheRule(pathname: string, search: string): CacheRule | null {
+  const path = stripLocale(pathname);
+  const route = findPublicRoute(path);
+  const query = new URLSearchParams(search);
+  if (!route || !isKnown(query, route.query)) return null;
+  const { cache, data } = route;
+  return {
+    cacheControl: cacheControl[cache],
+    ...(data && { version: (db) => versions[data](db, path, query) }),
+  };
+}
+
+/** Each name once, with a value that its page understands. */
+function isKnown(query: URLSearchParams, known: Readonly<Record<string, RegExp>> = {}): boolean {
+  const isOnce = new Set(query.keys()).size === query.size;
+  return (
+    isOnce &&
+    [...query].every(([name, value]) => Object.hasOwn(known, name) && known[name]?.test(value))
+  );
+}
+
+/**
+ * Leads to a page of everyone that was asked for in another spelling (/About, /%61bout, /about/): to
+ * search engines each would be a page of its own, and each would be made for whoever asks.
+ */
+export const canonicalUrls: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = spelled(pathname);
+  if (path === pathname || !findPublicRoute(stripLocale(path))) return next();
+  return c.redirect(path + search, 301);
+};
+
+/** As the addresses of pages are written, which have nothing but ASCII in them. */
+function spelled(pathname: string): string {
+  const plain = pathname.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return plain.toLowerCase().replace(/\/+$/, "") || "/";
+}
+
+/**
+ * The choice of language, which the address says as well, what only signing in looks at, and what the
+ * tag manager counts with.
+ */
+const harmlessCookie =
+  /^(language|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
+
+/**
+ * Whether a request says nothing of who sent it. A list of the cookies that change no page, and not
+ * of those that do: one that is new, or of another program, is taken for personal.
+ */
+export function isForAnyone(headers: Headers): boolean {
+  const cookies = (headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  return (
+    !headers.has("Authorization") &&
+    cookies.every((cookie) => !cookie || harmlessCookie.test(cookie.split("=", 1)[0] ?? ""))
+  );
+}
