@@ -7,6 +7,8 @@ import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 const locale = assertIsLocale(document.documentElement.lang);
 overwriteGetLocale(() => locale);
 
+// From here on React answers to Back (app/elements/hydration.ts).
+dispatchEvent(new Event("hydrate"));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -30,20 +30,17 @@ function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
 }
 
 const shown = () => location.pathname + location.search;
-let stopReloading = () => {};
-
-/** Within a document React answers to Back; while it sleeps, the address would change alone. */
+/** Within a document React answers to Back; until it does, the address would change alone. */
 function reloadOnBack(): void {
   const before = shown();
   const reload = () => {
     if (shown() !== before) location.reload();
   };
   addEventListener("popstate", reload);
-  stopReloading = () => removeEventListener("popstate", reload);
+  addEventListener("hydrate", () => removeEventListener("popstate", reload));
 }
 
 function wake(sleeping: HTMLScriptElement): void {
-  stopReloading();
   const script = document.createElement("script");
   script.type = "module";
   script.nonce = sleeping.nonce;

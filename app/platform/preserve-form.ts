@@ -43,7 +43,11 @@ export const preserveForm = preservingForms((error) =>
 export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   return async ({ request, pattern }, next) => {
     if (request.method === "GET" || formless.has(pattern)) return undefined;
-    const form = await request.clone().formData();
+    // Read only where it is lost: a post is on its way before somebody leaves the page.
+    const sent = request.clone();
+    const results = Object.entries(await next());
+    if (results.every(([, { type }]) => type !== "error")) return Object.fromEntries(results);
+    const form = await sent.formData();
     const keep = ({ type, result }: DataStrategyResult): DataStrategyResult => {
       const lost = type === "error" ? problemOf(result, { pattern, form }) : null;
       if (!lost) return { type, result };
@@ -52,7 +56,6 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
       // The status keeps React Router from asking for the page's data, which would not come either.
       return { type: "data", result: data(error, { status }) };
     };
-    const results = Object.entries(await next());
     return Object.fromEntries(results.map(([id, result]) => [id, keep(result)]));
   };
 }
