@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -7,13 +7,19 @@ import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 const locale = assertIsLocale(document.documentElement.lang);
 overwriteGetLocale(() => locale);
 
-// From here on React answers to Back (app/elements/hydration.ts).
-dispatchEvent(new Event("hydrate"));
+/** From then on React answers to Back (app/elements/hydration.ts). */
+function Page() {
+  useEffect(() => {
+    dispatchEvent(new Event("hydrate"));
+  }, []);
+  return <HydratedRouter />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   );
 });
