@@ -17,7 +17,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { askForOwnPassword } from "#app/platform/auth/own-password.server.ts";
+import { askForOwnPassword } from "#app/platform/auth/session.server.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";

@@ -8,7 +8,7 @@ import { emptyDatabase, testDatabase } from "../tests/database.ts";
 import { tableContents } from "../tests/table-contents.ts";
 import type { Db } from "./client.ts";
 import { dumpTables } from "./dump.ts";
-import { loadTables, NotLoadable, requireEmpty } from "./load.ts";
+import { loadTables, RestoreError, requireEmpty } from "./load.ts";
 import { countPendingMigrations, listMigrations, migrate, migrateUpTo } from "./migrate.ts";
 import { contactSubmissions } from "./schema/contact.ts";
 import { seed } from "./seed.ts";
@@ -118,7 +118,7 @@ test("a database that has rows is refused, and stays as it is", async () => {
   const before = await tableContents(target);
   const loaded = loadTables(target, folder, dump);
   await expect(loaded).rejects.toThrow(/not empty \(\w+ has rows\)/);
-  await expect(loaded).rejects.toThrow(NotLoadable);
+  await expect(loaded).rejects.toThrow(RestoreError);
   expect(await tableContents(target)).toEqual(before);
 });
 

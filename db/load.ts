@@ -14,17 +14,17 @@ import { listTables, type Table } from "./tables.ts";
 const batchBytes = 1_000_000;
 
 /** Why tables cannot be put where they should go, in words for whoever asked for it. */
-export class NotLoadable extends Error {}
+export class RestoreError extends Error {}
 
-/** Throws NotLoadable unless this version knows the tables of the dump. */
+/** Throws RestoreError unless this version knows the tables of the dump. */
 export function requireKnownMigration({ migration }: Pick<Dump, "migration">): void {
   if (listMigrations().includes(migration)) return;
-  throw new NotLoadable(
+  throw new RestoreError(
     "The backup was made by a newer version of Lamaan. Update this one first. Nothing was changed.",
   );
 }
 
-/** Throws NotLoadable where the database has rows, or tables that are newer than those of the dump. */
+/** Throws RestoreError where the database has rows, or tables that are newer than those of the dump. */
 export async function requireEmpty(db: Db, { migration }: Pick<Dump, "migration">): Promise<void> {
   for (const { name } of await listTables(db)) {
     const [row] = await db
@@ -32,13 +32,13 @@ export async function requireEmpty(db: Db, { migration }: Pick<Dump, "migration"
       .from(sql`${sql.identifier(name)}`)
       .limit(1);
     if (row) {
-      throw new NotLoadable(
+      throw new RestoreError(
         `The database is not empty (${name} has rows), and a backup is restored into an empty one only. Nothing was changed.`,
       );
     }
   }
   if ((await findLastMigration(db)) > migration) {
-    throw new NotLoadable(
+    throw new RestoreError(
       "The database has empty tables that are newer than the backup: restore into one without tables. Nothing was changed.",
     );
   }

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BackupProblem } from "#app/platform/backup/archive.ts";
-import { askForTables } from "#app/platform/backup/backup-door.ts";
-import { backupName } from "#app/platform/backup/backup-files.ts";
+import { BackupError, backupName } from "#app/platform/backup/archive.ts";
+import { askForTables } from "#app/platform/backup/backup-socket.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.ts";
 import { type Spool, spoolTables } from "#app/platform/backup/spool.ts";
 import { keepPrivate } from "#app/platform/private-folder.ts";
@@ -22,12 +21,12 @@ async function main(): Promise<void> {
   keepPrivate(settings.dataFolder);
   const madeAt = new Date();
   const file = placeOf(positionals[0], settings, madeAt);
-  if (existsSync(file)) throw new BackupProblem(`${file} is there already.`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already.`);
   const source = { settings, spool: (signal?: AbortSignal) => readTables(settings, signal) };
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.abort());
   const made = await makeBackup(source, { file, draft: `${file}.draft`, madeAt }, stopping.signal);
-  if (!made) throw new BackupProblem(`Another process is making ${file}.`);
+  if (!made) throw new BackupError(`Another process is making ${file}.`);
   const size = `${(made.bytes / 1e6).toFixed(1)} MB, ${made.rows} rows, ${made.pictures} pictures`;
   console.log(`${made.file}\n${size}, read back and found whole.`);
   for (const name of made.missing) console.warn(`A picture was missing: ${name}`);
@@ -43,7 +42,7 @@ function placeOf(given: string | undefined, settings: Settings, madeAt: Date): s
 async function readTables(settings: Settings, signal?: AbortSignal): Promise<Spool> {
   const { dataFolder, databaseUrl } = settings;
   if (!databaseUrl && !existsSync(embeddedFolder(dataFolder))) {
-    throw new BackupProblem(`There is no database in ${dataFolder}.`);
+    throw new BackupError(`There is no database in ${dataFolder}.`);
   }
   try {
     const database = await openDatabase(settings);

@@ -1,5 +1,5 @@
-import { BackupProblem } from "#app/platform/backup/archive.ts";
-import { NotLoadable } from "#db/load.ts";
+import { BackupError } from "#app/platform/backup/archive.ts";
+import { RestoreError } from "#db/load.ts";
 import { startProblem } from "#server/start-problem.ts";
 
 const usage = `npm run backup [-- <folder or file.tar.gz>]
@@ -16,7 +16,7 @@ function isFullEmbedded(error: Error): boolean {
 /** What stopped a backup or a restore, in words where whoever asked for it can mend it. */
 export function explainBackup(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof BackupProblem || error instanceof NotLoadable) return error.message;
+  if (error instanceof BackupError || error instanceof RestoreError) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code.startsWith("ERR_PARSE_ARGS")) return usage;
   if (code === "ABORT_ERR") return "Stopped; nothing is left of it.";

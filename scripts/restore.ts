@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
-  BackupProblem,
+  BackupError,
   checkArchive,
   type Manifest,
   secretName,
@@ -19,7 +19,7 @@ import { explainBackup } from "./explain-backup.ts";
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [archive] = positionals;
-  if (!archive) throw new BackupProblem("npm run restore -- <file.tar.gz>");
+  if (!archive) throw new BackupError("npm run restore -- <file.tar.gz>");
   // Before the settings, which make a data folder where there is none.
   const manifest = await checkArchive(archive);
   requireKnownMigration(manifest);

@@ -26,7 +26,7 @@ function scan(files: Record<string, string>) {
 }
 
 test.each([
-  ["app/platform/mail/smtp.ts", `export const key = "${token}";`],
+  ["app/platform/mail/transport.ts", `export const key = "${token}";`],
   [".env.example", `DATABASE_URL=${address}`],
   [".ci/run", `curl -H "Authorization: ${token}"`],
   ["docs/deploy.md", `for example ${address}`],

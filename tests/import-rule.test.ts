@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 // business noticing, and the rules without the database noticing.
 const mayImport: Record<string, string[]> = {
   server: ["server", "public routes", "use case", "db", "platform", "paraglide", "lib"],
-  document: ["route", "platform", "platform hook", "ui", "content", "lib", "paraglide"],
+  document: ["route", "platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
   route: [
     ...["route", "public routes", "admin", "use case", "feature ui", "feature rules", "enums"],
-    ...["platform", "platform hook", "ui", "content", "media", "lib", "paraglide"],
+    ...["platform", "platform in the browser", "ui", "content", "media", "lib", "paraglide"],
   ],
   admin: [
     ...["admin", "use case", "feature ui", "feature rules", "enums"],
-    ...["platform", "platform hook", "ui", "content", "lib", "paraglide"],
+    ...["platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
   ],
   "use case": [
     "use case",
@@ -22,6 +22,7 @@ const mayImport: Record<string, string[]> = {
     "db",
     "enums",
     "platform",
+    "platform in the browser",
     "content",
     "lib",
     "paraglide",
@@ -31,15 +32,15 @@ const mayImport: Record<string, string[]> = {
     "feature ui",
     "feature rules",
     "enums",
-    "platform hook",
+    "platform in the browser",
     "ui",
     "content",
     "lib",
     "paraglide",
   ],
   "feature rules": ["feature rules", "public routes", "enums", "content", "lib", "paraglide"],
-  platform: ["platform", "platform hook", "db", "enums", "lib", "paraglide"],
-  "platform hook": ["lib"],
+  platform: ["platform", "platform in the browser", "db", "enums", "lib", "paraglide"],
+  "platform in the browser": ["lib", "paraglide"],
   db: ["db", "enums", "content", "lib"],
   enums: [],
   ui: ["ui", "lib", "paraglide"],
@@ -69,7 +70,7 @@ const layers: [RegExp, string][] = [
   [/^app\/features\/.*-mails?\.tsx$/, "mail"],
   [/^app\/features\/.*\.tsx$/, "feature ui"],
   [/^app\/features\//, "feature rules"],
-  [/^app\/platform\/use-[^/]+$/, "platform hook"],
+  [/^app\/platform\/(use-[^/]+|auth\/credentials\.ts)$/, "platform in the browser"],
 ];
 
 const layerOf = (file: string) =>

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
-import { openMailSecret } from "#app/platform/mail/mail-secret.ts";
+import { openMailSecret } from "#app/platform/mail/outbox.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 
 /** The mails to an address as it reads them, the oldest first. */

@@ -10,8 +10,12 @@ import {
   type RecordKind,
   type RecordTable,
 } from "#app/platform/change-record.server.ts";
-import { holdMail, type ToldChange } from "#app/platform/mail/held-mail.server.ts";
-import { type OutgoingMail, takeBackMails } from "#app/platform/mail/outbox.server.ts";
+import {
+  cancelMails,
+  type NotifiedChange,
+  type OutgoingMail,
+  scheduleNotification,
+} from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 
@@ -91,13 +95,13 @@ export async function setStatus<
       details: { from, to },
       async also() {
         const eventId = newId();
-        const earlier = await toldChanges(tx, kind.history, id);
+        const earlier = await notifiedChanges(tx, kind.history, id);
         const line = { id: eventId, fromStatus: from, toStatus: to, actorId, createdAt: at };
         await tx.insert(kind.history.table).values({ ...line, ...kind.history.belongsTo(id) });
         if (!kind.mail) return;
         // Whose account was closed meanwhile has no address any more.
         const news = mail?.to === kind.mail.address(row) ? mail : null;
-        await holdMail(tx, { change: { id: eventId, to }, earlier, at }, news);
+        await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, news);
       },
     };
   });
@@ -105,15 +109,19 @@ export async function setStatus<
 
 /** Keeps back what was to be told of a record and has not left yet. */
 export async function cancelPendingMail(tx: Tx, history: History, id: string): Promise<void> {
-  const changes = await toldChanges(tx, history, id);
-  await takeBackMails(
+  const changes = await notifiedChanges(tx, history, id);
+  await cancelMails(
     tx,
     changes.map((change) => change.id),
   );
 }
 
 /** What became of a record so far, the newest first. */
-function toldChanges(tx: Tx, { table, recordId }: History, id: string): Promise<ToldChange[]> {
+function notifiedChanges(
+  tx: Tx,
+  { table, recordId }: History,
+  id: string,
+): Promise<NotifiedChange[]> {
   return tx
     .select({ id: table.id, from: table.fromStatus, to: table.toStatus })
     .from(table)

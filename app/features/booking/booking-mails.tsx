@@ -4,8 +4,6 @@ import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "#app/platform/mail/isolate.ts";
-import { isHarmless, mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   AnswerButtons,
@@ -14,6 +12,7 @@ import {
   MailSteps,
   MailText,
 } from "#app/platform/mail/mail-parts.tsx";
+import { isHarmless, isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";

@@ -1,9 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
-import { isHarmless, mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { AnswerButtons, MailFacts, MailSteps, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { isHarmless, isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";

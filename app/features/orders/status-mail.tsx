@@ -1,9 +1,9 @@
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "#app/platform/mail/isolate.ts";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { isolate } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";

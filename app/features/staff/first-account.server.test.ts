@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
+import { signInStaff } from "#app/platform/auth/sign-in.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { auditLog, user } from "#db/schema.ts";

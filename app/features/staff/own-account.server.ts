@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import { revokeOtherSessions, revokeSession } from "#app/platform/auth/sessions.server.ts";
+import {
+  revokeOtherSessions,
+  revokeSession,
+  type SessionUser,
+} from "#app/platform/auth/session.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import type { AuditAction } from "#db/schema/enums.ts";

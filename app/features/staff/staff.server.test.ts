@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
+import { signInStaff } from "#app/platform/auth/sign-in.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { account, auditLog, rateLimits, session, user } from "#db/schema.ts";

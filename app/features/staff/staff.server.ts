@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { forgiveTries } from "#app/platform/auth/lockout.server.ts";
+import { forgiveTries } from "#app/platform/auth/auth-limits.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";

@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "#app/platform/mail/isolate.ts";
-import { mailGreeting } from "#app/platform/mail/mail-greeting.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
-import { sealMailSecret } from "#app/platform/mail/mail-secret.ts";
-import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
+import { type OutgoingMail, sealMailSecret } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 

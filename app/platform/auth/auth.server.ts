@@ -3,19 +3,21 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
+import { eq } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
+import { user } from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { knownBrowsers } from "./known-browser.server.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
-import { isUntruePasskey, passkeys } from "./passkey-plugin.server.ts";
+import { isUntruePasskey, passkeys } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
-import { welcomeNewcomer } from "./sign-up.server.ts";
-import { recordStaffSignIn } from "./staff-sign-ins.server.ts";
+import { onUserCreated } from "./sign-up.server.ts";
 
 /** Where better-auth answers; server/middleware/auth-endpoints.ts names the few of its endpoints that are open. */
 export const authPath = "/auth/v1";
@@ -86,7 +88,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
         },
       },
       // Those who sign up with a password are welcomed in the transaction that makes their account.
-      user: { create: { after: (person) => welcomeNewcomer(app, person) } },
+      user: { create: { after: (person) => onUserCreated(app, person) } },
     },
     advanced: {
       cookiePrefix: "auth",
@@ -141,4 +143,40 @@ async function isActive(db: Db, userId: string): Promise<boolean> {
     where: (row, { eq }) => eq(row.id, userId),
   });
   return person?.isActive ?? false;
+}
+
+/** The endpoints of better-auth that make a session of a first proof. */
+const firstProofs = ["/sign-in/email", "/sign-in/email-otp", "/callback/:id"];
+const secondProofs = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
+const wholeProof = "/passkey/verify-authentication";
+
+type Endpoint = { path?: string; context: { session: object | null } } | null;
+
+/**
+ * Writes down that somebody of the staff signed in, by whatever way. better-auth makes sessions on
+ * other occasions too: until the second factor is asked for, and in place of one that goes on.
+ */
+async function recordStaffSignIn(
+  { db, now }: Pick<App, "db" | "now">,
+  { userId }: { userId: string },
+  endpoint: Endpoint,
+): Promise<void> {
+  const path = endpoint?.path ?? "";
+  const goesOn = secondProofs.includes(path) && endpoint?.context.session;
+  if (goesOn || ![...firstProofs, ...secondProofs, wholeProof].includes(path)) return;
+  const person = await db.query.user.findFirst({
+    columns: { role: true, twoFactorEnabled: true },
+    where: eq(user.id, userId),
+  });
+  if (!person || person.role === "customer") return;
+  if (person.twoFactorEnabled && firstProofs.includes(path)) return;
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      actorId: userId,
+      action: "staff.sign-in",
+      tableName: "user",
+      rowId: userId,
+      at: now(),
+    }),
+  );
 }

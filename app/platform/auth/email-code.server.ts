@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import { account, session, user } from "#db/schema/auth.ts";
-import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.server.ts";
 import { codeMail } from "./auth-mails.tsx";
-import { forgiveTries, takeTry } from "./lockout.server.ts";
-import { takeMailLimit } from "./mail-limit.server.ts";
-import { findOwner, type Owner, recipientOf } from "./owner.server.ts";
 import { asSignedIn } from "./sign-in.server.ts";
+import { findOwner, type Owner, recipientOf } from "./verification.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
@@ -50,9 +48,9 @@ export async function signInWithCode(
     const answer = await auth.api.signInEmailOTP({ body, headers, returnHeaders: true });
     return { ok: true, ...asSignedIn(answer) };
   } catch (error) {
-    if (isRefusal(error, "TOO_MANY_ATTEMPTS", "OTP_EXPIRED"))
+    if (isApiError(error, "TOO_MANY_ATTEMPTS", "OTP_EXPIRED"))
       return { ok: false, reason: "used-up" };
-    if (isRefusal(error)) return { ok: false, reason: "wrong" };
+    if (isApiError(error)) return { ok: false, reason: "wrong" };
     throw error;
   }
 }

@@ -7,7 +7,7 @@ type Provider = AuthContext["socialProviders"][number];
 const oidcProviderId = "oidc";
 
 /** The provider is silent, or does not describe itself as one. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 const timeoutMs = 5_000;
 
@@ -53,7 +53,9 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
       function whenDescribed() {
         described ??= readDescription(context).catch((error) => {
           described = null;
-          throw new ProviderAway("The OpenID Connect provider did not answer", { cause: error });
+          throw new ProviderUnavailable("The OpenID Connect provider did not answer", {
+            cause: error,
+          });
         });
         return described;
       }

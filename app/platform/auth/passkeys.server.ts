@@ -1,21 +1,25 @@
-import { getAuthenticatorName } from "@better-auth/passkey";
-import { and, asc, eq } from "drizzle-orm";
+import { APIError } from "@better-auth/core/error";
+import { getAuthenticatorName, PASSKEY_ERROR_CODES, passkey } from "@better-auth/passkey";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { and, asc, eq, ne } from "drizzle-orm";
+import * as z from "zod/mini";
 import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { passkey } from "#db/schema/auth.ts";
+import { passkey as passkeyTable, user } from "#db/schema/auth.ts";
 
 /** The passkeys of this person, as they were added. */
 export async function listPasskeys(db: Db, userId: string) {
   const passkeys = await db
     .select({
-      id: passkey.id,
-      name: passkey.name,
-      aaguid: passkey.aaguid,
-      createdAt: passkey.createdAt,
+      id: passkeyTable.id,
+      name: passkeyTable.name,
+      aaguid: passkeyTable.aaguid,
+      createdAt: passkeyTable.createdAt,
     })
-    .from(passkey)
-    .where(eq(passkey.userId, userId))
-    .orderBy(asc(passkey.id));
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userId, userId))
+    .orderBy(asc(passkeyTable.id));
   return passkeys.map(({ id, name, aaguid, createdAt }) => ({
     id,
     /** What its owner calls it, or else what keeps it; null when neither is known. */
@@ -28,8 +32,78 @@ export async function listPasskeys(db: Db, userId: string) {
 export async function removePasskey(db: Db, userId: string, passkeyId: string): Promise<boolean> {
   if (!isId(passkeyId)) return false;
   const removed = await db
-    .delete(passkey)
-    .where(and(eq(passkey.id, passkeyId), eq(passkey.userId, userId)))
-    .returning({ id: passkey.id });
+    .delete(passkeyTable)
+    .where(and(eq(passkeyTable.id, passkeyId), eq(passkeyTable.userId, userId)))
+    .returning({ id: passkeyTable.id });
   return removed.length > 0;
 }
+
+const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_000));
+
+/** What `PublicKeyCredential.toJSON()` gives of a passkey that was made, or used. */
+const posted = z.strictObject({
+  /** How its owner calls a new one. */
+  name: z.optional(z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(100))),
+  response: z.looseObject({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal("public-key"),
+    response: z.looseObject({
+      clientDataJSON: base64url,
+      attestationObject: z.optional(base64url),
+      authenticatorData: z.optional(base64url),
+      signature: z.optional(base64url),
+      userHandle: z.nullish(base64url),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+  }),
+});
+
+/**
+ * better-auth's passkeys. What a browser posts is checked before anything looks it up; and a new
+ * passkey that does not hold what it says is refused, where better-auth calls that its own failure.
+ * Nobody of the staff signs in by one, also not by one that was added while that was possible.
+ */
+export function passkeys({ db, settings }: Pick<App, "db" | "settings">) {
+  const { name, siteUrl } = settings.brand;
+  const plugin = passkey({ rpName: name, rpID: new URL(siteUrl).hostname, origin: siteUrl });
+  const checked = {
+    matcher: ({ path }: { path?: string }) => path?.startsWith("/passkey/verify-") ?? false,
+    handler: createAuthMiddleware(async ({ body }) => {
+      const { data } = posted.safeParse(body);
+      if (!data) throw APIError.fromStatus("BAD_REQUEST");
+      if (await isOfStaff(db, data.response.id)) throw APIError.fromStatus("UNAUTHORIZED");
+    }),
+  };
+  const { verifyPasskeyRegistration: verify } = plugin.endpoints;
+  const refusing = (...asked: Parameters<typeof verify>) => verify(...asked).catch(refuse);
+  const verifyPasskeyRegistration = Object.assign(refusing, verify) as typeof verify;
+  return {
+    ...plugin,
+    endpoints: { ...plugin.endpoints, verifyPasskeyRegistration },
+    hooks: { before: [checked] },
+  };
+}
+
+async function isOfStaff(db: Db, credentialId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: user.id })
+    .from(passkeyTable)
+    .innerJoin(user, eq(user.id, passkeyTable.userId))
+    .where(and(eq(passkeyTable.credentialID, credentialId), ne(user.role, "customer")));
+  return found !== undefined;
+}
+
+const untrue = PASSKEY_ERROR_CODES.FAILED_TO_VERIFY_REGISTRATION;
+
+function refuse(error: unknown): never {
+  const isUntrue = isAPIError(error) && error.body?.code === untrue.code;
+  throw isUntrue ? APIError.from("BAD_REQUEST", untrue) : error;
+}
+
+/**
+ * Whether better-auth logs no more than that somebody's passkey does not hold. A statement that
+ * failed meanwhile is ours.
+ */
+export const isUntruePasskey = (message: string, error: Error): boolean =>
+  /^Failed to verify (registration|authentication)$/.test(message) && !("query" in error);

@@ -3,18 +3,21 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import { account, passkey, user, verification } from "#db/schema/auth.ts";
-import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import {
+  forgiveTries,
+  isApiError,
+  type PasswordError,
+  takeMailLimit,
+  tryPassword,
+} from "./auth-limits.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
-import { forgiveTries, type PasswordRefusal, tryPassword } from "./lockout.server.ts";
-import { takeMailLimit } from "./mail-limit.server.ts";
-import { findOwner, type Owner, recipientOf } from "./owner.server.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 import type { SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
+import { findOwner, type Owner, recipientOf } from "./verification.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
@@ -75,7 +78,7 @@ export async function resetPassword(
   try {
     await auth.api.resetPassword({ body: { token, newPassword } });
   } catch (error) {
-    if (isRefusal(error, "INVALID_TOKEN")) return false;
+    if (isApiError(error, "INVALID_TOKEN")) return false;
     throw error;
   }
   if (!isGiven) await chosenByOwner(app, owner.id);
@@ -151,7 +154,7 @@ export async function changePassword(
   auth: Auth,
   person: SessionUser,
   change: { currentPassword: string; newPassword: string; locale: Locale; headers: Headers },
-): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
+): Promise<{ ok: true; headers: Headers } | PasswordError> {
   const { currentPassword, newPassword, locale, headers } = change;
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const tried = await tryPassword(app, person.email, () =>

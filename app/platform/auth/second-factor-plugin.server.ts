@@ -2,7 +2,7 @@ import { APIError } from "@better-auth/core/error";
 import { createAuthMiddleware, getOAuthState, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import type { App } from "#app/platform/app.ts";
-import { takeTry } from "./lockout.server.ts";
+import { takeTry } from "./auth-limits.server.ts";
 import { secondFactorAddress } from "./return-address.ts";
 
 type HookAnswer = { response?: object; headers: Headers };

@@ -3,25 +3,23 @@ import { renderSVG } from "uqr";
 import type { App } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session } from "#db/schema/auth.ts";
-import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
-import { forgiveTries } from "./lockout.server.ts";
+import { forgiveTries, isApiError, secretKey } from "./auth-limits.server.ts";
 import { TooManyCodes } from "./second-factor-plugin.server.ts";
-import { secretKey } from "./secret-key.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 /** The two kinds of code: of the authenticator app, or one of the list for when it is lost. */
 export type FactorKind = "app" | "recovery";
 
 /** Why a code opened nothing. */
-export type FactorRefusal =
+export type FactorError =
   | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "locked"; until: Date };
 
 /** How long the app's code is right, with the one before and after it. */
 const oncePerCode = { limit: 1, windowSeconds: 90 };
 
-type Verified = { ok: true; headers: Headers } | FactorRefusal;
+type Verified = { ok: true; headers: Headers } | FactorError;
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
@@ -60,8 +58,8 @@ async function verify(
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
     if (error instanceof TooManyCodes) return { ok: false, reason: "locked", until: error.until };
-    if (!isRefusal(error)) throw error;
-    const isWrong = isRefusal(error, "INVALID_CODE", "INVALID_BACKUP_CODE");
+    if (!isApiError(error)) throw error;
+    const isWrong = isApiError(error, "INVALID_CODE", "INVALID_BACKUP_CODE");
     return { ok: false, reason: isWrong ? "wrong" : "expired" };
   }
 }
@@ -94,8 +92,8 @@ export async function prepareSecondFactor(
     };
     return { ok: true, setup };
   } catch (error) {
-    if (isRefusal(error, "EMAIL_NOT_VERIFIED")) return { ok: false, reason: "unverified" };
-    if (isRefusal(error, "INVALID_PASSWORD")) return { ok: false, reason: "wrong" };
+    if (isApiError(error, "EMAIL_NOT_VERIFIED")) return { ok: false, reason: "unverified" };
+    if (isApiError(error, "INVALID_PASSWORD")) return { ok: false, reason: "wrong" };
     throw error;
   }
 }
@@ -119,7 +117,7 @@ export async function removeSecondFactor(
     const answer = await auth.api.disableTwoFactor(request);
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
-    if (isRefusal(error, "INVALID_PASSWORD")) return { ok: false };
+    if (isApiError(error, "INVALID_PASSWORD")) return { ok: false };
     throw error;
   }
 }
@@ -132,7 +130,7 @@ export async function renewRecoveryCodes(
   try {
     return (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes;
   } catch (error) {
-    if (isRefusal(error, "INVALID_PASSWORD")) return null;
+    if (isApiError(error, "INVALID_PASSWORD")) return null;
     throw error;
   }
 }

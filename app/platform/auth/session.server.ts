@@ -1,4 +1,14 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { isId } from "#app/lib/ids.ts";
+import { requestContext } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { session } from "#db/schema/auth.ts";
 import type { Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -66,7 +76,7 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<Sess
 }
 
 /** Where a password that somebody else gave is changed. */
-export const newPasswordPage = "/admin/account/password";
+const newPasswordPage = "/admin/account/password";
 
 /** Who sent the request; a guest is sent to the address `otherwise`. */
 export async function requireUser(
@@ -77,3 +87,63 @@ export async function requireUser(
   if (!user) throw redirect(otherwise);
   return user;
 }
+
+type Owner = Pick<SessionUser, "id" | "sessionId">;
+type Deletes = Pick<Db, "delete">;
+
+/** The devices on which this person is signed in: this one first, then the latest. */
+export async function listSessions(db: Db, { id, sessionId }: Owner) {
+  const sessions = await db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      signedInAt: session.createdAt,
+      lastSeenAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, id), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.updatedAt));
+  const marked = sessions.map((each) => ({ ...each, isThisOne: each.id === sessionId }));
+  return marked.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+/** Signs one device of this person out; false when there is no such session of theirs. */
+export async function revokeSession(
+  db: Deletes,
+  owner: Owner,
+  sessionId: string,
+): Promise<boolean> {
+  if (!isId(sessionId)) return false;
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, owner.id)))
+    .returning({ id: session.id });
+  return ended.length > 0;
+}
+
+/** Signs every other device of this person out. */
+export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner): Promise<void> {
+  await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
+}
+
+/** Pages that the browser kept hold the name of whoever left: Back must not show them. */
+export function leaveNoTrace(headers: Headers): Headers {
+  headers.set("Clear-Site-Data", '"cache"');
+  return headers;
+}
+
+/** What is open to somebody whose password was given by somebody else. */
+const open = [newPasswordPage, "/admin/logout", "/sign-out"];
+
+/**
+ * Sends whoever has a password that somebody else gave to choose their own, whatever they ask for.
+ * It stands before every route, so that none has to think of it.
+ */
+export const askForOwnPassword: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { path, refusal } = context.get(requestContext);
+  // With the database away nobody is known; the page finds that out as well, and says so.
+  const user = refusal ? null : await findUser(context).catch(() => null);
+  const [pathname = ""] = path.split("?", 1);
+  if (user?.mustChangePassword && !open.includes(pathname)) throw redirect(newPasswordPage);
+  return next();
+};

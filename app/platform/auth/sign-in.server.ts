@@ -1,8 +1,17 @@
+import { and, eq, ne } from "drizzle-orm";
+import { localizePath } from "#app/lib/i18n-url.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { giveBackRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
+import { isApiError, type PasswordError, tryPassword } from "./auth-limits.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-import { type PasswordRefusal, tryPassword } from "./lockout.server.ts";
+import { ProviderUnavailable } from "./oidc-provider.server.ts";
+
+import type { SignInProvider } from "./sign-in-providers.ts";
 
 export type SignedIn =
   | {
@@ -12,7 +21,7 @@ export type SignedIn =
       /** With the cookies of the session, or of the half-way. */
       headers: Headers;
     }
-  | PasswordRefusal
+  | PasswordError
   /** Too many wrong passwords of all together: until then only browsers known to the account may try. */
   | { ok: false; reason: "unknown-browser"; until: Date };
 
@@ -51,7 +60,7 @@ export function onlyCookies(headers: Headers): Headers {
  * Counts a sign-in before it is judged, and takes back those that were not wrong. A browser that is
  * known to the account passes: else whoever uses the limit up keeps everybody out (docs/decisions/0022).
  */
-export async function withinSignInLimit(
+async function withinSignInLimit(
   app: Pick<App, "db" | "settings" | "now">,
   { email, headers }: { email: string; headers: Headers },
   signIn: () => Promise<SignedIn>,
@@ -68,4 +77,66 @@ export async function withinSignInLimit(
   const isWrong = !signedIn.ok && signedIn.reason === "wrong";
   if (!isWrong) await giveBackRateLimit(db, wrongSignIns.key);
   return signedIn;
+}
+
+/**
+ * Signs staff in by username and password. Failures count with those of the account's e-mail address,
+ * so that the customers' page gives nobody five more tries; a username that is nobody's is answered,
+ * and locks, in the same way and time.
+ */
+export async function signInStaff(
+  app: Pick<App, "db" | "settings" | "log" | "now">,
+  auth: Auth,
+  { username, password, headers }: { username: string; password: string; headers: Headers },
+): Promise<SignedIn> {
+  const address = await addressOf(app.db, username);
+  // A new one: nobody has signed up with it.
+  const body = { email: address ?? `${newId()}@staff.invalid`, password };
+  return withinSignInLimit(app, { email: body.email, headers }, async () => {
+    const tried = await tryPassword(app, address ?? `username ${username}`, () =>
+      auth.api.signInEmail({ body, headers, returnHeaders: true }),
+    );
+    return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
+  });
+}
+
+async function addressOf(db: Db, username: string): Promise<string | null> {
+  const [person] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.username, username.toLowerCase()), ne(user.role, "customer")));
+  return person?.email ?? null;
+}
+
+type Way = { provider: SignInProvider["id"]; to: string; locale: Locale; headers: Headers };
+
+/**
+ * The address at which another service asks who somebody is, and the cookie that ties its answer to
+ * this browser; null while the service cannot be reached.
+ */
+export async function providerAddress(
+  { log }: Pick<App, "log">,
+  auth: Auth,
+  { provider, to, locale, headers }: Way,
+): Promise<{ address: string; headers: Headers } | null> {
+  const back = localizePath(`/sign-in?${new URLSearchParams({ to })}`, locale);
+  const body = {
+    provider,
+    callbackURL: localizePath(to, locale),
+    errorCallbackURL: back,
+    disableRedirect: true,
+  };
+  try {
+    const { response, headers: answered } = await auth.api.signInSocial({
+      body,
+      headers,
+      returnHeaders: true,
+    });
+    if (!response.url) throw new Error("no address to go to");
+    return { address: response.url, headers: onlyCookies(answered) };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) && !isApiError(error)) throw error;
+    log.error("provider away", error, { provider });
+    return null;
+  }
 }

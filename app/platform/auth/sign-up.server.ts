@@ -4,14 +4,13 @@ import { localeOf } from "#app/lib/i18n-url.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
+import { takeMailLimit } from "./auth-limits.server.ts";
 import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
 import type { SignUpInput } from "./credentials.ts";
-import { takeMailLimit } from "./mail-limit.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /**
@@ -77,7 +76,7 @@ async function insertPassword(
 }
 
 /** Welcomes somebody whose account came with the word of another provider. */
-export async function welcomeNewcomer(
+export async function onUserCreated(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {

@@ -13,8 +13,7 @@ import { createAuth } from "./auth.server.ts";
 import { changePassword, requestReset, resetPassword } from "./password.server.ts";
 import { verifySecondFactor } from "./second-factor.server.ts";
 import { sessionOf } from "./session.server.ts";
-import { signInWithPassword } from "./sign-in.server.ts";
-import { signInStaff } from "./staff-sign-in.server.ts";
+import { signInStaff, signInWithPassword } from "./sign-in.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/customer-mail.server.ts";
+import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.server.ts";
+import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
-import { isRefusal } from "./api-refusal.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { isApiError, takeMailLimit } from "./auth-limits.server.ts";
 import { verificationMail } from "./auth-mails.tsx";
-import { takeMailLimit } from "./mail-limit.server.ts";
-import { findOwner } from "./owner.server.ts";
 
 /** Marks the address of the link as its owner's; false for a link that is forged or too old. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
     await auth.api.verifyEmail({ query: { token } });
     return true;
   } catch (error) {
-    if (isRefusal(error)) return false;
+    if (isApiError(error)) return false;
     throw error;
   }
 }
@@ -34,4 +33,30 @@ export async function sendVerification(
   const isNobody = owner === null || owner.emailVerified;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
   return { ok: true };
+}
+
+export type Owner = { id: string; name: string; email: string; emailVerified: boolean };
+
+/** Whose account this is; null also for one that was switched off. */
+export async function findOwner({ db }: Pick<App, "db">, where: SQL): Promise<Owner | null> {
+  const [owner] = await db
+    .select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(and(where, eq(user.isActive, true)));
+  return owner ?? null;
+}
+
+/** How a mail to an address is queued, with an account or without. */
+export const recipientOf = (owner: Owner | null): Recipient => ({
+  isProven: owner?.emailVerified ?? false,
+  isNobody: owner === null,
+});
+
+/** Whether somebody has proven that this address is theirs. */
+export async function isProvenAddress(
+  db: Pick<Db, "$count">,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const isTheirs = and(eq(user.id, userId), eq(user.email, email.toLowerCase()));
+  return (await db.$count(user, and(isTheirs, eq(user.emailVerified, true)))) > 0;
 }

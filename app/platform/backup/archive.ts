@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -31,7 +32,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 type PackedFile = Manifest["files"][number];
 
 /** Why a backup cannot be made or used, in words for whoever asked for it. */
-export class BackupProblem extends Error {}
+export class BackupError extends Error {}
 
 /** Packs files of `folder`, by their names in it, into the file `archive`, until they are on the disk. */
 export async function packArchive(
@@ -60,7 +61,7 @@ export async function measure(
 }
 
 /**
- * Reads a backup through and returns its manifest. Throws BackupProblem unless everything that the
+ * Reads a backup through and returns its manifest. Throws BackupError unless everything that the
  * manifest names is there as it was, and nothing else.
  */
 export async function checkArchive(archive: string, signal?: AbortSignal): Promise<Manifest> {
@@ -68,7 +69,7 @@ export async function checkArchive(archive: string, signal?: AbortSignal): Promi
   const manifest: Buffer[] = [];
   const onReadEntry = (entry: ReadEntry) => {
     if (!isOurs(entry.path, entry)) {
-      throw new BackupProblem(`${archive} is no backup of Lamaan: it has ${entry.path} in it.`);
+      throw new BackupError(`${archive} is no backup of Lamaan: it has ${entry.path} in it.`);
     }
     const file = { name: entry.path, bytes: entry.size, hash: createHash("sha256") };
     if (file.name !== manifestName) found.push(file);
@@ -104,8 +105,8 @@ async function readThrough(archive: string, parser: Parser, signal?: AbortSignal
     );
   } catch (error) {
     const { code = "", syscall, message } = error as NodeJS.ErrnoException;
-    if (error instanceof BackupProblem) throw error;
-    if (syscall) throw new BackupProblem(`The backup cannot be read: ${message}`);
+    if (error instanceof BackupError) throw error;
+    if (syscall) throw new BackupError(`The backup cannot be read: ${message}`);
     if (code.startsWith("Z_") || code.startsWith("TAR_")) throw broken(archive, message);
     throw error;
   }
@@ -135,7 +136,7 @@ function parseManifest(text: string, archive: string): Manifest {
   }
   const format = z.object({ format: z.number() }).safeParse(manifest);
   if (format.success && format.data.format > archiveFormat) {
-    throw new BackupProblem(
+    throw new BackupError(
       "The backup was made by a newer version of Lamaan. Update this one first.",
     );
   }
@@ -145,4 +146,39 @@ function parseManifest(text: string, archive: string): Manifest {
 }
 
 const broken = (archive: string, why: string) =>
-  new BackupProblem(`${archive} is cut off or damaged (${why}). Nothing was changed.`);
+  new BackupError(`${archive} is cut off or damaged (${why}). Nothing was changed.`);
+
+const nameShape = /^lamaan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+const draftShape = /^lamaan-.+\.draft$/;
+
+/** Who has not finished a draft by then was killed. */
+const abandonedMs = 3_600_000;
+
+/** `lamaan-2026-11-22T10-15-00Z.tar.gz`: by name is by time. */
+export function backupName(madeAt: Date): string {
+  return `lamaan-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+}
+
+/** The backups in a folder, the newest first; other files are none of ours. */
+export async function listBackups(folder: string): Promise<{ name: string; madeAt: Date }[]> {
+  const names = (await readdir(folder)).sort().reverse();
+  return names.flatMap((name) => {
+    const [, day, hours, minutes, seconds] = nameShape.exec(name) ?? [];
+    return day ? [{ name, madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+  });
+}
+
+/** Deletes all backups of a folder but so many of the newest. */
+export async function rotateBackups(folder: string, keep: number): Promise<void> {
+  const old = (await listBackups(folder)).slice(keep);
+  await Promise.all(old.map(({ name }) => rm(path.join(folder, name))));
+}
+
+/** Deletes what killed processes left behind of backups. */
+export async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => draftShape.test(name))) {
+    const draft = path.join(folder, name);
+    const { mtimeMs = Date.now() } = (await stat(draft).catch(() => null)) ?? {};
+    if (Date.now() - mtimeMs > abandonedMs) await rm(draft, { recursive: true, force: true });
+  }
+}

@@ -1,7 +1,12 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import type { Database } from "#db/client.ts";
-import { openBackupDoor } from "./backup-door.ts";
-import { backUpUntil } from "./schedule.ts";
+import { backupName, listBackups, rotateBackups } from "./archive.ts";
+import type { BackupSettings } from "./backup-settings.ts";
+import { openBackupSocket } from "./backup-socket.ts";
+import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { spoolCopy, spoolTables } from "./spool.ts";
 
 /**
@@ -15,7 +20,7 @@ export async function startBackups(
 ): Promise<{ stop(): Promise<void> }> {
   const { backups, dataFolder } = settings;
   const stopping = new AbortController();
-  const door = kind === "pglite" ? await openDoor() : null;
+  const socket = kind === "pglite" ? await openSocket() : null;
   const spoolOf = kind === "pglite" ? spoolCopy : spoolTables;
   const spool = (signal?: AbortSignal) => spoolOf(db, dataFolder, signal);
   const finished = backups
@@ -23,8 +28,8 @@ export async function startBackups(
     : Promise.resolve();
 
   /** Without one, on a disk that takes no sockets, everything else works. */
-  function openDoor() {
-    return openBackupDoor({ db, log }, dataFolder).catch((error) => {
+  function openSocket() {
+    return openBackupSocket({ db, log }, dataFolder).catch((error) => {
       log.error("no backups by command while the server runs", error);
       return null;
     });
@@ -33,7 +38,57 @@ export async function startBackups(
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([finished, door?.close()]);
+      await Promise.all([finished, socket?.close()]);
     },
   };
 }
+
+const lookEveryMs = 60_000;
+/** After a failure: whoever mends the disk has time, and the log stays readable. */
+const retryMs = 3_600_000;
+
+type Scheduled = { backups: BackupSettings; source: BackupSource } & Pick<App, "log" | "now">;
+
+/** Makes backups as the settings say, until the signal; resolves when none is being made any more. */
+export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Promise<void> {
+  while (!signal.aborted) {
+    let pauseMs = lookEveryMs;
+    try {
+      await backUpIfDue(scheduled, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      scheduled.log.error("backup not made", error);
+      pauseMs = retryMs;
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Several processes may share the folder: whoever has the draft makes the backup. */
+export async function backUpIfDue(
+  { backups, source, log, now }: Scheduled,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { folder, everyHours, keep } = backups;
+  const isDue = async () => {
+    const [newest] = await listBackups(folder);
+    return !newest || now().getTime() - newest.madeAt.getTime() >= everyHours * 3_600_000;
+  };
+  await mkdir(folder, { recursive: true });
+  if (!(await isDue())) return;
+  const startedAt = performance.now();
+  const madeAt = now();
+  const made = await makeBackup(
+    source,
+    { file: path.join(folder, backupName(madeAt)), draft: scheduledDraft(folder), madeAt, isDue },
+    signal,
+  );
+  if (!made) return;
+  await rotateBackups(folder, keep);
+  const { missing, ...facts } = made;
+  log.info("backup made", { ...facts, ms: Math.round(performance.now() - startedAt) });
+  if (missing.length > 0) log.warn("pictures missing in backup", { files: missing.join(" ") });
+}
+
+/** One name for all, so that there is one at a time. */
+const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");

@@ -11,17 +11,17 @@ import type { Settings } from "#app/platform/settings.ts";
 import { createStorage } from "#app/platform/storage/storage.ts";
 import { tableFile } from "#db/dump.ts";
 import {
-  BackupProblem,
+  BackupError,
   checkArchive,
   type Manifest,
   manifestName,
   measure,
   packArchive,
+  removeAbandonedDrafts,
   secretName,
   tablesFolder,
   uploadsFolder,
 } from "./archive.ts";
-import { removeAbandonedDrafts } from "./backup-files.ts";
 import type { Spool } from "./spool.ts";
 
 /** Where what a backup holds is found. */
@@ -45,7 +45,7 @@ const mode = 0o600;
 
 type Target = {
   file: string;
-  /** Its name until it is whole; whoever has the file makes the backup. */
+  /** Lock file and first name of the backup; renamed to `file` on success. */
   draft: string;
   madeAt: Date;
   /** Asked once nobody else is making it any more. */
@@ -112,7 +112,7 @@ async function pack(
     await writeFile(path.join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode });
     await packArchive({ folder, names: [manifestName, ...names], archive: draft }, signal);
     if (JSON.stringify(await checkArchive(draft, signal)) !== JSON.stringify(manifest)) {
-      throw new BackupProblem("The backup does not read back as it was written.");
+      throw new BackupError("The backup does not read back as it was written.");
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return { rows, pictures: kept.length, missing };

@@ -9,7 +9,7 @@ import { createStorage } from "#app/platform/storage/storage.ts";
 import { type Database, embeddedFolder, openDatabase, openServerAlone } from "#db/client.ts";
 import { loadTables, requireEmpty } from "#db/load.ts";
 import {
-  BackupProblem,
+  BackupError,
   type Manifest,
   secretName,
   tablesFolder,
@@ -48,7 +48,7 @@ export async function restoreBackup(
 
 function requireNoEmbedded({ databaseUrl, dataFolder }: Place): void {
   if (databaseUrl || !existsSync(embeddedFolder(dataFolder))) return;
-  throw new BackupProblem(
+  throw new BackupError(
     `There is a database in ${dataFolder}, perhaps with a server that runs on it. ` +
       "A backup is restored into an empty place only. Nothing was changed.",
   );

@@ -4,13 +4,9 @@ import { createLog } from "#app/platform/log.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
-import { maxAttempts } from "./backoff.ts";
-import { type Delivery, deliverDueMail } from "./delivery.server.ts";
-import { openMailSecret, sealMailSecret } from "./mail-secret.ts";
-import { type OutgoingMail, queueMail } from "./outbox.server.ts";
-import { smtpTransport } from "./smtp.ts";
-import { MailRefused, type MailTransport } from "./transport.ts";
-import { webFormTransport } from "./web-form.ts";
+import { type Delivery, deliverDueMail, maxAttempts, nextAttemptAt } from "./delivery.server.ts";
+import { type OutgoingMail, openMailSecret, queueMail, sealMailSecret } from "./outbox.server.ts";
+import { MailRejected, type MailTransport, smtpTransport, webFormTransport } from "./transport.ts";
 
 const hourMs = 3_600_000;
 const mail: OutgoingMail = {
@@ -306,7 +302,7 @@ test("a claim, and a second attempt, of a clock that was a day ahead are over", 
 test("what a server says for good about a mail is believed: it is given up at once", async () => {
   const refuse: MailTransport = {
     name: "smtp",
-    send: () => Promise.reject(new MailRefused("550 <aisha@example.com>", 550)),
+    send: () => Promise.reject(new MailRejected("550 <aisha@example.com>", 550)),
   };
   await queueMail(db, mail, clock);
   await deliverDueMail(delivery(refuse));
@@ -354,4 +350,27 @@ describe("a mail with a code", () => {
       lastError: "smtp: This mail was sealed under another SECRET",
     });
   });
+});
+
+const now = new Date("2030-03-04T08:00:00Z");
+const secondsAfter = (attempts: number, random: number) =>
+  (nextAttemptAt(attempts, now, random).getTime() - now.getTime()) / 1000;
+
+test("the delay starts at half a minute, doubles and stops growing at eight hours", () => {
+  expect([1, 2, 3, 4].map((attempts) => secondsAfter(attempts, 0.5))).toEqual([30, 60, 120, 240]);
+  expect(secondsAfter(maxAttempts - 1, 0.5)).toBe(8 * 3600);
+});
+
+test("chance moves the delay by a tenth at most", () => {
+  expect(secondsAfter(1, 0)).toBe(27);
+  expect(secondsAfter(1, 1)).toBe(33);
+});
+
+test("the last attempt comes about two days after the first", () => {
+  let hours = 0;
+  for (let attempts = 1; attempts < maxAttempts; attempts++) {
+    hours += secondsAfter(attempts, 0.5) / 3600;
+  }
+  expect(hours).toBeGreaterThan(46);
+  expect(hours).toBeLessThan(50);
 });

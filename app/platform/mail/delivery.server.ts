@@ -1,10 +1,26 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { longestWaitMs, maxAttempts, nextAttemptAt } from "./backoff.ts";
-import { openMailSecret } from "./mail-secret.ts";
-import { nobodysAddress } from "./outbox.server.ts";
-import { codesOf, MailRefused, type MailTransport, type OutboxMail } from "./transport.ts";
+import { nobodysAddress, openMailSecret } from "./outbox.server.ts";
+import { codesOf, MailRejected, type MailTransport, type OutboxMail } from "./transport.ts";
+
+const firstDelayMs = 30_000;
+const longestDelayMs = 8 * 3_600_000;
+
+/** No mail waits longer than this for its next attempt, nor for its first one. */
+const longestWaitMs = 1.1 * longestDelayMs;
+
+/** With the delays below, the last attempt comes about two days after the first. */
+export const maxAttempts = 16;
+
+/**
+ * When to try again after `attempts` failures: the delay doubles up to eight hours. `random`
+ * (0 to 1) moves it by up to a tenth, so that the mails of one outage do not return at once.
+ */
+export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date {
+  const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
+  return new Date(now.getTime() + Math.round(delayMs * (0.9 + random / 5)));
+}
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
   /** Tried in this order at each attempt; with none, mails stay in the local mailbox. */
@@ -117,7 +133,7 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
       .where(eq(emailOutbox.id, mail.id));
     return;
   }
-  const isFinal = failures.every(({ error }) => error instanceof MailRefused);
+  const isFinal = failures.every(({ error }) => error instanceof MailRejected);
   if (isFinal || mail.attempts === maxAttempts) return giveUp(delivery, mail, lastError, reason);
   await db
     .update(emailOutbox)

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
 import { cutAtPhones, formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "./isolate.ts";
 import { colours } from "./mail-layout.tsx";
+import { isolate } from "./mail-text.ts";
 
 export function MailText({ children }: { children: ReactNode }) {
   return (

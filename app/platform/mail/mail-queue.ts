@@ -1,4 +1,5 @@
 import type { ListShape } from "#app/lib/list-query.ts";
+import type { MailSettings } from "#app/platform/settings.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 
 export type MailSort = "created";
@@ -10,3 +11,20 @@ export const mailList: ListShape<MailStatus, MailSort> = {
   sorts: ["created"],
   firstSort: { by: "created", descending: true },
 };
+
+/** How mail goes out, in names that staff may read: the settings hold passwords and keys. */
+export type MailWay = {
+  smtpHost: string | null;
+  webFormHost: string | null;
+  from: string;
+  workshop: string;
+};
+
+export function mailWay({ smtpUrl, webForm, from, workshop }: MailSettings): MailWay {
+  return {
+    smtpHost: smtpUrl && new URL(smtpUrl).host,
+    webFormHost: webForm && new URL(webForm.url).host,
+    from,
+    workshop,
+  };
+}

@@ -4,7 +4,7 @@ import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { openMailSecret } from "./mail-secret.ts";
+import { openMailSecret } from "./outbox.server.ts";
 import type { OutboxMail } from "./transport.ts";
 
 const listLength = 100;

@@ -1,8 +1,12 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
-import type { Db } from "#db/client.ts";
+import type { App } from "#app/platform/app.ts";
+import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import type { OutboxMail } from "./transport.ts";
+import { MailRejected, type OutboxMail } from "./transport.ts";
 
 /** A finished e-mail, ready to be sent by any transport. */
 export type OutgoingMail = {
@@ -50,8 +54,8 @@ export async function queueMail(
   });
 }
 
-/** Takes back those of these mails of which no attempt was made yet. */
-export async function takeBackMails(tx: Pick<Db, "delete">, ids: string[]): Promise<void> {
+/** Deletes those of these mails of which no attempt was made yet. */
+export async function cancelMails(tx: Pick<Db, "delete">, ids: string[]): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
@@ -59,4 +63,111 @@ export async function takeBackMails(tx: Pick<Db, "delete">, ids: string[]): Prom
 /** A line break in a subject would start a header of its own. */
 function singleLine(subject: string): string {
   return subject.replace(/\s+/g, " ").trim();
+}
+
+/** For so long a change can be undone before its customer hears of it. */
+const undoableMs = 60_000;
+
+/** A change of a record's status. The mail about it, if there is one, has its id. */
+export type NotifiedChange = { id: string; from: string | null; to: string };
+
+/**
+ * Queues the mail about a change, to leave once its time to be undone is over; `earlier` are the
+ * changes of the same record before it, the newest first. A mail about one of them that has not left
+ * yet never does, and nobody is told again what they know: what they were told last, or else how the
+ * record was when they made it.
+ */
+export async function scheduleNotification(
+  tx: Tx,
+  {
+    change,
+    earlier,
+    at,
+  }: { change: { id: string; to: string }; earlier: NotifiedChange[]; at: Date },
+  mail: OutgoingMail | null,
+): Promise<void> {
+  const ids = earlier.map(({ id }) => id);
+  await cancelMails(tx, ids);
+  const mails = await tx
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(inArray(emailOutbox.id, ids));
+  const told = new Set(mails.map(({ id }) => id));
+  const known = earlier.find(({ id, from }) => from === null || told.has(id));
+  if (!mail || known?.to === change.to) return;
+  const dueAt = new Date(at.getTime() + undoableMs);
+  await queueMail(tx, mail, at, { id: change.id, dueAt });
+}
+
+/** How many mails a day an address gets by what anybody may type into our forms, all together. */
+const strangerMails = { limit: 8, windowSeconds: 24 * 60 * 60 };
+
+export type Recipient = {
+  /** The address was proven to be that of whoever causes the mail. */
+  isProven: boolean;
+  /** Nobody reads it, but it is written and queued: time must not tell whether there is an account. */
+  isNobody?: boolean;
+};
+
+/**
+ * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
+ * proven is held back, and staff see it; what the mail is about is kept all the same.
+ */
+export async function queueCustomerMail(
+  tx: Pick<Db, "insert" | "select" | "delete">,
+  { settings, at }: Pick<App, "settings"> & { at: Date },
+  mail: OutgoingMail,
+  { isProven, isNobody = false }: Recipient,
+): Promise<void> {
+  const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
+  const taken = await takeRateLimit(tx, { key, ...strangerMails, now: at });
+  const status = taken.ok || isProven || isNobody ? "queued" : "held";
+  await queueMail(tx, isNobody ? { ...mail, to: nobodysAddress } : mail, at, { status });
+}
+
+/** Stands in the table where the mail that leaves has its code, or the token of its link. */
+const mark = "••••••";
+
+const keyOf = (installationSecret: string) => `mail ${installationSecret}`;
+
+/** The mail with what opens an account sealed, so that whoever reads the table cannot use it. */
+export async function sealMailSecret(
+  mail: OutgoingMail,
+  secret: string,
+  installationSecret: string,
+): Promise<OutgoingMail> {
+  const sealedSecret = await symmetricEncrypt({ key: keyOf(installationSecret), data: secret });
+  return { ...replaceTexts(mail, secret, mark), sealedSecret };
+}
+
+/** The mail as its recipient reads it. Throws MailRejected where it was sealed under another SECRET. */
+export async function openMailSecret(
+  mail: OutboxMail,
+  installationSecret: string,
+): Promise<OutboxMail> {
+  if (mail.sealedSecret === null) return mail;
+  const secret = await openSealed(mail.sealedSecret, installationSecret);
+  return replaceTexts(mail, mark, secret);
+}
+
+async function openSealed(data: string, installationSecret: string): Promise<string> {
+  try {
+    return await symmetricDecrypt({ key: keyOf(installationSecret), data });
+  } catch {
+    throw new MailRejected("This mail was sealed under another SECRET");
+  }
+}
+
+function replaceTexts<Mail extends Pick<OutboxMail, "subject" | "html" | "text">>(
+  mail: Mail,
+  from: string,
+  to: string,
+): Mail {
+  const replace = (text: string) => text.replaceAll(from, () => to);
+  return {
+    ...mail,
+    subject: replace(mail.subject),
+    html: replace(mail.html),
+    text: replace(mail.text),
+  };
 }

@@ -5,7 +5,7 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { maxAttempts } from "./backoff.ts";
+import { maxAttempts } from "./delivery.server.ts";
 import { mailList } from "./mail-queue.ts";
 import { countMails, listQueue, sendAgain, sendFailedAgain } from "./queue.server.ts";
 

@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
-import { smtpTransport } from "./smtp.ts";
-import type { MailTransport } from "./transport.ts";
-import { withHealthLog } from "./watched.ts";
-import { webFormTransport } from "./web-form.ts";
+import { type MailTransport, smtpTransport, webFormTransport, withHealthLog } from "./transport.ts";
 
 export type MailWorker = {
   /** Resolves when no mail is in flight any more; only then may the database be closed. */

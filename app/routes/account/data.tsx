@@ -1,3 +1,4 @@
+import { handleWithPassword } from "#app/features/account-security/current-password.server.ts";
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { joined } from "#app/lib/list.ts";
@@ -6,17 +7,15 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
-import { leaveNoTrace } from "#app/platform/auth/sessions.server.ts";
+import { leaveNoTrace, requireUser } from "#app/platform/auth/session.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { AccountSection } from "./account-section.tsx";
 import { CloseAccountForm } from "./close-account-form.tsx";
 import { closingWordSchema } from "./closing-word.ts";
-import { handleWithPassword } from "./password-answer.server.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/data";
@@ -64,7 +63,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
         back={{ to: "/profile", label: m.site_my_profile() }}
       />
       <div className="grid max-w-prose gap-10">
-        <AccountSection
+        <SettingsSection
           id="download"
           title={m.account_data_download_title()}
           text={m.account_data_download_text()}
@@ -74,7 +73,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
             </ButtonLink>
           }
         />
-        <AccountSection id="close" title={m.account_close_title()} text={m.account_close_text()}>
+        <SettingsSection id="close" title={m.account_close_title()} text={m.account_close_text()}>
           {openOrders.length > 0 ? (
             <p className="mt-5 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
               {m.account_close_open_orders({ numbers: joined(openOrders, getLocale()) })}
@@ -82,7 +81,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <CloseAccountForm asksPassword={asksPassword} refused={actionData} />
           )}
-        </AccountSection>
+        </SettingsSection>
       </div>
     </>
   );

@@ -1,18 +1,18 @@
 import { Form } from "react-router";
+import { VerifyFirst } from "#app/features/account-security/sign-in-settings.tsx";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { AccountSection } from "./account-section.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
-import { IntentButton } from "./intent-button.tsx";
-import { VerifyFirst } from "./verify-first.tsx";
 
 type Passkey = { id: string; name: string | null; createdAt: Date };
 
 /** The devices that sign in without a password. */
 export function Passkeys({ passkeys, isVerified }: { passkeys: Passkey[]; isVerified: boolean }) {
   return (
-    <AccountSection
+    <SettingsSection
       id="passkeys"
       title={m.account_passkeys()}
       text={m.account_passkeys_text()}
@@ -24,7 +24,7 @@ export function Passkeys({ passkeys, isVerified }: { passkeys: Passkey[]; isVeri
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

@@ -1,17 +1,14 @@
 import { redirect } from "react-router";
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { handlePasswordChange } from "#app/features/account-security/current-password.server.ts";
+import { PasswordForm } from "#app/features/account-security/password-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
-import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
+import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/password.ts";
-import { AccountHeading } from "./account-heading.tsx";
-import { passwordError } from "./password-answer.server.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { SecurityFrame } from "./security-frame.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/security/password";
@@ -22,36 +19,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: user.email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { headers } = request;
-  return handleForm(
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePasswordChange(
     { request, context },
     {
       schema: changePasswordSchema,
       guard: () => requireUser(context, signInThen(page)),
-      failed: m.account_failed(),
-      handle: async (input, { sender, invalid }) => {
-        const change = { ...input, locale: getLocale(), headers };
-        const changed = await changePassword(app, getAuth(context), sender, change);
-        if (!changed.ok) return invalid(...passwordError(changed));
-        const to = "/profile/security";
-        return redirectWithFlash(context, to, "account-password-changed", changed.headers);
-      },
+      done: (_, headers) =>
+        redirectWithFlash(context, "/profile/security", "account-password-changed", headers),
     },
   );
-}
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead page={m.account_password_change()} refused={actionData !== undefined} />
-      <AccountHeading
-        title={m.account_password_change()}
-        lead={m.account_password_lead()}
-        back={{ to: "/profile/security", label: m.account_security() }}
-      />
+    <SecurityFrame
+      title={m.account_password_change()}
+      lead={m.account_password_lead()}
+      refused={actionData !== undefined}
+    >
       <PasswordForm account={loaderData.email} refused={actionData} />
-    </>
+    </SecurityFrame>
   );
 }

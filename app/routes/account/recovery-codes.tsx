@@ -1,45 +1,18 @@
-import { PageHead } from "#app/features/site/page-head.tsx";
-import { m } from "#app/paraglide/messages.js";
-import { requireUser } from "#app/platform/auth/session.server.ts";
+import {
+  handleRenewing,
+  loadFactorStep,
+} from "#app/features/account-security/second-factor.server.ts";
+import { RecoveryCodesPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
-import { AccountHeading } from "./account-heading.tsx";
-import { AskPasswordForm } from "./ask-password-form.tsx";
-import { RecoveryCodes } from "./recovery-code-list.tsx";
-import { handleRenewing } from "./second-factor-answers.server.ts";
-import { loadSecondFactorChange } from "./second-factor-change.server.ts";
-import { signInThen } from "./sign-in-then.ts";
+import { ownFactor } from "./own-factor.server.ts";
+import { SecurityFrame } from "./security-frame.tsx";
 
-const factor = "/profile/security/second-factor";
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadFactorStep(context, ownFactor, { isOn: true });
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSecondFactorChange(context);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleRenewing({ request, context }, ownFactor);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(factor));
-  return handleRenewing({ context, request }, user);
-}
-
-export default function RenewRecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
-  const refused = actionData && "errors" in actionData ? actionData : undefined;
-  return (
-    <>
-      <PageHead page={m.account_factor_renew_heading()} refused={refused !== undefined} />
-      <AccountHeading
-        title={codes ? m.account_factor_new_codes() : m.account_factor_renew_heading()}
-        lead={codes ? undefined : m.account_factor_renew_text()}
-        back={{ to: factor, label: m.account_factor() }}
-      />
-      <div className="max-w-form">
-        {codes ? (
-          <RecoveryCodes codes={codes} />
-        ) : (
-          <AskPasswordForm
-            asksPassword={loaderData.asksPassword}
-            refused={refused}
-            submit={m.account_factor_renew()}
-          />
-        )}
-      </div>
-    </>
-  );
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecoveryCodesPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;
 }

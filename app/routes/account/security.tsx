@@ -1,24 +1,23 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
+import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listPasskeys, removePasskey } from "#app/platform/auth/passkeys.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import {
   listSessions,
+  requireUser,
   revokeOtherSessions,
   revokeSession,
-} from "#app/platform/auth/sessions.server.ts";
+} from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/security.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { Sessions } from "./sessions.tsx";
 import { signInThen } from "./sign-in-then.ts";
-import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 const page = "/profile/security";
 

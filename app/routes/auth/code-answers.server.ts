@@ -1,4 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import {
+  authForm,
+  handleSignedIn,
+  pathAfter,
+} from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,7 +12,6 @@ import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendCode, signInWithCode } from "#app/platform/auth/email-code.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
-import { answerSignedIn, authForm, pathAfter } from "./answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,7 +60,7 @@ export async function handleCode(context: Context, request: Request, form: FormD
           return invalid({ problem: isWrong ? m.auth_code_wrong() : m.auth_code_used_up() }, 401);
         }
         entered.headers.append("Set-Cookie", await cookie.forget(context));
-        return answerSignedIn(context, form, entered);
+        return handleSignedIn(context, form, entered);
       },
     },
   );

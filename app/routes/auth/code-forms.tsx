@@ -3,10 +3,10 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AuthForm, AuthLink } from "./auth-form.tsx";
 import { useAuthPlace } from "./auth-place.ts";
-import { CodeField } from "./code-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;

@@ -1,3 +1,4 @@
+import { authForm, handleDone, pathAfter } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -6,7 +7,6 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { answerDone, authForm, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { refusedOf } from "./refused-of.ts";
@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const asked = { email, locale: getLocale() };
         const sent = await requestReset(context.get(appContext), getAuth(context), asked);
         if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
-        return answerDone(form, "reset");
+        return handleDone(form, "reset");
       },
     },
   );

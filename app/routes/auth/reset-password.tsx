@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { authForm, handleDone } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,7 +8,6 @@ import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/reset-password.ts";
-import { answerDone, authForm } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -32,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const change = { ...link, newPassword };
         const isSet = await resetPassword(context.get(appContext), getAuth(context), change);
         // The page is asked anew, and says that the link is no good any more.
-        return isSet ? answerDone(form, "password") : null;
+        return isSet ? handleDone(form, "password") : null;
       },
     },
   );

@@ -2,10 +2,10 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
+import { CodeField } from "#app/ui/code-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AuthForm, AuthLink } from "./auth-form.tsx";
 import { useAuthPlace } from "./auth-place.ts";
-import { CodeField } from "./code-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 type Props = { kind: "app" | "recovery"; refused?: FormError };

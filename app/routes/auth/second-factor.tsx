@@ -1,17 +1,22 @@
 import { redirect } from "react-router";
+import {
+  authForm,
+  factorLockedText,
+  handleSignedIn,
+  pathAfter,
+} from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
 import {
+  type FactorError,
   type FactorKind,
-  type FactorRefusal,
   isHalfway,
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { answerSignedIn, authForm, factorLockedText, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -43,13 +48,13 @@ export function action({ request, context }: Route.ActionArgs) {
           return invalid({ problem: problemOf(verified, kind) }, status);
         }
         const { headers: session } = verified;
-        return answerSignedIn(context, form, { headers: session, needsSecondFactor: false });
+        return handleSignedIn(context, form, { headers: session, needsSecondFactor: false });
       },
     },
   );
 }
 
-function problemOf(refused: FactorRefusal, kind: FactorKind): string {
+function problemOf(refused: FactorError, kind: FactorKind): string {
   if (refused.reason === "locked") return factorLockedText(refused.until);
   if (refused.reason === "expired") return m.auth_factor_expired();
   return kind === "app" ? m.auth_factor_wrong() : m.auth_recovery_wrong();

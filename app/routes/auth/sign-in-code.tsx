@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in-code.ts";
-import { pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { addressOfCode, handleCode, handleSendCode } from "./code-answers.server.ts";
 import { CodeForm, SendCodeForm } from "./code-forms.tsx";

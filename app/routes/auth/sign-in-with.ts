@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
+import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { providerAddress } from "#app/platform/auth/provider.server.ts";
+import { providerAddress } from "#app/platform/auth/sign-in.server.ts";
 import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
 import type { Route } from "./+types/sign-in-with.ts";
-import { pathAfter } from "./answers.server.ts";
 
 /** On to another service, which sends the person back to /auth/v1/callback and from there on. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

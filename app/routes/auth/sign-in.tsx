@@ -1,4 +1,11 @@
 import { redirect } from "react-router";
+import {
+  authForm,
+  handleSignedIn,
+  lockedText,
+  outcomeOf,
+  pathAfter,
+} from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
@@ -7,7 +14,6 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { answerSignedIn, authForm, lockedText, outcomeOf, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { providerProblem } from "./provider-problem.server.ts";
 import { refusedOf } from "./refused-of.ts";
@@ -30,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
       handle: async (input, { form, invalid }) => {
         const app = context.get(appContext);
         const signedIn = await signInWithPassword(app, getAuth(context), { ...input, headers });
-        if (signedIn.ok) return answerSignedIn(context, form, signedIn);
+        if (signedIn.ok) return handleSignedIn(context, form, signedIn);
         if (signedIn.reason === "wrong") return invalid({ problem: m.auth_wrong() }, 401);
         return invalid({ problem: lockedText(signedIn) }, 429);
       },

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { findUser } from "#app/platform/auth/session.server.ts";
-import { leaveNoTrace, revokeSession } from "#app/platform/auth/sessions.server.ts";
+import { findUser, leaveNoTrace, revokeSession } from "#app/platform/auth/session.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { authForm, handleDone, pathAfter } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,7 +8,6 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-up.ts";
-import { answerDone, authForm, pathAfter } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { refusedOf } from "./refused-of.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -27,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
       handle: async (input, { form, invalid }) => {
         const added = await signUp(context.get(appContext), input, getLocale());
         if (!added.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
-        return answerDone(form, "sign-up");
+        return handleDone(form, "sign-up");
       },
     },
   );

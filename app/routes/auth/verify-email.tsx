@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
+import { authForm } from "#app/features/account-security/sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -9,7 +10,6 @@ import { sendVerification, verifyEmail } from "#app/platform/auth/verification.s
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { authForm } from "./answers.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmEmailForm } from "./confirm-email-form.tsx";
 import { refusedOf } from "./refused-of.ts";

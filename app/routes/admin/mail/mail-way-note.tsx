@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { MailWay } from "#app/platform/mail/mail-way.ts";
+import type { MailWay } from "#app/platform/mail/mail-queue.ts";
 
 /** How mail goes out, and from whom; for whoever wonders why it does not. */
 export function MailWayNote({ way }: { way: MailWay }) {

@@ -1,16 +1,13 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { handlePasswordChange } from "#app/features/account-security/current-password.server.ts";
+import { PasswordForm } from "#app/features/account-security/password-form.tsx";
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
-import { changePassword } from "#app/platform/auth/password.server.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { passwordError } from "../../account/password-answer.server.ts";
-import { PasswordForm } from "../../account/password-form.tsx";
+import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/account-password.ts";
 
 const account = "/admin/account";
@@ -20,26 +17,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { username, mustChangePassword };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { headers } = request;
-  return handleForm(
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePasswordChange(
     { request, context },
     {
       schema: otherPasswordSchema,
       guard: () => requireStaff(context, "read"),
-      failed: m.account_failed(),
-      handle: async (input, { sender: staff, invalid }) => {
-        const change = { ...input, locale: getLocale(), headers };
-        const changed = await changePassword(app, getAuth(context), staff, change);
-        if (!changed.ok) return invalid(...passwordError(changed));
-        await recordOwnChange(app, staff.id, "staff.password");
+      done: async (staff, headers) => {
+        await recordOwnChange(context.get(appContext), staff.id, "staff.password");
         const to = staff.mustChangePassword ? "/admin/dashboard" : account;
-        return redirectWithFlash(context, to, "account-password-changed", changed.headers);
+        return redirectWithFlash(context, to, "account-password-changed", headers);
       },
     },
   );
-}
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { username, mustChangePassword } = loaderData;

@@ -4,6 +4,7 @@ import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
+import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
 import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,10 +13,8 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
-import { signInStaff } from "#app/platform/auth/staff-sign-in.server.ts";
+import { type SignedIn, signInStaff } from "#app/platform/auth/sign-in.server.ts";
 import { handleForm, type Invalid, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { answerSignedIn } from "../../auth/answers.server.ts";
 import { refusedOf } from "../../auth/refused-of.ts";
 import type { Route } from "./+types/login.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -56,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async (input, { invalid }) => {
         const signedIn = await signInStaff(app, getAuth(context), { ...input, headers });
         return signedIn.ok
-          ? answerSignedIn(context, form, signedIn)
+          ? handleSignedIn(context, form, signedIn)
           : invalid(...signInError(signedIn));
       },
     },

@@ -3,8 +3,7 @@ import { isStaff } from "#app/admin/require-staff.server.ts";
 import { endOwnSession } from "#app/features/staff/own-account.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { findUser } from "#app/platform/auth/session.server.ts";
-import { leaveNoTrace, revokeSession } from "#app/platform/auth/sessions.server.ts";
+import { findUser, leaveNoTrace, revokeSession } from "#app/platform/auth/session.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import type { Route } from "./+types/logout.ts";
 

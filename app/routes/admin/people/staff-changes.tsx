@@ -5,15 +5,15 @@ import type { StaffMember } from "#app/features/staff/staff-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { AccountSection } from "../../account/account-section.tsx";
-import { IntentButton } from "../../account/intent-button.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
 
 /** What an admin can do to the account of somebody else. */
 export function StaffChanges({ person }: { person: StaffMember }) {
   return (
     <div className="grid content-start gap-8">
       <h2 className="sr-only">{m.staff_changes()}</h2>
-      <AccountSection id="role-section" title={m.staff_role()} text={m.staff_role_hint()}>
+      <SettingsSection id="role-section" title={m.staff_role()} text={m.staff_role_hint()}>
         <Form
           method="post"
           preventScrollReset
@@ -38,8 +38,8 @@ export function StaffChanges({ person }: { person: StaffMember }) {
             {m.staff_role_save()}
           </IntentButton>
         </Form>
-      </AccountSection>
-      <AccountSection
+      </SettingsSection>
+      <SettingsSection
         id="reset-section"
         title={m.staff_reset()}
         text={m.staff_reset_text()}
@@ -53,7 +53,7 @@ export function StaffChanges({ person }: { person: StaffMember }) {
           </ButtonLink>
         }
       />
-      <AccountSection
+      <SettingsSection
         id="sessions-section"
         title={m.staff_end_sessions()}
         text={m.staff_end_sessions_text()}
@@ -65,7 +65,7 @@ export function StaffChanges({ person }: { person: StaffMember }) {
           </Change>
         }
       />
-      <AccountSection
+      <SettingsSection
         id="state-section"
         title={person.isActive ? m.staff_disable() : m.staff_enable()}
         text={person.isActive ? m.staff_disable_text() : m.staff_enable_text()}

@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
+import { isAPIError } from "better-auth/api";
 import type { App } from "#app/platform/app.ts";
 import { releaseRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import { isRefusal } from "./api-refusal.server.ts";
-import { secretKey } from "./secret-key.server.ts";
+import type { Auth } from "./auth.server.ts";
+import type { SessionUser } from "./session.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
@@ -14,7 +16,7 @@ type Secret = "sign-in" | "second-factor" | "mailed-code";
 type Locked = { ok: false; reason: "locked"; until: Date };
 
 /** Why a password opened nothing. */
-export type PasswordRefusal = { ok: false; reason: "wrong" } | Locked;
+export type PasswordError = { ok: false; reason: "wrong" } | Locked;
 
 /**
  * Counts a try at a secret of `owner`, before it is judged, so that of many at once no more than the
@@ -53,16 +55,59 @@ export async function tryPassword<Answer>(
   app: Needs,
   email: string,
   ask: () => Promise<Answer>,
-): Promise<{ ok: true; answer: Answer } | PasswordRefusal> {
+): Promise<{ ok: true; answer: Answer } | PasswordError> {
   const taken = await takeTry(app, "sign-in", email);
   if (!taken.ok) return taken;
   let answer: Answer;
   try {
     answer = await ask();
   } catch (error) {
-    if (isRefusal(error)) return { ok: false, reason: "wrong" };
+    if (isApiError(error)) return { ok: false, reason: "wrong" };
     throw error;
   }
   await forgiveTries(app, "sign-in", email);
   return { ok: true, answer };
+}
+
+/** Whether better-auth refused what was asked, rather than failed; perhaps for one of these reasons. */
+export function isApiError(error: unknown, ...codes: string[]): boolean {
+  if (!isAPIError(error) || error.statusCode >= 500) return false;
+  return codes.length === 0 || codes.includes(error.body?.code ?? "");
+}
+
+/** A key for the table of limits from which nobody reads the e-mail address it stands for. */
+export function secretKey(
+  { settings }: Pick<App, "settings">,
+  purpose: string,
+  email: string,
+): string {
+  const hash = createHmac("sha256", settings.secret).update(email.toLowerCase());
+  return `${purpose}:${hash.digest("base64url")}`;
+}
+
+/** How many mails about signing in one address can be made to get. */
+const mails = { limit: 5, windowSeconds: 60 * 60 };
+
+/** Counts a mail to this address, whether it has an account or not; false when it had enough. */
+export async function takeMailLimit(
+  app: Pick<App, "db" | "settings" | "now">,
+  email: string,
+): Promise<boolean> {
+  const key = secretKey(app, "auth-mail", email);
+  return (await takeRateLimit(app.db, { key, ...mails, now: app.now() })).ok;
+}
+
+/**
+ * Whether this is the password of whoever is signed in. Wrong ones count like those of a sign-in, so
+ * that a device left open does not help to guess it.
+ */
+export async function checkPassword(
+  app: Pick<App, "db" | "settings" | "log" | "now">,
+  auth: Auth,
+  person: Pick<SessionUser, "email">,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<{ ok: true } | PasswordError> {
+  return tryPassword(app, person.email, () =>
+    auth.api.verifyPassword({ body: { password }, headers }),
+  );
 }

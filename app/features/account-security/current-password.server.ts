@@ -5,10 +5,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { checkPassword } from "#app/platform/auth/check-password.server.ts";
+import { checkPassword, type PasswordError } from "#app/platform/auth/auth-limits.server.ts";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
-import type { PasswordRefusal } from "#app/platform/auth/lockout.server.ts";
-import { hasPassword } from "#app/platform/auth/password.server.ts";
+import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, type Invalid } from "#app/platform/form.server.ts";
 
@@ -53,9 +52,39 @@ export async function handleWithPassword<Result>(
 }
 
 /** What a form says of a current password that was not right, or can no longer be tried. */
-export function passwordError(refused: PasswordRefusal): Parameters<Invalid> {
-  if (refused.reason === "wrong")
+function passwordError(error: PasswordError): Parameters<Invalid> {
+  if (error.reason === "wrong")
     return [{ errors: { currentPassword: m.account_password_wrong() } }];
-  const time = formatTime(minutesFrom(refused.until), getLocale());
+  const time = formatTime(minutesFrom(error.until), getLocale());
   return [{ problem: m.account_password_locked({ time }) }, 429];
+}
+
+/** Changes the password of whoever is signed in; `done` gets the cookies of the session that goes on. */
+export function handlePasswordChange<Owner extends SessionUser>(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  {
+    schema,
+    guard,
+    done,
+  }: {
+    schema: z.core.$ZodType<{ currentPassword: string; newPassword: string }>;
+    guard: () => Promise<Owner>;
+    done: (owner: Owner, headers: Headers) => Promise<Response>;
+  },
+) {
+  const { headers } = request;
+  return handleForm(
+    { request, context },
+    {
+      schema,
+      guard,
+      failed: m.account_failed(),
+      handle: async (input, { sender, invalid }) => {
+        const change = { ...input, locale: getLocale(), headers };
+        const app = context.get(appContext);
+        const changed = await changePassword(app, getAuth(context), sender, change);
+        return changed.ok ? done(sender, changed.headers) : invalid(...passwordError(changed));
+      },
+    },
+  );
 }

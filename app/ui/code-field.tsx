@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { TextField } from "#app/ui/field.tsx";
-import type { ControlProps } from "#app/ui/use-form.tsx";
+import { TextField } from "./field.tsx";
+import type { ControlProps } from "./use-form.tsx";
 
 /** Six digits, of a mail or an app; phones offer the code they have just received. */
 export function CodeField(control: ControlProps) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "./button.tsx";
 
 /** A button that says what its form is for; busy while that is under way, for the row `of` if given. */
 export function IntentButton({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A part of a settings page under a hairline: what it is about, and beside it what one can do. */
-export function AccountSection({
+export function SettingsSection({
   id,
   title,
   text,

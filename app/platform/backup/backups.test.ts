@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startBucket } from "../../../tests/bucket.ts";
 import { checkArchive } from "./archive.ts";
-import { backUpIfDue, backUpUntil } from "./schedule.ts";
+import { backUpIfDue, backUpUntil } from "./backups.ts";
 import { openSpool } from "./spool.ts";
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-schedule-"));

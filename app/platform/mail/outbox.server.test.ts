@@ -5,9 +5,8 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
-import { queueCustomerMail, type Recipient } from "./customer-mail.server.ts";
 import { deliverDueMail } from "./delivery.server.ts";
-import type { OutgoingMail } from "./outbox.server.ts";
+import { type OutgoingMail, queueCustomerMail, type Recipient } from "./outbox.server.ts";
 import { sendAgain } from "./queue.server.ts";
 import type { OutboxMail } from "./transport.ts";
 

@@ -20,7 +20,7 @@ export const authForm = () => ({
 export const pathAfter = (to: unknown) => safeRedirectPath(to, "/");
 
 /** On to the page that was wanted, or to the second factor on the way there. */
-export async function answerSignedIn(
+export async function handleSignedIn(
   context: Context,
   form: FormData,
   { headers, needsSecondFactor }: { headers: Headers; needsSecondFactor: boolean },
@@ -41,7 +41,7 @@ const outcomes = {
 export type Outcome = keyof typeof outcomes;
 
 /** Back to signing in: in the dialog by itself, else by the page that says what was done. */
-export function answerDone(form: FormData, outcome: Outcome) {
+export function handleDone(form: FormData, outcome: Outcome) {
   if (form.has("stays")) return data({ done: outcomes[outcome]() });
   const to = pathAfter(form.get("to"));
   const query = new URLSearchParams(to === "/" ? { done: outcome } : { done: outcome, to });

@@ -6,19 +6,19 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import type { Log } from "#app/platform/log.ts";
 import type { Db } from "#db/client.ts";
-import { BackupProblem } from "./archive.ts";
+import { BackupError } from "./archive.ts";
 import { type Spool, spoolCopy } from "./spool.ts";
 
 // Only the process that has the embedded database open can read it. It does so for a backup that
 // another process makes, which asks at a Unix socket in the data folder, by HTTP. The answer has one
 // line, and stays open: the tables lie in the data folder until whoever asked hangs up, also by being killed.
 
-const doorName = "backup.sock";
+const socketName = "backup.sock";
 /** What the kernel takes as the address of a socket. */
 const maxAddressBytes = 107;
 
 /** Answers `askForTables` of other processes of this user until it is closed. */
-export async function openBackupDoor(
+export async function openBackupSocket(
   { db, log }: { db: Db; log: Log },
   dataFolder: string,
 ): Promise<{ close(): Promise<void> }> {
@@ -65,8 +65,8 @@ function hungUp(response: { once(event: "close", listener: () => void): unknown 
 
 /** Has the server that runs on the data folder write its tables. */
 export async function askForTables(dataFolder: string): Promise<Spool> {
-  const response = await withAddress(dataFolder, knock);
-  if (response.statusCode !== 200) throw new BackupProblem(await text(response));
+  const response = await withAddress(dataFolder, connect);
+  if (response.statusCode !== 200) throw new BackupError(await text(response));
   for await (const line of createInterface(response)) {
     const { name, dump } = JSON.parse(line);
     const folder = path.join(dataFolder, name);
@@ -76,19 +76,19 @@ export async function askForTables(dataFolder: string): Promise<Spool> {
     };
     return { folder, dump, remove };
   }
-  throw new BackupProblem("The server stopped before its tables were written.");
+  throw new BackupError("The server stopped before its tables were written.");
 }
 
-async function knock(address: string): Promise<IncomingMessage> {
+async function connect(address: string): Promise<IncomingMessage> {
   const answered = Promise.withResolvers<IncomingMessage>();
   request({ socketPath: address, method: "POST", path: "/tables" }, answered.resolve)
-    .on("error", (error: NodeJS.ErrnoException) => answered.reject(unanswered(error)))
+    .on("error", (error: NodeJS.ErrnoException) => answered.reject(noBackupServer(error)))
     .end();
   return answered.promise;
 }
 
-const unanswered = (error: NodeJS.ErrnoException) =>
-  new BackupProblem(
+const noBackupServer = (error: NodeJS.ErrnoException) =>
+  new BackupError(
     `Another process has the database open and writes no backup (${error.message}). ` +
       "A server that has just been started does so in a moment; other commands have to end first.",
   );
@@ -98,11 +98,11 @@ async function withAddress<T>(
   dataFolder: string,
   use: (address: string) => Promise<T>,
 ): Promise<T> {
-  const door = path.join(dataFolder, doorName);
-  if (Buffer.byteLength(door) <= maxAddressBytes) return use(door);
+  const socket = path.join(dataFolder, socketName);
+  if (Buffer.byteLength(socket) <= maxAddressBytes) return use(socket);
   const folder = openSync(dataFolder, "r");
   try {
-    return await use(`/proc/self/fd/${folder}/${doorName}`);
+    return await use(`/proc/self/fd/${folder}/${socketName}`);
   } finally {
     closeSync(folder);
   }

@@ -1,6 +1,13 @@
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isolate } from "./isolate.ts";
+
+/**
+ * Keeps a number, a Latin name or a customer's text from scrambling inside Arabic, in plain text
+ * as well: between 'first strong isolate' and 'pop directional isolate'.
+ */
+export function isolate(text: string, locale: Locale): string {
+  return locale === "ar" ? `\u2068${text}\u2069` : text;
+}
 
 /** A line break, and what people or their mail programs follow: an address of the web or of mail. */
 const followed = /[\r\n\u2028\u2029@]|\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u;

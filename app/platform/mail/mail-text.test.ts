@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { m } from "#app/paraglide/messages.js";
-import { isHarmless, mailGreeting } from "./mail-greeting.ts";
+import { isHarmless, mailGreeting } from "./mail-text.ts";
 
 test.each(["Aisha Khan", "عائشة خان", "Omar Jr.", "Jean-Luc O'Neil", "J. R. Smith", "سارة."])(
   "the name %s is greeted",

@@ -1,0 +1,155 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { codeSchema } from "#app/platform/auth/credentials.ts";
+import { hasPassword } from "#app/platform/auth/password.server.ts";
+import {
+  confirmSecondFactor,
+  type FactorError,
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#app/platform/auth/second-factor.server.ts";
+import type { SessionUser } from "#app/platform/auth/session.server.ts";
+import {
+  handleForm,
+  type Invalid,
+  invalidForm,
+  readForm,
+  redirectWithFlash,
+} from "#app/platform/form.server.ts";
+import { handleWithPassword } from "./current-password.server.ts";
+import { factorLockedText } from "./sign-in.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Post = { context: Context; request: Request };
+
+/** Whose second factor the pages are about: that of a customer, or of somebody of the staff. */
+export type Factor = {
+  /** The address of the first page; those of its steps are below. */
+  page: string;
+  /** Where it goes on once it is on or off. */
+  account: string;
+  requireOwner: (context: Context) => Promise<SessionUser>;
+  record?: (context: Context, owner: SessionUser, change: FactorChange) => Promise<void>;
+};
+
+type FactorChange = keyof typeof flashes | "recovery-codes";
+
+const flashes = {
+  "second-factor-on": "account-factor-on",
+  "second-factor-off": "account-factor-off",
+} as const;
+
+export async function loadFactor(context: Context, { page, requireOwner }: Factor) {
+  const owner = await requireOwner(context);
+  return {
+    page,
+    isOn: owner.twoFactorEnabled,
+    isVerified: owner.emailVerified,
+    asksPassword: await hasPassword(context.get(appContext), owner.id),
+  };
+}
+
+/** For a step that there is only while a second factor is on, or only while there is none. */
+export async function loadFactorStep(
+  context: Context,
+  factor: Factor,
+  { isOn }: { isOn: boolean },
+) {
+  const loaded = await loadFactor(context, factor);
+  if (loaded.isOn !== isOn) throw redirect(factor.page);
+  return loaded;
+}
+
+/** Prepares it. What is secret stands in the answer to this post only. */
+export async function handlePreparing({ context, request }: Post, { requireOwner }: Factor) {
+  const owner = await requireOwner(context);
+  // To prepare another one would take the one in use away.
+  if (owner.twoFactorEnabled) {
+    const form = await readForm(request);
+    return invalidForm(form, { problem: m.account_factor_is_on() }, { status: 409 });
+  }
+  return handleWithPassword(
+    { context, request },
+    {
+      user: owner,
+      failed: m.account_failed(),
+      handle: async (password, { headers, invalid }) => {
+        const prepared = await prepareSecondFactor(getAuth(context), { password, headers });
+        if (!prepared.ok) return invalid({ problem: m.account_verify_first() }, 403);
+        return { setup: prepared.setup };
+      },
+    },
+  );
+}
+
+/** Switches the prepared one on by its first code. */
+export async function handleConfirming({ context, request }: Post, factor: Factor) {
+  const owner = await factor.requireOwner(context);
+  const { headers } = request;
+  return handleForm(
+    { context, request },
+    {
+      schema: codeSchema,
+      failed: m.account_failed(),
+      handle: async ({ code }, { invalid }) => {
+        const app = context.get(appContext);
+        const confirmed = await confirmSecondFactor(app, getAuth(context), { code, headers });
+        if (!confirmed.ok) return invalid(...codeError(confirmed));
+        return changed({ context, factor, owner }, "second-factor-on", confirmed.headers);
+      },
+    },
+  );
+}
+
+function codeError(error: FactorError): Parameters<Invalid> {
+  if (error.reason === "wrong") return [{ errors: { code: m.account_factor_code_wrong() } }];
+  if (error.reason === "locked") return [{ problem: factorLockedText(error.until) }, 429];
+  return [{ problem: m.account_factor_key_gone() }, 409];
+}
+
+/** Switches it off. */
+export async function handleRemoving({ context, request }: Post, factor: Factor) {
+  const owner = await factor.requireOwner(context);
+  return handleWithPassword(
+    { context, request },
+    {
+      user: owner,
+      failed: m.account_failed(),
+      handle: async (password, { headers, invalid }) => {
+        const removed = await removeSecondFactor(getAuth(context), { password, headers });
+        if (!removed.ok) return invalid({ problem: m.account_failed() });
+        return changed({ context, factor, owner }, "second-factor-off", removed.headers);
+      },
+    },
+  );
+}
+
+async function changed(
+  { context, factor, owner }: { context: Context; factor: Factor; owner: SessionUser },
+  change: keyof typeof flashes,
+  headers: Headers,
+) {
+  await factor.record?.(context, owner, change);
+  return redirectWithFlash(context, factor.account, flashes[change], headers);
+}
+
+/** Makes new recovery codes. They stand in the answer to this post only. */
+export async function handleRenewing({ context, request }: Post, factor: Factor) {
+  const owner = await factor.requireOwner(context);
+  return handleWithPassword(
+    { context, request },
+    {
+      user: owner,
+      failed: m.account_failed(),
+      handle: async (password, { headers, invalid }) => {
+        const codes = await renewRecoveryCodes(getAuth(context), { password, headers });
+        if (!codes) return invalid({ problem: m.account_failed() });
+        await factor.record?.(context, owner, "recovery-codes");
+        return { codes };
+      },
+    },
+  );
+}

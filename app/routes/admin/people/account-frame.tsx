@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { m } from "#app/paraglide/messages.js";
+
+/** A page that changes how somebody of the staff signs in. */
+export function AccountFrame({
+  title,
+  lead,
+  back = { to: "/admin/account", label: m.dashboard_nav_account() },
+  section,
+  refused,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  section?: string;
+  refused: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <AdminHead page={title} refused={refused} />
+      <AdminHeading title={title} lead={lead} back={back} />
+      <div className="max-w-form">
+        {section && <h2 className="sr-only">{section}</h2>}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import type { Factor } from "#app/features/account-security/second-factor.server.ts";
+import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
+import { appContext } from "#app/platform/app.ts";
+
+/** The second factor of somebody of the staff, whose changes are audited. */
+export const ownFactor: Factor = {
+  page: "/admin/account/second-factor",
+  account: "/admin/account",
+  requireOwner: (context) => requireStaff(context, "read"),
+  record: (context, owner, change) =>
+    recordOwnChange(context.get(appContext), owner.id, `staff.${change}`),
+};
