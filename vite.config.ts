@@ -33,6 +33,8 @@ export default defineConfig({
               groups: [
                 // By itself, or the elements would bring the chunk along that it comes to lie in.
                 { name: "preload", test: /vite\/preload-helper/, priority: 1 },
+                // By itself too, or the list of unsent forms would bring React along.
+                { name: "addresses", test: /\/app\/lib\/i18n-url\./, priority: 1 },
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,

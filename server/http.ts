@@ -1,5 +1,4 @@
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
@@ -11,12 +10,12 @@ import { countPendingMigrations } from "#db/migrate.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
 import { canonicalUrls } from "#server/middleware/cache-rules.ts";
+import { files } from "#server/middleware/files.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
 import { logRequest } from "#server/middleware/log.ts";
 import { applyCspHashes, cachePages } from "#server/middleware/page-cache.ts";
 import { allowedMethods, refusalOf, securityHeaders } from "#server/middleware/security.ts";
-import { serviceWorker } from "#server/middleware/service-worker.ts";
 import { servePictures, takePictureForms } from "#server/middleware/uploads.ts";
 import type { Pages } from "#server/pages.ts";
 
@@ -95,27 +94,13 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     const ready = !options.stopping?.aborted && (await isReady(app));
     return c.json({ ready }, ready ? 200 : 503);
   });
-  http.use(
-    "/assets/*",
-    serveStatic({
-      root: options.clientFolder,
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-    }),
-  );
   http.get("/uploads/*", servePictures(app));
-  // Pages are fetched while a finger or pointer rests on their link.
-  http.get("/speculation-rules.json", async (c, next) => {
-    await next();
-    c.header("Content-Type", "application/speculationrules+json");
-  });
-  http.get(
-    "/service-worker.js",
-    serviceWorker({ on: app.settings.serviceWorker && options.production }),
-  );
-  http.get(
-    "/:file{[^/]+\\.[a-z0-9]+}",
-    serveStatic({ root: options.clientFolder, precompressed: true }),
+  http.route(
+    "/",
+    files({
+      folder: options.clientFolder,
+      hasWorker: app.settings.serviceWorker && options.production,
+    }),
   );
   http.route("/language", language({ secure: app.settings.https }));
   http.get("/", rememberedLanguage);

@@ -10,7 +10,7 @@ import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { checkStorage } from "#app/platform/storage/storage.ts";
 import { openDatabase } from "#db/client.ts";
-import { startMaintenance } from "#db/housekeeping.ts";
+import { startMaintenance } from "#db/maintenance.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { retryUntilDatabaseReady } from "#server/database-ready.ts";
