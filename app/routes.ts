@@ -1,4 +1,31 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
+
+/**
+ * The list of a staff resource, whose declaration is a route around it (app/admin/resource.ts), its
+ * file, and what opens over it; `id` is what the parameter of a record is called.
+ */
+function staffList(
+  resource: string,
+  path: string,
+  id: string,
+  own: RouteConfigEntry[] = [],
+): RouteConfigEntry {
+  const file = (name: string) => `routes/admin/records/${name}`;
+  return layout(resource, [
+    route(path, file("list.tsx"), { id: `${resource} list` }, [
+      route(`:${id}`, file("record.tsx"), { id: `${resource} record` }),
+      route(`:${id}/delete`, file("delete.tsx"), { id: `${resource} delete` }),
+      ...own,
+    ]),
+    route(`${path}.csv`, file("csv.ts"), { id: `${resource} csv` }),
+  ]);
+}
 
 // Every address of the product. The same routes answer under /ar in Arabic (server/pages.ts).
 export default [
@@ -76,14 +103,8 @@ export default [
     route("admin/debug", "routes/admin/frame/debug.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [
       index("routes/admin/dashboard/overview.tsx"),
-      route("contacts", "routes/admin/requests/contacts.tsx", [
-        route(":contactId", "routes/admin/requests/contact.tsx"),
-        route(":contactId/delete", "routes/admin/requests/contact-delete.tsx"),
-      ]),
-      route("bookings", "routes/admin/requests/bookings.tsx", [
-        route(":bookingId", "routes/admin/requests/booking.tsx"),
-        route(":bookingId/delete", "routes/admin/requests/booking-delete.tsx"),
-      ]),
+      staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),
+      staffList("features/booking/booking.admin.tsx", "bookings", "bookingId"),
     ]),
     route("admin/discounts", "routes/admin/discounts/discounts.tsx", [
       route("new", "routes/admin/discounts/discount-new.tsx"),
@@ -94,21 +115,16 @@ export default [
     route("admin/currencies", "routes/admin/currencies/currencies.tsx"),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
-    route("admin/bin", "routes/admin/bin/bin.tsx"),
+    route("admin/bin", "routes/admin/records/trash.tsx"),
     layout("routes/admin/perfumes/perfumes-layout.tsx", [
       route("admin/perfumes", "routes/admin/perfumes/perfumes.tsx", [
         route("new", "routes/admin/perfumes/perfume-new.tsx"),
         route(":perfumeId/edit", "routes/admin/perfumes/perfume-edit.tsx"),
         route(":perfumeId/delete", "routes/admin/perfumes/perfume-delete.tsx"),
       ]),
-      route("admin/perfumes/orders", "routes/admin/orders/orders.tsx", [
-        route(":orderId", "routes/admin/orders/order.tsx"),
-        route(":orderId/delete", "routes/admin/orders/order-delete.tsx"),
-      ]),
+      staffList("features/orders/orders.admin.tsx", "admin/perfumes/orders", "orderId"),
     ]),
   ]),
-  route("admin/dashboard/contacts.csv", "routes/admin/requests/contacts-csv.ts"),
-  route("admin/dashboard/bookings.csv", "routes/admin/requests/bookings-csv.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),
   route("admin/events", "routes/admin/frame/events.ts"),
   route("admin/pulse", "routes/admin/frame/pulse.ts"),
@@ -119,7 +135,6 @@ export default [
   route("profile/data/download", "routes/account/data-download.ts"),
   route("offers/:offerId/viewed", "routes/offers/viewed.ts"),
   route("bookings/:bookingId/calendar.ics", "routes/services/calendar.ts"),
-  route("admin/perfumes/orders.csv", "routes/admin/orders/orders-csv.ts"),
   route("admin/orders/:orderId/packing-slip", "routes/admin/orders/packing-slip.tsx"),
   route("orders/:orderId/invoice", "routes/shop/invoice.tsx"),
   route("orders/:orderId/invoice.pdf", "routes/shop/invoice-pdf.ts"),

@@ -8,12 +8,21 @@ const mayImport: Record<string, string[]> = {
   server: ["server", "public routes", "use case", "db", "platform", "paraglide", "lib"],
   document: ["route", "platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
   route: [
-    ...["route", "public routes", "admin", "use case", "feature ui", "feature rules", "enums"],
-    ...["platform", "platform in the browser", "ui", "content", "media", "lib", "paraglide"],
+    ...["route", "public routes", "resource", "records", "admin", "use case", "feature ui"],
+    ...["feature rules", "enums", "platform", "platform in the browser", "ui", "content"],
+    ...["media", "lib", "paraglide"],
   ],
   admin: [
     ...["admin", "use case", "feature ui", "feature rules", "enums"],
     ...["platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
+  ],
+  resource: [
+    ...["resource", "records", "admin", "feature ui", "feature rules", "enums"],
+    ...["platform in the browser", "ui", "content", "lib", "paraglide"],
+  ],
+  records: [
+    ...["resource", "records", "admin", "use case", "mail", "feature rules", "db", "enums"],
+    ...["platform", "content", "lib", "paraglide"],
   ],
   "use case": [
     "use case",
@@ -66,6 +75,9 @@ const layers: [RegExp, string][] = [
   [/^app\/public-routes\.ts$/, "public routes"],
   [/^app\/[^/]+$/, "document"],
   [/^app\/routes\//, "route"],
+  // The halves of a staff resource: what the browser has of it, and what only the server has.
+  [/^app\/features\/.*\.admin\.tsx$/, "resource"],
+  [/^app\/features\/.*\.admin\.server\.ts$/, "records"],
   [/^app\/features\/.*\.server\.tsx?$/, "use case"],
   [/^app\/features\/.*-mails?\.tsx$/, "mail"],
   [/^app\/features\/.*\.tsx$/, "feature ui"],

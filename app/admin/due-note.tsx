@@ -1,10 +1,16 @@
-import type { Due } from "#app/admin/request-view.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
+
+/** Until when somebody has to answer. */
+type Due = { at: Date; isOver: boolean; isToday: boolean };
+
+export function dueAt(at: Date, now: Date): Due {
+  return { at, isOver: at <= now, isToday: today(at) === today(now) };
+}
 
 type Texts = { due: (time: { time: string }) => string; over: (time: { time: string }) => string };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { HistoryEntry } from "#app/admin/request-history.ts";
+import type { HistoryEntry } from "#app/admin/record-history.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** What happened to a request and what staff noted about it, with who and when. */
+/** What happened to a record and what staff noted about it, with who and when. */
 export function HistoryList({
   entries,
   label,

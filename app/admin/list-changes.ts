@@ -13,47 +13,17 @@ export type ListChange = {
 /** The changes that can be posted to a list, by the post's `intent`. */
 export type ListChanges = { [intent: string]: ListChange };
 
-const restore = {
+export const inboxRestore = {
   permission: "delete",
   failed: m.requests_restore_failed,
   notice: "request-restored",
-} as const;
+} as const satisfies ListChange;
 
-const requestStatus = {
+export const inboxStatus = {
   permission: "change",
   failed: m.requests_status_failed,
   notice: "request-status-saved",
-} as const;
-
-export const contactChanges = {
-  status: requestStatus,
-  delete: {
-    permission: "delete",
-    failed: m.requests_delete_contact_failed,
-    notice: "contact-deleted",
-  },
-  restore,
-} as const satisfies ListChanges;
-
-export const bookingChanges = {
-  status: requestStatus,
-  delete: {
-    permission: "delete",
-    failed: m.requests_delete_booking_failed,
-    notice: "booking-deleted",
-  },
-  restore,
-} as const satisfies ListChanges;
-
-export const orderChanges = {
-  status: {
-    permission: "change",
-    failed: m.orders_desk_status_failed,
-    notice: "request-status-saved",
-  },
-  delete: { permission: "delete", failed: m.orders_desk_delete_failed, notice: "order-deleted" },
-  restore,
-} as const satisfies ListChanges;
+} as const satisfies ListChange;
 
 const perfumeMove = {
   permission: "change",
@@ -85,7 +55,7 @@ export const mailChanges = {
   "all-failed": mailAgain,
 } as const satisfies ListChanges;
 
-export const binChanges = { restore } as const satisfies ListChanges;
+export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
 
 export const currencyChanges = {
   move: { permission: "change", failed: m.office_rates_move_failed, notice: "rates-moved" },

@@ -1,18 +1,39 @@
 import { RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { preserveStaffPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { codeChanges, perfumeChanges, trashChanges } from "#app/admin/list-changes.ts";
+import {
+  preserveListPost,
+  preserveStaffPost,
+  readAfterRefusal,
+} from "#app/admin/preserve-staff-post.ts";
+import { orders } from "#app/features/orders/orders.admin.tsx";
 
 type Outcome = { type: "data" | "error"; result: unknown };
 
 const unreachable: Outcome = { type: "error", result: new TypeError("Failed to fetch") };
 
+/** What each list does in the browser with what is posted to it. */
+const lists = {
+  "admin/perfumes": preserveListPost(perfumeChanges),
+  "admin/perfumes/orders": preserveListPost(orders.changes),
+  "admin/discounts": preserveListPost(codeChanges),
+  "admin/bin": preserveListPost(trashChanges),
+};
+
 /** What the page is told of a post with this outcome. */
-async function told(pattern: string, fields: Record<string, string>, outcome: Outcome) {
+async function told(
+  list: keyof typeof lists,
+  fields: Record<string, string>,
+  outcome: Outcome,
+  pattern: string = list,
+) {
   const url = new URL("http://localhost/");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   const context = new RouterContextProvider();
   const args = { request, url, pattern, params: {}, context };
-  const results = await preserveStaffPost(args, async () => ({ route: outcome }));
+  const results = await preserveStaffPost(args, async () => {
+    return (await lists[list](args, async () => ({ route: outcome }))) ?? {};
+  });
   return results?.route;
 }
 
@@ -24,11 +45,14 @@ test.each([
   ["admin/perfumes/orders", "restore", "Failed to restore. Please try again."],
   ["admin/discounts", "switch", "Failed to change the code"],
   ["admin/bin", "restore", "Failed to restore. Please try again."],
-])("a post that does not arrive is said to have failed as its change does", async (...change) => {
-  const [pattern, intent, problem] = change;
-  const result = { data: { problem }, init: { status: 503 } };
-  expect(await told(pattern, { intent }, unreachable)).toMatchObject({ type: "data", result });
-});
+] as const)(
+  "a post that does not arrive is said to have failed as its change does",
+  async (...change) => {
+    const [pattern, intent, problem] = change;
+    const result = { data: { problem }, init: { status: 503 } };
+    expect(await told(pattern, { intent }, unreachable)).toMatchObject({ type: "data", result });
+  },
+);
 
 test("an answer is left as it is, and the way on after a change is gone", async () => {
   const done: Outcome = { type: "data", result: { done: { text: "Perfume deleted" } } };
@@ -39,12 +63,13 @@ test("an answer is left as it is, and the way on after a change is gone", async 
 });
 
 test("a form stays, with what was typed, also when its sender is no longer signed in", async () => {
+  const [list, pattern] = ["admin/perfumes/orders", "admin/perfumes/orders/:orderId"] as const;
   const typed = { text: "Called twice" };
-  const unsent = await told("admin/perfumes/orders/:orderId", typed, unreachable);
+  const unsent = await told(list, typed, unreachable, pattern);
   expect(unsent?.result).toMatchObject({ data: { values: typed }, init: { status: 503 } });
   const wayOn = new Response(null, { headers: { Location: "/admin/login?to=%2Fadmin" } });
   const signedOut: Outcome = { type: "error", result: wayOn };
-  const kept = await told("admin/perfumes/orders/:orderId", typed, signedOut);
+  const kept = await told(list, typed, signedOut, pattern);
   expect(kept?.result).toMatchObject({ data: { values: typed }, init: { status: 401 } });
 });
 

@@ -1,44 +1,26 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { preservingForms, unsentText } from "#app/platform/preserve-form.ts";
-import {
-  binChanges,
-  bookingChanges,
-  codeChanges,
-  contactChanges,
-  currencyChanges,
-  type ListChanges,
-  mailChanges,
-  orderChanges,
-  perfumeChanges,
-} from "./list-changes.ts";
-
-/** The changes that can be posted to each route (app/routes.ts); what is posted elsewhere is a form. */
-const changesAt: { [pattern: string]: ListChanges } = {
-  "admin/dashboard/contacts": contactChanges,
-  "admin/dashboard/bookings": bookingChanges,
-  "admin/perfumes/orders": orderChanges,
-  "admin/perfumes": perfumeChanges,
-  "admin/discounts": codeChanges,
-  "admin/mail": mailChanges,
-  "admin/bin": binChanges,
-  "admin/currencies/move": currencyChanges,
-};
+import type { ListChanges } from "./list-changes.ts";
 
 /**
- * Keeps what staff post when nothing answers: a list stays, and says that its change failed. A form
- * stays also when its sender is no longer signed in: the page to sign in would take its place with
- * all that was typed.
+ * Keeps a form that staff post when nothing answers, also when its sender is no longer signed in: the
+ * page to sign in would take its place with all that was typed. A change of a list, which its `intent`
+ * tells from a form, has nothing typed in it.
  */
-export const preserveStaffPost = preservingForms((error, { pattern, form }) => {
-  const changes = changesAt[pattern];
-  if (error instanceof Response) {
-    const isSignedOut = error.headers.get("Location")?.includes("/admin/login");
-    return isSignedOut && !changes ? { problem: m.dashboard_signed_out(), status: 401 } : null;
-  }
-  const change = changes?.[String(form.get("intent"))];
-  return { problem: change ? change.failed() : unsentText(error), status: 503 };
+export const preserveStaffPost = preservingForms((error, { form }) => {
+  if (!(error instanceof Response)) return { problem: unsentText(error), status: 503 };
+  const isSignedOut = error.headers.get("Location")?.includes("/admin/login");
+  const isForm = !form.has("intent");
+  return isSignedOut && isForm ? { problem: m.dashboard_signed_out(), status: 401 } : null;
 });
+
+/** Keeps a list whose change nothing answers, and says that it failed. */
+export const preserveListPost = (changes: ListChanges) =>
+  preservingForms((error, { form }) => {
+    const change = error instanceof Response ? undefined : changes[String(form.get("intent"))];
+    return change ? { problem: change.failed(), status: 503 } : null;
+  });
 
 /** A change that was refused because another of the staff was first shows what they did. */
 export function readAfterRefusal({

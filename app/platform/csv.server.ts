@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { streamText } from "#app/platform/stream-text.ts";
 
-export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number };
+export type CsvColumn<Row> = { heading: string; value(row: Row): string | number };
 
 /**
  * A file that spreadsheets open as it is meant: its letters by their byte order mark, and what looks
@@ -22,7 +22,7 @@ export function csvFile<Row>({
     yield stringify([columns.map(({ heading }) => heading)], { ...options, bom: true });
     for await (const rows of batches) {
       yield stringify(
-        rows.map((row) => columns.map(({ value }) => asText(value(row)))),
+        rows.map((row) => columns.map((column) => asText(column.value(row)))),
         options,
       );
     }

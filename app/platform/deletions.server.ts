@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, gte, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { RecordTable } from "#app/platform/change-record.server.ts";
 import type { Db } from "#db/client.ts";
 import { keptDeletedMs } from "#db/erase-deleted.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -21,7 +23,8 @@ const verb = sql<string>`split_part(${auditLog.action}, '.', 2)`;
 /** When a row was deleted and restored, the first of it first. */
 export async function listDeletions(
   db: Db,
-  { tableName, rowId }: { tableName: string; rowId: string },
+  table: RecordTable,
+  rowId: string,
 ): Promise<Deletion[]> {
   const rows = await db
     .select({ id: auditLog.id, at: auditLog.createdAt, by: user.name, verb })
@@ -29,7 +32,7 @@ export async function listDeletions(
     .leftJoin(user, eq(user.id, auditLog.actorId))
     .where(
       and(
-        eq(auditLog.tableName, tableName),
+        eq(auditLog.tableName, getTableName(table)),
         eq(auditLog.rowId, rowId),
         inArray(verb, ["delete", "restore"]),
       ),
@@ -41,11 +44,44 @@ export async function listDeletions(
   }));
 }
 
+/** A row that staff deleted: what it is called, and what tells it from others of that name. */
+export type DeletedRow = { id: string; title: string; detail: string; deletedAt: Date | null };
+
+type Text = AnyPgColumn<{ data: string; notNull: true }>;
+
+/** The columns that say so. */
+export type DeletedNames = { title: Text; detail: Text };
+
+/** What was deleted of a table since a moment, the last of it first. */
+export async function listDeleted(
+  db: Db,
+  { table, title, detail }: DeletedNames & { table: RecordTable },
+  { since, limit }: { since: Date; limit: number },
+): Promise<DeletedRow[]> {
+  const { deletedAt } = table;
+  const deleted: PgTable = table;
+  const rows = await db
+    .select({
+      id: sql<string>`${table.id}`,
+      title,
+      detail,
+      deletedAt: sql`${deletedAt}`.mapWith(deletedAt),
+    })
+    .from(deleted)
+    .where(gte(deletedAt, since))
+    .orderBy(desc(deletedAt), desc(table.id))
+    .limit(limit);
+  return rows as DeletedRow[];
+}
+
 /** Who deleted these rows of a table last, by their ids. */
 export async function whoDeleted(
   db: Db,
-  { tableName, rowIds }: { tableName: string; rowIds: string[] },
+  table: RecordTable,
+  deleted: { id: string }[],
 ): Promise<Map<string, string | null>> {
+  const tableName = getTableName(table);
+  const rowIds = deleted.map(({ id }) => id);
   const rows = await db
     .selectDistinctOn([auditLog.rowId], { rowId: auditLog.rowId, by: user.name })
     .from(auditLog)

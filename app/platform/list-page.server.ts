@@ -15,10 +15,13 @@ const partSize = 1000;
 export type ListSource<Sort extends string> = {
   table: PgTable;
   id: AnyPgColumn;
-  /** What `status` of an address narrows. */
-  status: AnyPgColumn;
-  /** Lower case, its words behind spaces, with a trigram index; null for a list without a search. */
-  searchText: AnyPgColumn | null;
+  /** What `status` of an address narrows; null where there is none. */
+  status: SQLWrapper | null;
+  /**
+   * Lower case, its words behind spaces, with a trigram index where there may be many rows; null for
+   * a list without a search.
+   */
+  searchText: SQLWrapper | null;
   /** Which rows the list is about, such as those that nobody deleted. */
   where?: SQL;
   /**
@@ -155,13 +158,13 @@ async function wholePage<Sort extends string>(
 function narrowed({ where, status, searchText }: ListSource<string>, query: ListQuery) {
   return and(
     where,
-    query.status === null ? undefined : eq(status, query.status),
+    status === null || query.status === null ? undefined : eq(status, query.status),
     searchText && query.q ? containsAll(searchText, searchWords(query.q)) : undefined,
   );
 }
 
 /** Without a single word there is nothing to be found. */
-function containsAll(searchText: AnyPgColumn, words: string[]) {
+function containsAll(searchText: SQLWrapper, words: string[]) {
   if (words.length === 0) return sql`false`;
   return and(...words.map((word) => sql`${searchText} like lower(${wordPattern(word)})`));
 }

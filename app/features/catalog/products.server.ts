@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  isNull,
-  max,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords } from "#app/lib/search-words.ts";
@@ -104,20 +90,6 @@ export async function findProduct(db: Db, perfumeId: string) {
     .from(perfumes)
     .where(and(eq(perfumes.id, perfumeId), isNull(perfumes.deletedAt)));
   return perfume ? { ...perfume, edits } : null;
-}
-
-/** What staff deleted since a moment, the last of it first. */
-export async function listDeletedPerfumes(
-  db: Db,
-  { since, limit }: { since: Date; limit: number },
-) {
-  const { id, name, slug, deletedAt } = perfumes;
-  return db
-    .select({ id, title: name, detail: slug, deletedAt })
-    .from(perfumes)
-    .where(gte(deletedAt, since))
-    .orderBy(desc(deletedAt), desc(id))
-    .limit(limit);
 }
 
 /** The place in the list behind all others. */

@@ -2,16 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { listDeleted } from "#app/platform/deletions.server.ts";
 import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import {
-  findDeskCode,
-  listDeletedCodes,
-  listDeskCodes,
-  listOrdersWith,
-} from "./code-desk.server.ts";
+import { findDeskCode, listDeskCodes, listOrdersWith } from "./code-desk.server.ts";
 import { codeList, codeStates } from "./code-list.ts";
+import { codes } from "./codes.admin.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 
 const db = await testDatabase();
@@ -95,10 +92,11 @@ test("a code lists the orders that used it, without those that staff deleted", a
 
 test("a deleted code is found in the bin and nowhere else", async () => {
   await addOneOfEach();
-  const found = await listDeletedCodes(db, { since: before, limit: 10 });
+  const names = { table: discountCodes, ...codes.deletedNames };
+  const found = await listDeleted(db, names, { since: before, limit: 10 });
   expect(found).toMatchObject([{ title: "GONE", deletedAt: before }]);
   expect(await findDeskCode(db, found[0]?.id ?? "", now)).toBeNull();
   expect(await findDeskCode(db, newId(), now)).toBeNull();
   expect(await findDeskCode(db, "no-id", now)).toBeNull();
-  expect(await listDeletedCodes(db, { since: now, limit: 10 })).toEqual([]);
+  expect(await listDeleted(db, names, { since: now, limit: 10 })).toEqual([]);
 });

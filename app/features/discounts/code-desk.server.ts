@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/search-words.ts";
@@ -125,18 +125,4 @@ export function listOrdersWith(db: Db, discountCodeId: string) {
     .where(and(eq(orders.discountCodeId, discountCodeId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ordersShown);
-}
-
-/** What was deleted since then, the last of it first. */
-export async function listDeletedCodes(
-  db: Db,
-  { since, limit }: { since: Date; limit: number },
-): Promise<{ id: string; title: string; detail: string; deletedAt: Date | null }[]> {
-  const { id, deletedAt } = discountCodes;
-  return db
-    .select({ id, title: code, detail: description, deletedAt })
-    .from(discountCodes)
-    .where(gte(deletedAt, since))
-    .orderBy(desc(deletedAt), desc(id))
-    .limit(limit);
 }

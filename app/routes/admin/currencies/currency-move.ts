@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { currencyChanges } from "#app/admin/list-changes.ts";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,6 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "change");
   throw data(null, { status: 404 });
 }
+
+export const clientMiddleware = [preserveListPost(currencyChanges)];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");

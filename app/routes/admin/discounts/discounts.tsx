@@ -1,10 +1,13 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
+import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { codeChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { listDeskCodes } from "#app/features/discounts/code-desk.server.ts";
 import { codeList, codeStates } from "#app/features/discounts/code-list.ts";
+import { codes } from "#app/features/discounts/codes.admin.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listSearch, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,7 +20,6 @@ import { overThisPage } from "#app/ui/over-this-page.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/discounts.ts";
-import { answerCodeChange } from "./discount-changes.server.ts";
 import { codeStateLabel } from "./discount-state.tsx";
 import { DiscountTable } from "./discount-table.tsx";
 
@@ -32,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerCodeChange(context, request);
+  answerListPost(context, request, codes.changes);
+
+export const clientMiddleware = [preserveListPost(codeChanges)];
 
 export const shouldRevalidate = readAfterRefusal;
 

@@ -1,6 +1,7 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => answerSendAgain(context, request);
+
+export const clientMiddleware = [preserveListPost(mailChanges)];
 
 export const shouldRevalidate = readAfterRefusal;
 

@@ -1,8 +1,11 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { perfumeChanges } from "#app/admin/list-changes.ts";
+import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
+import { perfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { listProducts } from "#app/features/catalog/products.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -17,7 +20,6 @@ import { overThisPage } from "#app/ui/over-this-page.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/perfumes.ts";
-import { answerProductChange } from "./product-changes.server.ts";
 import { ProductList } from "./product-list.tsx";
 
 const path = "/admin/perfumes";
@@ -35,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerProductChange(context, request);
+  answerListPost(context, request, perfumes.changes);
+
+export const clientMiddleware = [preserveListPost(perfumeChanges)];
 
 export const shouldRevalidate = readAfterRefusal;
 

@@ -1,0 +1,209 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { HistoryList } from "#app/admin/history-list.tsx";
+import type { HistoryEntry } from "#app/admin/record-history.ts";
+import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
+import { RecordStatus } from "#app/admin/record-table.tsx";
+import { type Listed, useResource } from "#app/admin/resource.ts";
+import type { FormError } from "#app/lib/form.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailIcon } from "#app/ui/account-icons.tsx";
+import { useWayBack } from "#app/ui/addressed-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
+
+/** A wide one takes the line alone. */
+export type Fact = { label: string; value: ReactNode; wide?: boolean };
+
+/** A record in its dialog: what it says, what can be done about it, what was done. */
+export function RecordDetails({
+  record,
+  history,
+  mayDelete,
+  closeTo,
+  refused,
+}: {
+  record: Listed;
+  history: HistoryEntry[];
+  mayDelete: boolean;
+  closeTo: string;
+  refused: FormError | undefined;
+}) {
+  const { path, labels, view } = useResource();
+  if (!view) return null;
+  const beside = view.beside?.(record);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <RecordStatus record={record} />
+        {view.due?.(record)}
+      </div>
+      <div className={beside ? "grid gap-x-10 gap-y-8 md:grid-cols-2" : undefined}>
+        <FactList facts={view.facts(record)} inPairs={!beside} />
+        {beside}
+      </div>
+      <Reach
+        customer={view.customer(record)}
+        about={view.about(record)}
+        greeting={view.greeting(record)}
+        papers={view.papers?.(record)}
+      />
+      <section aria-labelledby="request-history" className="mt-8 border-t border-line pt-5">
+        <h3 id="request-history" className="mb-4 text-base font-medium">
+          {m.requests_history()}
+        </h3>
+        <RecordNoteForm refused={refused} />
+        <div className="mt-6">
+          <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
+        </div>
+      </section>
+      <Foot path={path} id={record.id} mayDelete={mayDelete} closeTo={closeTo} />
+    </>
+  );
+}
+
+function FactList({ facts, inPairs }: { facts: Fact[]; inPairs: boolean }) {
+  return (
+    <dl
+      className={classNames(
+        "grid content-start gap-x-8 gap-y-3 text-sm",
+        inPairs && "md:grid-cols-2",
+      )}
+    >
+      {facts.map(({ label, value, wide }) => (
+        <div
+          key={label}
+          className={classNames(
+            "grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3",
+            inPairs && wide && "md:col-span-2",
+          )}
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reach({
+  customer: { phone, email },
+  about,
+  greeting,
+  papers,
+}: {
+  customer: { email: string; phone: string };
+  about: string;
+  greeting: string;
+  papers: ReactNode;
+}) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
+        {m.requests_call()}
+      </ButtonLink>
+      <ButtonLink
+        to={whatsappHref(phone, greeting)}
+        target="_blank"
+        rel="noreferrer"
+        variant="secondary"
+        icon={<WhatsappIcon />}
+      >
+        {m.requests_whatsapp()}
+      </ButtonLink>
+      <ButtonLink
+        to={`mailto:${email}?subject=${encodeURIComponent(about)}`}
+        variant="secondary"
+        icon={<MailIcon />}
+      >
+        {m.requests_write_email()}
+      </ButtonLink>
+      {papers}
+    </div>
+  );
+}
+
+function Foot({
+  path,
+  id,
+  mayDelete,
+  closeTo,
+}: {
+  path: string;
+  id: string;
+  mayDelete: boolean;
+  closeTo: string;
+}) {
+  const close = useWayBack(closeTo);
+  const { search } = useLocation();
+  return (
+    <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+      <ButtonLink
+        to={closeTo}
+        variant="secondary"
+        reloadDocument={false}
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {m.requests_close()}
+      </ButtonLink>
+      {mayDelete && (
+        <ButtonLink
+          to={`${path}/${id}/delete${search}`}
+          variant="danger"
+          reloadDocument={false}
+          replace
+          preventScrollReset
+        >
+          {m.requests_delete()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** An address or number that is written from left to right, and can be clicked. */
+function Reachable({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      reloadDocument
+      className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-brass"
+    >
+      <bdi dir="ltr">{children}</bdi>
+    </Link>
+  );
+}
+
+/** Broken before the host, where it is too long for its line. */
+function EmailLink({ email }: { email: string }) {
+  const host = email.lastIndexOf("@") + 1;
+  return (
+    <Reachable to={`mailto:${email}`}>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </Reachable>
+  );
+}
+
+export function languageFact(locale: Locale): Fact {
+  const languages = { en: m.mail_language_en, ar: m.mail_language_ar };
+  return { label: m.requests_language(), value: languages[locale]() };
+}
+
+export const phoneFact = (phone: string): Fact => ({
+  label: m.requests_phone(),
+  value: <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>,
+});
+
+export const emailFact = (email: string): Fact => ({
+  label: m.requests_email(),
+  value: <EmailLink email={email} />,
+});

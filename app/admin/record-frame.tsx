@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useResource } from "#app/admin/resource.ts";
+import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { type Answered, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
+import { ListCount, type ListPart, Pagination } from "#app/ui/pagination.tsx";
+
+/** What stands around the rows of a staff list: what it can be asked for, and its pages. */
+export function RecordFrame({
+  query,
+  part,
+  mayExport,
+  answer,
+  children,
+}: {
+  query: ListQuery;
+  part: ListPart;
+  mayExport: boolean;
+  /** To a post that led to this page. */
+  answer: Answered;
+  children: ReactNode;
+}) {
+  const { path, shape, search, sorts, labels, hasExport } = useResource();
+  useAnswerToast(answer);
+  const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
+  return (
+    <>
+      {answer && "problem" in answer && answer.problem && (
+        <div className="mb-6">
+          <ErrorSummary problems={[{ message: answer.problem }]} />
+        </div>
+      )}
+      <ListSearch
+        path={path}
+        label={search.label()}
+        hint={search.hint()}
+        query={query}
+        shape={shape}
+        {...(filters.length > 0 && { filters })}
+        sorts={sorts()}
+      >
+        {hasExport && mayExport && (
+          <ButtonLink variant="secondary" to={`${path}.csv${listSearch(query, shape)}`}>
+            {m.requests_export()}
+          </ButtonLink>
+        )}
+      </ListSearch>
+      <ListCount part={part} />
+      {children}
+      <Pagination part={part} query={query} shape={shape} />
+    </>
+  );
+}
+
+/** An order by the words of a column, from either end. */
+export const bothWays = (by: string, column: string) => [
+  { value: by, label: m.requests_sort_ascending({ column }) },
+  { value: `-${by}`, label: m.requests_sort_descending({ column }) },
+];

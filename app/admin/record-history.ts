@@ -1,0 +1,33 @@
+import type { Note } from "#app/features/notes/notes.ts";
+
+type Happened = { id: string; at: Date; by: string | null };
+type Move = Happened & { from: string | null; to: string };
+type Deletion = Happened & { what: "deleted" | "restored" };
+
+/** Something that happened to a record. */
+export type HistoryEntry =
+  | (Happened & { what: "received" })
+  | (Happened & { what: "moved"; from: string; to: string })
+  | (Note & { what: "noted" })
+  | Deletion;
+
+/** Everything that happened to a record, the last of it first. */
+export function historyOf({
+  createdAt,
+  moves,
+  notes,
+  deletions,
+}: {
+  createdAt: Date;
+  moves: Move[];
+  notes: Note[];
+  deletions: Deletion[];
+}): HistoryEntry[] {
+  const received = { id: "received", at: createdAt, by: null, what: "received" } as const;
+  const moved = moves.flatMap(({ from, ...move }) =>
+    from === null ? [] : [{ ...move, from, what: "moved" as const }],
+  );
+  const noted = notes.map((note) => ({ ...note, what: "noted" as const }));
+  const later = [...moved, ...noted, ...deletions].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [received, ...later].reverse();
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
+import { noteSchema } from "#app/features/notes/notes.ts";
+import type { FormError } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type Done = Extract<Answer, { done: unknown }>;
+
+/** Adds a note to the record that the page's address names. `refused` came with the page. */
+export function RecordNoteForm({ refused }: { refused: FormError | undefined }) {
+  const fetcher = useFetcher<Done | FormError>();
+  const [added, setAdded] = useState(0);
+  const done = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
+  useAnswerToast(done);
+  useEffect(() => {
+    if (done) setAdded((before) => before + 1);
+  }, [done]);
+  const answer = fetcher.data && !done ? (fetcher.data as FormError) : refused;
+  return <NoteForm key={added} fetcher={fetcher} refused={answer} />;
+}
+
+function NoteForm({
+  fetcher,
+  refused,
+}: {
+  fetcher: FetcherWithComponents<Done | FormError>;
+  refused: FormError | undefined;
+}) {
+  const { pathname, search } = useLocation();
+  const form = useForm("note", noteSchema, refused);
+  const hydrated = useHydrated();
+  return (
+    <fetcher.Form method="post" action={pathname + search} className="grid gap-3" {...form.props}>
+      {form.summary(["body"])}
+      {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
+      <TextArea
+        {...form.control("body")}
+        label={m.requests_note_label()}
+        rows={2}
+        className="min-h-20!"
+      />
+      <div>
+        <Button
+          variant="secondary"
+          busy={fetcher.state !== "idle"}
+          busyText={m.requests_note_adding()}
+        >
+          {m.requests_note_add()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

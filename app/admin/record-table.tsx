@@ -1,0 +1,159 @@
+import { Link, useLocation } from "react-router";
+import { type Listed, type RecordColumn, useResource } from "#app/admin/resource.ts";
+import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { EyeIcon } from "#app/ui/account-icons.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/desk-icons.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
+import { StatusSelect } from "#app/ui/status-select.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** A page of a staff list. */
+export function RecordTable({
+  rows,
+  query,
+  ...may
+}: {
+  rows: Listed[];
+  query: ListQuery;
+  mayDelete: boolean;
+}) {
+  const { title, shape, columns } = useResource();
+  return (
+    <Table
+      caption={title()}
+      columns={columns.map(({ heading, sort, cell, ...column }) => ({
+        ...column,
+        heading: heading(),
+        cell: (row: Listed) => cell(row, may),
+        ...(sort && { sort: headingSort(sort, query, shape) }),
+      }))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<NoRecords query={query} />}
+    />
+  );
+}
+
+/** Why a list is empty, and the way on. */
+function NoRecords({ query: { q, status } }: { query: ListQuery }) {
+  const { path, empty } = useResource();
+  if (q || status) {
+    return (
+      <EmptyState
+        title={m.requests_no_match()}
+        action={
+          <ButtonLink variant="secondary" to={path} reloadDocument={false}>
+            {m.ui_search_clear()}
+          </ButtonLink>
+        }
+      >
+        {m.requests_no_match_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={empty.title()}
+      action={
+        <ButtonLink variant="secondary" to={empty.to} target="_blank" rel="noopener">
+          {empty.link()}
+        </ButtonLink>
+      }
+    >
+      {empty.hint()}
+    </EmptyState>
+  );
+}
+
+/** The name of a record, which opens it over its list. */
+export function RecordName({ record: { id, name, isSample } }: { record: Listed }) {
+  const { path } = useResource();
+  const { search } = useLocation();
+  if (isSample) return <span className="font-medium">{name}</span>;
+  return (
+    <TextLink
+      to={`${path}/${id}${search}`}
+      {...overThisPage}
+      className="inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-8 md:min-w-28"
+    >
+      <bdi>{name}</bdi>
+    </TextLink>
+  );
+}
+
+/** The status of a record, to be set where it stands. */
+export function RecordStatus({ record: { id, name, status = "", isSample } }: { record: Listed }) {
+  const { path, shape, labels, tones } = useResource();
+  const { search } = useLocation();
+  const optionOf = (value: string) => ({
+    value,
+    label: labels[value]?.() ?? value,
+    tone: tones[value] ?? "yellow",
+  });
+  const { label, tone } = optionOf(status);
+  if (isSample) return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <StatusSelect
+      action={path + search}
+      fields={{ intent: "status", id }}
+      status={status}
+      options={shape.statuses.map(optionOf)}
+      label={m.requests_status_of({ name })}
+    />
+  );
+}
+
+export const statusColumn: RecordColumn<Listed> = {
+  id: "status",
+  heading: m.requests_status,
+  cell: (record) => <RecordStatus record={record} />,
+  sort: "status",
+};
+
+/** What can be done with a row besides setting its status. */
+export const actionsColumn: RecordColumn<Listed> = {
+  id: "actions",
+  heading: m.requests_actions,
+  cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
+};
+
+function RecordActions({
+  record: { id, name, isSample },
+  mayDelete,
+}: {
+  record: Listed;
+  mayDelete: boolean;
+}) {
+  const { path, view } = useResource();
+  const { search } = useLocation();
+  if (isSample) return "–";
+  return (
+    <span className="inline-flex">
+      {view && (
+        <Link
+          to={`${path}/${id}${search}`}
+          {...overThisPage}
+          aria-label={m.requests_view({ name })}
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4"
+        >
+          <EyeIcon />
+        </Link>
+      )}
+      {mayDelete && (
+        <Link
+          to={`${path}/${id}/delete${search}`}
+          {...overThisPage}
+          aria-label={m.requests_delete_named({ name })}
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
+        >
+          <TrashIcon />
+        </Link>
+      )}
+    </span>
+  );
+}

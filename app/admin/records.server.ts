@@ -1,0 +1,130 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
+import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
+import type { Listed, StaffResource } from "#app/admin/resource.ts";
+import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
+import type { NoteSubject } from "#app/features/notes/notes.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import type { ListQuery } from "#app/lib/list-query.ts";
+import { type OutageCause, outageCause } from "#app/lib/outage.ts";
+import { type App, appContext, requestContext } from "#app/platform/app.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
+import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
+import type { History } from "#app/platform/change-status.server.ts";
+import type { CsvColumn } from "#app/platform/csv.server.ts";
+import type { DeletedNames } from "#app/platform/deletions.server.ts";
+import {
+  findListPage,
+  inBatches,
+  inListOrder,
+  type ListSource,
+  listAllIds,
+} from "#app/platform/list-page.server.ts";
+import type { ListPart } from "#app/ui/pagination.tsx";
+
+type Found<Details> = Details & { createdAt: Date };
+
+/** A kind of records as the server knows it: the other half of its `StaffResource`. */
+export type StaffRecords<
+  Row extends Listed = Listed,
+  Details extends Listed = Listed,
+  FileRow extends { id: string } = { id: string },
+  Sort extends string = string,
+> = {
+  resource: StaffResource<Row, Details>;
+  record: Pick<RecordKind<RecordTable>, "noun" | "table">;
+  changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
+  /** What the list is read from. */
+  source(now: Date): ListSource<Sort>;
+  /** The rows of these ids, in any order. */
+  read(app: App, ids: string[]): Promise<Row[]>;
+  /** What stands in their place while the database is away. */
+  samples?(now: Date): Row[];
+  /** The record of this id as `staff` see it, unless it was deleted. */
+  find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
+  /** What a deleted one is called, and what tells it from others of that name. */
+  deletedNames: DeletedNames;
+  /** Of records that have a page: where their moves are, and what notes about them belong to. */
+  history?: { moves: History; notes(id: string): NoteSubject };
+  file?: {
+    /** What the audit log calls taking it away. */
+    audit: AuditEntry["action"];
+    /** Their words are looked up before the first row, while it is known in which language. */
+    columns(): CsvColumn<FileRow>[];
+    read(app: App, ids: string[]): Promise<FileRow[]>;
+  };
+};
+
+/** What the trash needs to know of a kind of records. */
+export type Deletable = Pick<StaffRecords, "record" | "changes" | "deletedNames"> & {
+  resource: Pick<StaffResource, "title">;
+};
+
+/** One page of the list. */
+export async function listRecords<Row extends Listed>(
+  app: App,
+  { source, read }: Pick<StaffRecords<Row>, "source" | "read">,
+  query: ListQuery,
+): Promise<{ rows: Row[]; part: ListPart }> {
+  const { ids, ...part } = await findListPage(app.db, source(app.now()), query);
+  const rows = ids.length > 0 ? await read(app, ids) : [];
+  return { rows: inListOrder(ids, rows), part };
+}
+
+/** Everything that the list shows, a batch at a time, for a file of it. */
+export async function readAllRecords<FileRow extends { id: string }>(
+  app: App,
+  {
+    source,
+    read,
+  }: { source: StaffRecords["source"]; read(app: App, ids: string[]): Promise<FileRow[]> },
+  query: ListQuery,
+): Promise<AsyncIterable<FileRow[]>> {
+  const all = await listAllIds(app.db, source(app.now()), query);
+  return inBatches(all, async (ids) => inListOrder(ids, await read(app, ids)));
+}
+
+/** A list as its page shows it: what was read, or samples while the database is away. */
+type Shown = {
+  query: ListQuery;
+  rows: Listed[];
+  part: ListPart;
+  mayDelete: boolean;
+  mayExport: boolean;
+  isSample: boolean;
+  /** Why it could not be read, where that is known. */
+  cause: OutageCause | null;
+};
+
+/** Reads a list for staff; while the database is away, samples stand in its place where it has any. */
+export async function showRecords(
+  context: Readonly<RouterContextProvider>,
+  records: StaffRecords,
+  query: ListQuery,
+) {
+  const app = context.get(appContext);
+  if (!records.samples) return data(await read(await requireStaff(context, "read")));
+  const { samples } = records;
+  const staff = await findStaffOrOutage(context, "read");
+  if (staff === "outage") return sampled(null);
+  try {
+    return data(await read(staff));
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext);
+    app.log.error("list not read", error, { requestId });
+    return sampled(outageCause(error));
+  }
+
+  async function read({ role }: StaffUser): Promise<Shown> {
+    const permitted = { mayDelete: may(role, "delete"), mayExport: may(role, "export") };
+    const list = await listRecords(app, records, query);
+    return { query, ...list, ...permitted, isSample: false, cause: null };
+  }
+
+  function sampled(cause: OutageCause | null) {
+    const rows = samples(app.now());
+    const part = { total: rows.length, isCut: false, page: 1, pages: 1 };
+    const permitted = { mayDelete: false, mayExport: false };
+    return data<Shown>({ query, rows, part, ...permitted, isSample: true, cause }, { status: 503 });
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import type { ListChange, ListChanges } from "#app/admin/list-changes.ts";
+import type { Fact } from "#app/admin/record-details.tsx";
+import type { ListShape } from "#app/lib/list-query.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+/** What every record in a staff list has; a sample, shown while the database is away, leads nowhere. */
+export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
+
+type Words = () => string;
+
+/** A column of a staff list; with `sort`, its heading sorts by that. */
+export type RecordColumn<Row> = {
+  id: string;
+  heading: Words;
+  cell(row: Row, may: { mayDelete: boolean }): ReactNode;
+  numeric?: boolean;
+  sort?: string;
+};
+
+/** What a dialog tells of a record that a customer sent. */
+type RecordView<Details> = {
+  title(record: Details): string;
+  facts(record: Details): Fact[];
+  /** Stands beside the status. */
+  due?(record: Details): ReactNode;
+  /** Where the customer is reached. */
+  customer(record: Details): { email: string; phone: string };
+  /** The subject of an e-mail to them. */
+  about(record: Details): string;
+  /** The words that a chat with them begins with. */
+  greeting(record: Details): string;
+  /** What stands beside the facts. */
+  beside?(record: Details): ReactNode;
+  /** What of it can be printed. */
+  papers?(record: Details): ReactNode;
+};
+
+/**
+ * A kind of records as staff see it: the half of its declaration that the browser has, which is a
+ * route (app/routes.ts) and thereby loads with its pages alone. The other half is `StaffRecords`.
+ */
+export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
+  /** Of the list. */
+  path: string;
+  title: Words;
+  shape: ListShape;
+  labels: { [status: string]: Words };
+  tones: { [status: string]: BadgeTone };
+  search: { label: Words; hint: Words };
+  /** The orders to choose from. */
+  sorts: () => { value: string; label: string }[];
+  changes: ListChanges & Record<"delete" | "restore", ListChange>;
+  columns: readonly RecordColumn<Row>[];
+  /** Said of a list without rows, with the page on which the first can be made. */
+  empty: { title: Words; hint: Words; link: Words; to: string };
+  view?: RecordView<Details>;
+  deletion: {
+    title: Words;
+    question: Words;
+    hint: Words;
+    /** What the page has seen of it, as its deletion is posted. */
+    seen(record: Details): { [name: string]: string };
+    /** What tells the record from others. */
+    subject(record: Details): ReactNode;
+  };
+  hasExport?: boolean;
+  /** Its dialogs are wide; without script they stand in the page, above the list. */
+  hasWideDialogs?: boolean;
+};
+
+/** The resource whose page this is: the `handle` of its route. */
+export function useResource(): StaffResource {
+  const resource = useMatches()
+    .map(({ handle }) => handle)
+    .find(isResource);
+  if (!resource) throw new Error("No staff resource on this page");
+  return resource;
+}
+
+const isResource = (handle: unknown): handle is StaffResource =>
+  typeof handle === "object" && handle !== null && "columns" in handle;

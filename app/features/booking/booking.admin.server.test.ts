@@ -1,0 +1,208 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
+import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking } from "../../../tests/desk.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { bookingRecord, findDeskBooking } from "./booking.admin.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+/** Monday, three days before the appointment. */
+const monday = new Date("2026-11-23T11:00:00Z");
+let clock = monday;
+const app = { db, settings, now: () => clock };
+const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
+
+beforeEach(async () => {
+  clock = monday;
+  await db.delete(bookingSubmissions);
+  await db.delete(emailOutbox);
+  await db.delete(auditLog);
+});
+
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(bookingSubmissions).where(eq(bookingSubmissions.id, id));
+  return row;
+};
+const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
+  setStatus(app, bookingRecord, { id, expectedStatus: seen, status, actorId });
+const mails = () => db.select().from(emailOutbox).orderBy(asc(emailOutbox.createdAt));
+/** As the worker does once a mail is due. */
+const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1 });
+
+test.each(
+  bookingStatuses.flatMap((seen) =>
+    bookingStatuses.filter((status) => status !== seen).map((status) => [seen, status] as const),
+  ),
+)("from %s to %s is one step, with who did it and when", async (seen, status) => {
+  const { id } = await addBooking(db, { status: seen });
+  expect(await move(id, seen, status)).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
+  expect(await listMoves(db, bookingRecord.history, id)).toMatchObject([
+    { from: null, to: "pending", by: null },
+    { from: seen, to: status, by: "Priya", at: clock },
+  ]);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { action: "booking.status", rowId: id, details: { from: seen, to: status }, actorId },
+  ]);
+});
+
+test("the first answer stays the first, whatever slips and is undone later", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "confirmed");
+  later(3600);
+  await move(id, "confirmed", "completed");
+  expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: monday });
+  await move(id, "completed", "pending");
+  expect(await rowOf(id)).toMatchObject({ status: "pending", firstAnsweredAt: monday });
+  await move(id, "pending", "completed");
+  expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: monday });
+});
+
+test("a customer hears in their language what is confirmed, a minute later", async () => {
+  const { id, reference } = await addBooking(db, { locale: "ar" });
+  await move(id, "pending", "confirmed");
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    toAddress: "aisha@example.com",
+    nextAttemptAt: new Date(monday.getTime() + 60_000),
+    form: { form_type: "booking", customer_name: "Aisha Al Mansoori" },
+  });
+  expect(mail?.subject).toContain("تم تأكيد موعدك");
+  expect(mail?.text).toContain(reference);
+});
+
+test("a customer hears what is cancelled", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "cancelled");
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(
+    "Your appointment was cancelled: Interior Detailing, Thursday, 26 November 2026",
+  );
+  expect(mail?.text).toContain("10:00\u00a0AM");
+});
+
+test.each([
+  ["pending", "completed"],
+  ["confirmed", "pending"],
+] as const)("of %s to %s nobody is told", async (seen, status) => {
+  const { id } = await addBooking(db, { status: seen });
+  await move(id, seen, status);
+  expect(await mails()).toEqual([]);
+});
+
+test("after the appointment nobody is told any more", async () => {
+  const { id } = await addBooking(db);
+  clock = new Date("2026-11-26T06:00:00Z");
+  await move(id, "pending", "cancelled");
+  expect(await mails()).toEqual([]);
+});
+
+test("what is undone before its mail left is never told", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "cancelled");
+  later(20);
+  await move(id, "cancelled", "pending");
+  expect(await mails()).toEqual([]);
+  expect(await db.$count(bookingEvents)).toBe(3);
+});
+
+test("a change of mind within the minute is told once, as it ended", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "cancelled");
+  later(20);
+  await move(id, "cancelled", "confirmed");
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("is confirmed"),
+  ]);
+});
+
+test("nobody is told again what they were told last", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "confirmed");
+  await sendMails();
+  later(3600);
+  await move(id, "confirmed", "cancelled");
+  later(20);
+  await move(id, "cancelled", "confirmed");
+  expect(await mails()).toHaveLength(1);
+  later(3600);
+  await move(id, "confirmed", "cancelled");
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("is confirmed"),
+    expect.stringContaining("was cancelled"),
+  ]);
+});
+
+test("a refused change tells nobody", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "completed");
+  expect(await move(id, "pending", "cancelled")).toEqual({
+    ok: false,
+    reason: "changed",
+    version: "completed",
+    by: "Priya",
+    details: { from: "pending", to: "completed" },
+  });
+  expect(await mails()).toEqual([]);
+});
+
+test("what a colleague has set already is as it was wanted, and told once", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "confirmed");
+  expect(await move(id, "pending", "confirmed")).toMatchObject({ ok: true });
+  expect(await listMoves(db, bookingRecord.history, id)).toHaveLength(2);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("nobody is told of a booking that is deleted within the minute, nor when it is restored", async () => {
+  const { id } = await addBooking(db);
+  await move(id, "pending", "confirmed");
+  later(10);
+  await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId });
+  expect(await mails()).toEqual([]);
+  await restoreRecord(app, bookingRecord, { id, actorId });
+  expect(await mails()).toEqual([]);
+});
+
+test("of two changes at once one is made and told", async () => {
+  const { id } = await addBooking(db);
+  const outcomes = await Promise.all([
+    move(id, "pending", "confirmed"),
+    move(id, "pending", "cancelled"),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("a deleted booking is found no more, and restored as it was", async () => {
+  const { id } = await addBooking(db, { status: "confirmed" });
+  expect(
+    await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId }),
+  ).toMatchObject({ ok: true });
+  expect(await findDeskBooking(db, id)).toBeNull();
+  expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
+  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toMatchObject({ ok: true });
+  expect(await findDeskBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
+  const [, ...audited] = await db.select({ action: auditLog.action }).from(auditLog);
+  expect(audited).toEqual([{ action: "booking.restore" }]);
+});
+
+test("the same booking made again stands in the way of the one in the bin", async () => {
+  const { id } = await addBooking(db, { requestFingerprint: "same" });
+  await deleteRecord(app, bookingRecord, { id, expectedVersion: "pending", actorId });
+  await addBooking(db, { requestFingerprint: "same" });
+  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toEqual({
+    ok: false,
+    reason: "open-again",
+  });
+});

@@ -1,0 +1,193 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { dueAt } from "#app/admin/due-note.tsx";
+import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import type { StaffRecords } from "#app/admin/records.server.ts";
+import { sampleBookings } from "#app/features/dashboard/samples.ts";
+import { isId } from "#app/lib/ids.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { clockOfMinutes, instantOf, minutesOfClock } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
+import { csvInstant } from "#app/platform/csv.server.ts";
+import type { Db } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
+import { bookings as resource } from "./booking.admin.tsx";
+import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
+import { bookingStatusMail } from "./booking-status-mail.tsx";
+import { bookingWhatsapp } from "./booking-whatsapp.ts";
+
+/** The customer has sent the same again, and only one of the two can be open. */
+const openAgain = { reason: "open-again" } as const;
+
+const history = {
+  table: bookingEvents,
+  recordId: bookingEvents.bookingId,
+  belongsTo: (bookingId: string) => ({ bookingId }),
+};
+
+/**
+ * How staff change bookings. The first answer stays the first, also of one that is pending again.
+ * Customers are told what is confirmed or cancelled before the appointment, and nothing of a deletion.
+ */
+export const bookingRecord: StatusKind<typeof table, typeof openAgain, BookingStatus> = {
+  table,
+  noun: "booking",
+  versionOf: ({ status }) => status,
+  versionedBy: "booking.status",
+  unique: { booking_submissions_open_request: openAgain },
+  history,
+  move: async ({ row, to, at }) => ({
+    firstAnsweredAt: row.firstAnsweredAt ?? (to === "pending" ? null : at),
+  }),
+  mail: {
+    address: ({ email }) => email,
+    async write({ db, settings: { brand }, now }, { id, status }) {
+      if (status !== "confirmed" && status !== "cancelled") return null;
+      const booking = await findDeskBooking(db, id);
+      if (!booking || instantOf(booking.date, booking.time) <= now()) return null;
+      return bookingStatusMail({ booking, status, brand });
+    },
+  },
+  deletion: {
+    details: ({ status }) => ({ status }),
+    async also({ tx, row }) {
+      await cancelPendingMail(tx, history, row.id);
+      return null;
+    },
+  },
+};
+
+const columns = {
+  id: table.id,
+  reference: table.reference,
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  serviceId: table.serviceId,
+  serviceName: table.serviceName,
+  priceAed: table.servicePriceAed,
+  vehicleSize: table.vehicleSize,
+  date: table.appointmentDate,
+  time: table.appointmentTime,
+  carMake: table.carMake,
+  carModel: table.carModel,
+  carYear: table.carYear,
+  additionalNotes: table.additionalNotes,
+  locale: table.locale,
+  status: table.status,
+  createdAt: table.createdAt,
+  callbackDueAt: table.callbackDueAt,
+};
+
+type Stored = Awaited<ReturnType<typeof readBookings>>[number];
+
+/** A booking as staff read it. */
+export type Booking = Stored & { due: ReturnType<typeof dueOf>; greeting: string };
+
+/** A booking in the list. */
+export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
+
+export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
+  resource,
+  record: bookingRecord,
+  changes: inboxChanges({
+    resource,
+    statuses: bookingStatuses,
+    record: bookingRecord,
+    deleted: m.requests_booking_deleted,
+  }),
+  source: () => ({
+    table,
+    id: table.id,
+    status: table.status,
+    searchText: table.searchText,
+    where: isNull(table.deletedAt),
+    sorts: {
+      created: [table.createdAt],
+      name: [sql`lower(${table.name})`],
+      service: [sql`lower(${table.serviceName})`],
+      vehicle: [sql`lower(${table.carMake})`, sql`lower(${table.carModel})`],
+      appointment: [table.appointmentDate, table.appointmentTime],
+      status: [table.status, table.createdAt],
+    },
+  }),
+  async read({ db, now }, ids) {
+    const rows = await readBookings(db, ids);
+    return rows.map((booking) => rowOf(booking, now()));
+  },
+  samples: (now) =>
+    sampleBookings(now).map((booking) => {
+      return { ...booking, reference: "–", vehicleSize: null, due: null, isSample: true };
+    }),
+  async find({ db, settings, now }, id) {
+    const booking = await findDeskBooking(db, id);
+    if (!booking) return null;
+    // Written here: the browser has the texts of the page's language alone.
+    const greeting = bookingWhatsapp(booking, settings.brand);
+    return { ...booking, due: dueOf(booking, now()), greeting };
+  },
+  deletedNames: { title: table.name, detail: table.serviceName },
+  history: { moves: history, notes: (bookingId) => ({ bookingId }) },
+  file: {
+    audit: "booking.export",
+    columns() {
+      const status = {
+        pending: bookingStatusLabel.pending(),
+        confirmed: bookingStatusLabel.confirmed(),
+        completed: bookingStatusLabel.completed(),
+        cancelled: bookingStatusLabel.cancelled(),
+      };
+      return [
+        { heading: m.requests_reference(), value: ({ reference }) => reference },
+        { heading: m.requests_name(), value: ({ name }) => name },
+        { heading: m.requests_email(), value: ({ email }) => email },
+        { heading: m.requests_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.requests_service(), value: ({ serviceName }) => serviceName },
+        { heading: `${m.requests_price()} (AED)`, value: ({ priceAed }) => priceAed },
+        {
+          heading: m.requests_vehicle(),
+          value: ({ carMake, carModel }) => `${carMake} ${carModel}`,
+        },
+        { heading: m.requests_year(), value: ({ carYear }) => carYear },
+        { heading: m.mail_label_vehicle_size(), value: ({ vehicleSize }) => vehicleSize ?? "" },
+        { heading: m.requests_date(), value: ({ date }) => date },
+        { heading: m.requests_time(), value: ({ time }) => clockOfMinutes(time) },
+        { heading: m.requests_additional_notes(), value: ({ additionalNotes }) => additionalNotes },
+        { heading: m.requests_status(), value: (booking) => status[booking.status] },
+        { heading: m.requests_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
+        { heading: m.requests_language(), value: ({ locale }) => locale },
+      ];
+    },
+    read: ({ db }, ids) => readBookings(db, ids),
+  },
+};
+
+/** The booking of this id, unless it was deleted. */
+export async function findDeskBooking(db: Db, bookingId: string): Promise<Stored | null> {
+  if (!isId(bookingId)) return null;
+  const [booking] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, bookingId), isNull(table.deletedAt)));
+  return booking ? withTime(booking) : null;
+}
+
+async function readBookings(db: Db, ids: string[]) {
+  const rows = await db.select(columns).from(table).where(inArray(table.id, ids));
+  return rows.map(withTime);
+}
+
+const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({
+  ...row,
+  time: minutesOfClock(time),
+});
+
+function rowOf(booking: Stored, now: Date) {
+  const { email, additionalNotes, locale, serviceId, callbackDueAt, createdAt, ...row } = booking;
+  return { ...row, due: dueOf(booking, now) };
+}
+
+/** Nothing is due of a booking that was answered. */
+const dueOf = ({ status, callbackDueAt }: Stored, now: Date) =>
+  status === "pending" ? dueAt(callbackDueAt, now) : null;

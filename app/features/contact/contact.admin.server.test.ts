@@ -1,0 +1,205 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
+import { listDeleted } from "#app/platform/deletions.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { contactStatuses } from "#db/schema/enums.ts";
+import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addContact } from "../../../tests/desk.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { contactRecord, contacts, findContact } from "./contact.admin.server.ts";
+
+const db = await testDatabase();
+let clock = new Date("2026-11-23T11:00:00Z");
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = { db, settings, now: () => clock };
+const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
+const otherId = await addCustomer(db, { name: "Sami", role: "staff", username: "sami" });
+
+beforeEach(async () => {
+  clock = new Date("2026-11-23T11:00:00Z");
+  await db.delete(contactSubmissions);
+  await db.delete(auditLog);
+});
+
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));
+  return row;
+};
+const audited = () => db.select().from(auditLog).orderBy(asc(auditLog.createdAt), asc(auditLog.id));
+
+test.each(
+  contactStatuses.flatMap((seen) =>
+    contactStatuses.filter((status) => status !== seen).map((status) => [seen, status] as const),
+  ),
+)("from %s to %s is one step, with who did it and when", async (seen, status) => {
+  const { id } = await addContact(db, { status: seen });
+  expect(
+    await setStatus(app, contactRecord, { id, expectedStatus: seen, status, actorId }),
+  ).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
+  expect(await listMoves(db, contactRecord.history, id)).toMatchObject([
+    { from: seen, to: status, by: "Priya", at: clock },
+  ]);
+  expect(await audited()).toMatchObject([
+    {
+      action: "contact.status",
+      tableName: "contact_submissions",
+      rowId: id,
+      details: { from: seen, to: status },
+      actorId,
+    },
+  ]);
+});
+
+test("the first answer stays the first, whatever slips and is undone later", async () => {
+  const { id } = await addContact(db);
+  const first = clock;
+  await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "contacted", actorId });
+  clock = new Date("2026-11-24T11:00:00Z");
+  await setStatus(app, contactRecord, {
+    id,
+    expectedStatus: "contacted",
+    status: "resolved",
+    actorId,
+  });
+  expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: first });
+  await setStatus(app, contactRecord, { id, expectedStatus: "resolved", status: "new", actorId });
+  expect(await rowOf(id)).toMatchObject({ status: "new", firstAnsweredAt: first });
+  await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId });
+  expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: first });
+});
+
+test("the status it has is no change", async () => {
+  const { id } = await addContact(db);
+  const change = { id, expectedStatus: "new", status: "new", actorId } as const;
+  expect(await setStatus(app, contactRecord, change)).toMatchObject({ ok: true });
+  expect(await db.$count(contactEvents)).toBe(0);
+  expect(await audited()).toEqual([]);
+});
+
+test("what a colleague has set already is as it was wanted", async () => {
+  const { id } = await addContact(db);
+  const change = { id, expectedStatus: "new", status: "contacted" } as const;
+  await setStatus(app, contactRecord, { ...change, actorId: otherId });
+  expect(await setStatus(app, contactRecord, { ...change, actorId })).toMatchObject({ ok: true });
+  expect(await db.$count(contactEvents)).toBe(1);
+  expect(await audited()).toHaveLength(1);
+});
+
+test("the second of two staff is told what the first did, and nothing is written", async () => {
+  const { id } = await addContact(db);
+  await setStatus(app, contactRecord, {
+    id,
+    expectedStatus: "new",
+    status: "resolved",
+    actorId: otherId,
+  });
+  const late = await setStatus(app, contactRecord, {
+    id,
+    expectedStatus: "new",
+    status: "contacted",
+    actorId,
+  });
+  expect(late).toEqual({
+    ...{ ok: false, reason: "changed", version: "resolved", by: "Sami" },
+    details: { from: "new", to: "resolved" },
+  });
+  expect(
+    await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId }),
+  ).toMatchObject({
+    reason: "changed",
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "resolved", deletedAt: null });
+  expect(await audited()).toHaveLength(1);
+});
+
+test("of two changes at once one is made", async () => {
+  const { id } = await addContact(db);
+  const outcomes = await Promise.all([
+    setStatus(app, contactRecord, { id, expectedStatus: "new", status: "contacted", actorId }),
+    setStatus(app, contactRecord, {
+      id,
+      expectedStatus: "new",
+      status: "resolved",
+      actorId: otherId,
+    }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await db.$count(contactEvents)).toBe(1);
+});
+
+test("a deleted message is in the bin alone, until it is restored as it was", async () => {
+  const { id, updatedAt, ...contact } = await addContact(db, { status: "contacted" });
+  expect(
+    await deleteRecord(app, contactRecord, { id, expectedVersion: "contacted", actorId }),
+  ).toMatchObject({ ok: true });
+  expect(await findContact(db, id)).toBeNull();
+  const names = { table: contactSubmissions, ...contacts.deletedNames };
+  const later = new Date(clock.getTime() + 1);
+  expect(await listDeleted(db, names, { since: clock, limit: 5 })).toMatchObject([
+    { id, deletedAt: clock },
+  ]);
+  expect(await listDeleted(db, names, { since: later, limit: 5 })).toEqual([]);
+  expect(await restoreRecord(app, contactRecord, { id, actorId })).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ ...contact, deletedAt: null });
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    "contact.delete",
+    "contact.restore",
+  ]);
+});
+
+test("what was deleted is changed no more, and what was not is not restored", async () => {
+  const { id } = await addContact(db);
+  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId });
+  const gone = { ok: false, reason: "not-found" };
+  expect(
+    await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId }),
+  ).toEqual(gone);
+  expect(await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId })).toEqual(
+    gone,
+  );
+});
+
+test("the same message sent again while the first is in the bin stands in its way", async () => {
+  const { id } = await addContact(db, { requestFingerprint: "same" });
+  await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId });
+  await addContact(db, { requestFingerprint: "same" });
+  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual({
+    ok: false,
+    reason: "open-again",
+  });
+  expect((await rowOf(id))?.deletedAt).toEqual(clock);
+});
+
+test("the same message sent again stands in the way of one that would be new again", async () => {
+  const { id } = await addContact(db, { requestFingerprint: "same", status: "resolved" });
+  await addContact(db, { requestFingerprint: "same" });
+  const reopened = await setStatus(app, contactRecord, {
+    id,
+    expectedStatus: "resolved",
+    status: "new",
+    actorId,
+  });
+  expect(reopened).toEqual({ ok: false, reason: "open-again" });
+  expect(await db.$count(contactEvents)).toBe(0);
+});
+
+test.each([newId(), "rubbish", "", "\u0000"])("there is no message %j", async (id) => {
+  const gone = { ok: false, reason: "not-found" };
+  expect(await findContact(db, id)).toBeNull();
+  expect(
+    await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId }),
+  ).toEqual(gone);
+  expect(await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId })).toEqual(
+    gone,
+  );
+  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual(gone);
+});

@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { dueAt } from "#app/admin/due-note.tsx";
+import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import type { StaffRecords } from "#app/admin/records.server.ts";
+import { sampleContacts } from "#app/features/dashboard/samples.ts";
+import { isId } from "#app/lib/ids.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { StatusKind } from "#app/platform/change-status.server.ts";
+import { csvInstant } from "#app/platform/csv.server.ts";
+import type { Db } from "#db/client.ts";
+import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
+import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
+import { contacts as resource } from "./contact.admin.tsx";
+import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
+import { contactWhatsapp } from "./contact-whatsapp.ts";
+
+/** The customer has sent the same again, and only one of the two can be open. */
+const openAgain = { reason: "open-again" } as const;
+
+/** How staff change messages. The first answer stays the first, also of one that is new again. */
+export const contactRecord: StatusKind<typeof table, typeof openAgain, ContactStatus> = {
+  table,
+  noun: "contact",
+  versionOf: ({ status }) => status,
+  versionedBy: "contact.status",
+  unique: { contact_submissions_open_request: openAgain },
+  history: {
+    table: contactEvents,
+    recordId: contactEvents.contactId,
+    belongsTo: (contactId) => ({ contactId }),
+  },
+  move: async ({ row, to, at }) => ({
+    firstAnsweredAt: row.firstAnsweredAt ?? (to === "new" ? null : at),
+  }),
+  deletion: { details: ({ status }) => ({ status }) },
+};
+
+const columns = {
+  id: table.id,
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  subject: table.subject,
+  message: table.message,
+  locale: table.locale,
+  status: table.status,
+  createdAt: table.createdAt,
+  replyDueAt: table.replyDueAt,
+};
+
+type Stored = Awaited<ReturnType<typeof readContacts>>[number];
+
+/** A message as staff read it. */
+export type Contact = Stored & { due: ReturnType<typeof dueOf>; greeting: string };
+
+/** A message in the list. */
+export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
+
+export const contacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
+  resource,
+  record: contactRecord,
+  changes: inboxChanges({
+    resource,
+    statuses: contactStatuses,
+    record: contactRecord,
+    deleted: m.requests_contact_deleted,
+  }),
+  source: () => ({
+    table,
+    id: table.id,
+    status: table.status,
+    searchText: table.searchText,
+    where: isNull(table.deletedAt),
+    sorts: {
+      created: [table.createdAt],
+      name: [sql`lower(${table.name})`],
+      subject: [sql`lower(${table.subject})`],
+      status: [table.status, table.createdAt],
+    },
+  }),
+  async read({ db, now }, ids) {
+    const rows = await readContacts(db, ids);
+    return rows.map((contact) => rowOf(contact, now()));
+  },
+  samples: (now) =>
+    sampleContacts(now).map(({ message: excerpt, ...contact }) => {
+      return { ...contact, excerpt, due: null, isSample: true };
+    }),
+  async find({ db, settings, now }, id) {
+    const contact = await findContact(db, id);
+    if (!contact) return null;
+    // Written here: the browser has the texts of the page's language alone.
+    const greeting = contactWhatsapp(contact, settings.brand);
+    return { ...contact, due: dueOf(contact, now()), greeting };
+  },
+  deletedNames: { title: table.name, detail: table.subject },
+  history: { moves: contactRecord.history, notes: (contactId) => ({ contactId }) },
+  file: {
+    audit: "contact.export",
+    columns() {
+      const status = {
+        new: contactStatusLabel.new(),
+        contacted: contactStatusLabel.contacted(),
+        resolved: contactStatusLabel.resolved(),
+      };
+      return [
+        { heading: m.requests_name(), value: ({ name }) => name },
+        { heading: m.requests_email(), value: ({ email }) => email },
+        { heading: m.requests_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.requests_subject(), value: ({ subject }) => subject },
+        { heading: m.requests_message(), value: ({ message }) => message },
+        { heading: m.requests_status(), value: (contact) => status[contact.status] },
+        { heading: m.requests_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
+        { heading: m.requests_language(), value: ({ locale }) => locale },
+      ];
+    },
+    read: ({ db }, ids) => readContacts(db, ids),
+  },
+};
+
+/** The message of this id, unless it was deleted. */
+export async function findContact(db: Db, contactId: string): Promise<Stored | null> {
+  if (!isId(contactId)) return null;
+  const [contact] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, contactId), isNull(table.deletedAt)));
+  return contact ?? null;
+}
+
+const readContacts = (db: Db, ids: string[]) =>
+  db.select(columns).from(table).where(inArray(table.id, ids));
+
+const excerptLength = 160;
+
+function rowOf(contact: Stored, now: Date) {
+  const { id, name, email, phone, subject, message, status, createdAt } = contact;
+  const excerpt = message.slice(0, excerptLength);
+  return { id, name, email, phone, subject, excerpt, status, createdAt, due: dueOf(contact, now) };
+}
+
+/** Nothing is due of a message that was answered. */
+const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
+  status === "new" ? dueAt(replyDueAt, now) : null;

@@ -1,0 +1,142 @@
+import { DueNote } from "#app/admin/due-note.tsx";
+import { inboxRestore, inboxStatus } from "#app/admin/list-changes.ts";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { emailFact, type Fact, languageFact, phoneFact } from "#app/admin/record-details.tsx";
+import { bothWays } from "#app/admin/record-frame.tsx";
+import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
+import type { StaffResource } from "#app/admin/resource.ts";
+import { When } from "#app/admin/when.tsx";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { Contact, ContactRow } from "./contact.admin.server.ts";
+import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
+
+/** Messages of the contact form, as staff read and answer them. */
+export const contacts = {
+  path: "/admin/dashboard/contacts",
+  title: m.dashboard_tab_contacts,
+  shape: contactList,
+  labels: contactStatusLabel,
+  tones: contactStatusTone,
+  search: { label: m.requests_search_contacts, hint: m.requests_search_contacts_hint },
+  sorts: () => [
+    { value: "-created", label: m.requests_sort_newest() },
+    { value: "created", label: m.requests_sort_oldest() },
+    ...bothWays("name", m.requests_contact()),
+    ...bothWays("subject", m.requests_subject()),
+    ...bothWays("status", m.requests_status()),
+  ],
+  changes: {
+    status: inboxStatus,
+    delete: {
+      permission: "delete",
+      failed: m.requests_delete_contact_failed,
+      notice: "contact-deleted",
+    },
+    restore: inboxRestore,
+  },
+  columns: [
+    {
+      id: "name",
+      heading: m.requests_contact,
+      cell: (contact) => <Sender contact={contact} />,
+      sort: "name",
+    },
+    {
+      id: "subject",
+      heading: m.requests_subject,
+      cell: (contact) => <Subject contact={contact} />,
+      sort: "subject",
+    },
+    {
+      id: "date",
+      heading: m.requests_date,
+      cell: ({ createdAt }) => <When at={createdAt} />,
+      sort: "created",
+    },
+    statusColumn,
+    actionsColumn,
+  ],
+  empty: {
+    title: m.requests_contacts_empty,
+    hint: m.requests_contacts_empty_hint,
+    link: m.requests_contacts_empty_link,
+    to: "/contact",
+  },
+  view: {
+    title: () => m.requests_contact_title(),
+    facts,
+    due: ({ due }) => <DueNote due={due} texts={dueTexts} />,
+    customer: (contact) => contact,
+    about: ({ subject }) => subject,
+    greeting: ({ greeting }) => greeting,
+  },
+  deletion: {
+    title: m.requests_delete_contact_title,
+    question: m.requests_delete_contact_question,
+    hint: m.requests_delete_hint,
+    seen: ({ status }) => ({ seen: status }),
+    subject: ({ name, subject }) => (
+      <p>
+        <bdi className="block font-medium">{name}</bdi>
+        <span className="text-sm text-muted">
+          <bdi>{subject}</bdi>
+        </span>
+      </p>
+    ),
+  },
+  hasExport: true,
+} satisfies StaffResource<ContactRow, Contact>;
+
+export const handle = contacts;
+export const clientMiddleware = [preserveListPost(contacts.changes)];
+
+const dueTexts = { due: m.requests_due_reply, over: m.requests_due_reply_over };
+
+function Sender({ contact }: { contact: ContactRow }) {
+  return (
+    <>
+      <RecordName record={contact} />
+      <span className="block text-xs text-muted">
+        <span className="block max-w-40 truncate max-md:ms-auto max-md:max-w-56 xl:max-w-60">
+          <bdi dir="ltr">{contact.email}</bdi>
+        </span>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {formatPhone(contact.phone)}
+        </bdi>
+      </span>
+    </>
+  );
+}
+
+function Subject({ contact: { subject, excerpt, due } }: { contact: ContactRow }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        <bdi>{subject}</bdi>
+      </span>
+      <span className="line-clamp-2 text-xs wrap-anywhere text-muted max-md:hidden">
+        <bdi>{excerpt}</bdi>
+      </span>
+      <DueNote due={due} texts={dueTexts} brief />
+    </>
+  );
+}
+
+function facts({ name, email, phone, subject, message, createdAt, locale }: Contact): Fact[] {
+  return [
+    { label: m.requests_name(), value: <bdi>{name}</bdi> },
+    emailFact(email),
+    phoneFact(phone),
+    languageFact(locale),
+    { label: m.requests_subject(), value: <bdi>{subject}</bdi>, wide: true },
+    {
+      label: m.requests_message(),
+      value: <bdi className="whitespace-pre-line">{message}</bdi>,
+      wide: true,
+    },
+    { label: m.requests_submitted(), value: formatInstant(createdAt, getLocale()) },
+  ];
+}

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
+import { listDeleted } from "#app/platform/deletions.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { orderEvents, orders } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { orderRecord } from "./order-changes.server.ts";
+import { orderList } from "./order-list.ts";
+import { readFileRows, orders as records } from "./orders.admin.server.ts";
+import { readShopStats } from "./shop-stats.server.ts";
+
+const db = await testDatabase();
+const customer = await addCustomer(db);
+const perfume = await addPerfume(db);
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = { db, settings, log: createLog(), now: () => new Date() };
+const start = new Date("2026-11-21T08:00:00Z").getTime();
+
+async function place(minute: number, changes: Parameters<typeof addOrder>[3] = {}) {
+  const createdAt = new Date(start + minute * 60_000);
+  return addOrder(db, customer, [perfume.id], { createdAt, ...changes });
+}
+
+const ask = (search: string) => readListQuery(new URLSearchParams(search), orderList);
+const numbersOf = async (search: string) =>
+  (await listRecords(app, records, ask(search))).rows.map(({ orderNumber }) => orderNumber);
+
+test("the list has the orders of both channels in each of its orders, without deleted ones", async () => {
+  await db.delete(orders);
+  const a = await place(1, { customerName: "zain", totalFils: 11_425, channel: "quick" });
+  const b = await place(2, { customerName: "Amal", taxFils: 0, totalFils: 11_000 });
+  const c = await place(3, {
+    customerName: "amira",
+    status: "shipped",
+    taxFils: 500,
+    totalFils: 11_500,
+  });
+  await place(4, { deletedAt: new Date() });
+  const numbers = (...list: { orderNumber: string }[]) => list.map((each) => each.orderNumber);
+  expect(await numbersOf("")).toEqual(numbers(c, b, a));
+  expect(await numbersOf("sort=created")).toEqual(numbers(a, b, c));
+  expect(await numbersOf("sort=customer")).toEqual(numbers(b, c, a));
+  expect(await numbersOf("sort=-total")).toEqual(numbers(c, a, b));
+  expect(await numbersOf("sort=status")).toEqual(numbers(a, b, c));
+  expect(await numbersOf("sort=number")).toEqual(numbers(a, b, c).sort());
+  expect(await numbersOf("status=shipped")).toEqual(numbers(c));
+  expect(await numbersOf(`q=${a.orderNumber.slice(4)}`)).toEqual(numbers(a));
+});
+
+test("a row has its items, its customer and what was seen", async () => {
+  await db.delete(orders);
+  await place(1, { currency: "USD", currencyRate: 0.27, customerPhone: "0559876543" });
+  const [row] = (await listRecords(app, records, ask(""))).rows;
+  expect(row).toMatchObject({
+    customer: { name: "Layla Hassan", phone: "0559876543" },
+    currency: { code: "USD", rate: 0.27 },
+    lines: [{ quantity: 1, name: { en: "Oud" } }],
+  });
+});
+
+test("the file has every order of the list, in its order, batch by batch, with its code", async () => {
+  await db.delete(orders);
+  const code = await addDiscountCode(db);
+  await place(1, { discountCodeId: code.id });
+  await place(2, { status: "cancelled" });
+  const last = await place(3);
+  const rows = [];
+  const batches = await readAllRecords(
+    app,
+    { ...records, read: readFileRows },
+    ask("status=pending"),
+  );
+  for await (const batch of batches) rows.push(...batch);
+  expect(rows.map(({ discountCode }) => discountCode)).toEqual([null, code.code]);
+  expect(rows[0]).toMatchObject({ orderNumber: last.orderNumber, lines: [{ quantity: 1 }] });
+});
+
+test("moves are listed with who of the staff made them", async () => {
+  const staff = await addCustomer(db, { role: "staff", username: "counter", name: "Priya" });
+  const { id: orderId } = await place(1);
+  const move = { fromStatus: "pending", toStatus: "shipped", actorId: staff } as const;
+  await db.insert(orderEvents).values({ orderId, ...move, createdAt: new Date(Date.now() + 1000) });
+  expect(await listMoves(db, orderRecord.history, orderId)).toMatchObject([
+    { from: null, to: "pending", by: null },
+    { from: "pending", to: "shipped", by: "Priya" },
+  ]);
+});
+
+test("deleted orders are listed from a moment on, the last deleted first", async () => {
+  await db.delete(orders);
+  const [first, second] = [await place(1), await place(2)];
+  const deletedAt = (minute: number) => new Date(start + minute * 60_000);
+  await db
+    .update(orders)
+    .set({ deletedAt: deletedAt(9) })
+    .where(eq(orders.id, first.id));
+  await db
+    .update(orders)
+    .set({ deletedAt: deletedAt(8) })
+    .where(eq(orders.id, second.id));
+  await place(3);
+  const names = { table: orders, ...records.deletedNames };
+  const listed = await listDeleted(db, names, { since: deletedAt(1), limit: 10 });
+  expect(listed.map(({ title }) => title)).toEqual([first.orderNumber, second.orderNumber]);
+  expect(await listDeleted(db, names, { since: deletedAt(9), limit: 10 })).toHaveLength(1);
+});
+
+test("the shop's figures leave out what was deleted, and count completed orders as revenue", async () => {
+  await db.delete(orders);
+  const none = await readShopStats(db);
+  expect(none).toMatchObject({ orders: 0, pendingOrders: 0, revenueFils: 0 });
+  await place(1);
+  await place(2, { status: "completed" });
+  await place(3, { status: "delivered" });
+  await place(4, { status: "completed", deletedAt: new Date() });
+  await addPerfume(db, { deletedAt: new Date() });
+  expect(await readShopStats(db)).toEqual({
+    ...{ products: none.products, orders: 3, pendingOrders: 1, revenueFils: 11_425 },
+  });
+});

@@ -1,0 +1,195 @@
+import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import type { StaffRecords } from "#app/admin/records.server.ts";
+import { formatMakani } from "#app/features/customers/address-lines.ts";
+import { joined } from "#app/lib/list.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { App } from "#app/platform/app.ts";
+import { type CsvColumn, csvInstant } from "#app/platform/csv.server.ts";
+import type { Db } from "#db/client.ts";
+import { currencies } from "#db/schema/currency.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
+import { orders as table } from "#db/schema/orders.ts";
+import { orderRecord } from "./order-changes.server.ts";
+import type { OrderSort } from "./order-list.ts";
+import { channelLabel, statusLabel } from "./order-status.ts";
+import { lineView } from "./order-view.ts";
+import { orderWhatsapp } from "./order-whatsapp.ts";
+import { orders as resource } from "./orders.admin.tsx";
+import type { Order, OrderSummary } from "./orders.ts";
+import {
+  currencyColumns,
+  findReadableOrder,
+  linesOf,
+  summaryColumns,
+} from "./orders-queries.server.ts";
+
+/** An order in the staff's list; `name` is its number. */
+export type OrderRow = OrderSummary & {
+  name: string;
+  channel: OrderChannel;
+  customer: { name: string; phone: string };
+};
+
+/** An order as staff read it. */
+export type OrderDetails = Order & {
+  name: string;
+  bottles: ReturnType<typeof lineView>[];
+  greeting: string;
+};
+
+export const orders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
+  resource,
+  record: orderRecord,
+  changes: inboxChanges({
+    resource,
+    statuses: orderStatuses,
+    record: orderRecord,
+    deleted: m.orders_desk_deleted,
+  }),
+  source: () => ({
+    table,
+    id: table.id,
+    status: table.status,
+    searchText: table.searchText,
+    where: isNull(table.deletedAt),
+    sorts: {
+      created: [table.createdAt],
+      customer: [sql`lower(${table.customerName})`],
+      number: [table.orderNumber],
+      total: [table.totalFils],
+      status: [table.status, table.createdAt],
+    },
+  }),
+  read: ({ db }, ids) => readRows(db, ids),
+  async find({ db, settings }, orderId, reader) {
+    const order = await findReadableOrder(db, { orderId, reader });
+    if (!order) return null;
+    // Written here: the browser has the texts of the page's language alone.
+    const greeting = orderWhatsapp(order, settings.brand);
+    return { ...order, name: order.orderNumber, bottles: order.lines.map(lineView), greeting };
+  },
+  deletedNames: { title: table.orderNumber, detail: table.customerName },
+  history: { moves: orderRecord.history, notes: (orderId) => ({ orderId }) },
+  file: {
+    audit: "order.export",
+    columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],
+    read: readFileRows,
+  },
+};
+
+async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      currency: currencyColumns,
+      channel: table.channel,
+      customer: { name: table.customerName, phone: table.customerPhone },
+    })
+    .from(table)
+    .innerJoin(currencies, eq(currencies.code, table.currency))
+    .where(inArray(table.id, ids));
+  const lines = await linesOf(db, ids);
+  return rows.map((row) => ({ ...row, name: row.orderNumber, lines: lines.get(row.id) ?? [] }));
+}
+
+/** An order in the file of orders: every column that a bookkeeper or a courier asks for. */
+type OrderFileRow = Awaited<ReturnType<typeof readFileRows>>[number];
+
+export async function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
+  const rows = await db
+    .select({
+      id: table.id,
+      orderNumber: table.orderNumber,
+      channel: table.channel,
+      status: table.status,
+      createdAt: table.createdAt,
+      customerName: table.customerName,
+      customerEmail: table.customerEmail,
+      customerPhone: table.customerPhone,
+      addressLine1: table.deliveryAddress,
+      addressLine2: table.deliveryAddressLine2,
+      city: table.city,
+      state: table.state,
+      postalCode: table.postalCode,
+      landmark: table.landmark,
+      makani: table.makani,
+      country: table.country,
+      instructions: table.specialInstructions,
+      totalItems: table.totalItems,
+      subtotalFils: table.subtotalFils,
+      discountFils: table.discountFils,
+      discountCode: discountCodes.code,
+      shippingFils: table.shippingFils,
+      taxFils: table.taxFils,
+      totalFils: table.totalFils,
+      currency: table.currency,
+      currencyRate: table.currencyRate,
+    })
+    .from(table)
+    .leftJoin(discountCodes, eq(discountCodes.id, table.discountCodeId))
+    .where(inArray(table.id, ids));
+  const lines = await linesOf(db, ids);
+  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+}
+
+type Columns = CsvColumn<OrderFileRow>[];
+
+// Their words are looked up before the first row, while it is known in which language.
+
+function orderColumns(): Columns {
+  const locale = getLocale();
+  const wordOf = <Word extends string>(words: Record<Word, (_: object, as: object) => string>) => {
+    return (word: Word) => words[word]({}, { locale });
+  };
+  const [status, channel] = [wordOf(statusLabel), wordOf(channelLabel)];
+  const itemsOf = ({ lines }: OrderFileRow) =>
+    joined(
+      lines.map(({ name, quantity }) => `${name[locale]} × ${quantity}`),
+      locale,
+    );
+  return [
+    { heading: m.orders_number(), value: ({ orderNumber }) => orderNumber },
+    { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
+    { heading: m.requests_status(), value: (row) => status(row.status) },
+    { heading: m.orders_desk_channel(), value: (row) => channel(row.channel) },
+    { heading: m.requests_customer(), value: ({ customerName }) => customerName },
+    { heading: m.requests_phone(), value: ({ customerPhone }) => formatPhone(customerPhone) },
+    { heading: m.requests_email(), value: ({ customerEmail }) => customerEmail },
+    { heading: m.orders_desk_column_items(), value: itemsOf },
+    { heading: m.orders_desk_bottles(), value: ({ totalItems }) => totalItems },
+  ];
+}
+
+function deliveryColumns(): Columns {
+  const street = ({ addressLine1, addressLine2 }: OrderFileRow) =>
+    joined([addressLine1, addressLine2], getLocale());
+  return [
+    { heading: m.orders_desk_address(), value: street },
+    { heading: m.orders_desk_city(), value: ({ city }) => city },
+    { heading: m.account_state(), value: ({ state }) => state ?? "" },
+    { heading: m.account_postal_code(), value: ({ postalCode }) => postalCode ?? "" },
+    { heading: m.account_landmark(), value: ({ landmark }) => landmark ?? "" },
+    { heading: m.account_makani(), value: ({ makani }) => (makani ? formatMakani(makani) : "") },
+    { heading: m.orders_desk_country(), value: ({ country }) => country },
+    { heading: m.orders_instructions(), value: ({ instructions }) => instructions ?? "" },
+  ];
+}
+
+/** As figures that a spreadsheet adds up, in dirhams. */
+function amountColumns(): Columns {
+  const inAed = (label: string) => `${label} (AED)`;
+  return [
+    { heading: inAed(m.orders_subtotal()), value: (row) => row.subtotalFils / 100 },
+    { heading: inAed(m.orders_discount()), value: (row) => row.discountFils / 100 },
+    { heading: m.orders_desk_code(), value: ({ discountCode }) => discountCode ?? "" },
+    { heading: inAed(m.orders_shipping()), value: (row) => row.shippingFils / 100 },
+    { heading: inAed(m.orders_desk_tax()), value: (row) => row.taxFils / 100 },
+    { heading: inAed(m.orders_total()), value: (row) => row.totalFils / 100 },
+    { heading: m.orders_desk_currency(), value: ({ currency }) => currency },
+    { heading: m.orders_desk_rate(), value: ({ currencyRate }) => currencyRate },
+  ];
+}

@@ -1,0 +1,275 @@
+import { useLocation } from "react-router";
+import { inboxRestore } from "#app/admin/list-changes.ts";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { emailFact, type Fact, languageFact, phoneFact } from "#app/admin/record-details.tsx";
+import { bothWays } from "#app/admin/record-frame.tsx";
+import { actionsColumn, statusColumn } from "#app/admin/record-table.tsx";
+import type { StaffResource } from "#app/admin/resource.ts";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { dirham } from "#app/features/currency/currency.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
+import { cityLabel } from "#app/features/customers/emirates.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import { Totals } from "#app/features/pricing/totals.tsx";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Lines } from "#app/ui/lines.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { orderList } from "./order-list.ts";
+import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
+import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
+
+/** Orders of both channels (D1), as staff pack and deliver them. */
+export const orders = {
+  path: "/admin/perfumes/orders",
+  title: m.orders_desk_tab_orders,
+  shape: orderList,
+  labels: statusLabel,
+  tones: statusTone,
+  search: { label: m.orders_desk_search, hint: m.orders_desk_search_hint },
+  sorts: () => [
+    { value: "-created", label: m.requests_sort_newest() },
+    { value: "created", label: m.requests_sort_oldest() },
+    { value: "-total", label: m.orders_desk_sort_dearest() },
+    { value: "total", label: m.orders_desk_sort_cheapest() },
+    ...bothWays("customer", m.requests_customer()),
+    ...bothWays("number", m.orders_number()),
+    ...bothWays("status", m.requests_status()),
+  ],
+  changes: {
+    status: {
+      permission: "change",
+      failed: m.orders_desk_status_failed,
+      notice: "request-status-saved",
+    },
+    delete: { permission: "delete", failed: m.orders_desk_delete_failed, notice: "order-deleted" },
+    restore: inboxRestore,
+  },
+  columns: [
+    {
+      id: "created",
+      heading: m.orders_desk_column_order,
+      cell: (order) => <Placed order={order} />,
+      sort: "created",
+    },
+    {
+      id: "customer",
+      heading: m.requests_customer,
+      cell: ({ customer }) => <Customer customer={customer} />,
+      sort: "customer",
+    },
+    {
+      id: "items",
+      heading: m.orders_desk_column_items,
+      cell: (order) => <Items order={order} />,
+    },
+    {
+      id: "total",
+      heading: m.orders_total,
+      cell: (order) => <OrderTotal order={order} />,
+      numeric: true,
+      sort: "total",
+    },
+    statusColumn,
+    actionsColumn,
+  ],
+  empty: {
+    title: m.orders_desk_empty,
+    hint: m.orders_desk_empty_hint,
+    link: m.orders_desk_empty_link,
+    to: "/perfumes",
+  },
+  view: {
+    title: ({ orderNumber: number }) => m.orders_desk_details({ number }),
+    facts: (order) => [...customerFacts(order), ...deliveryFacts(order)],
+    customer: ({ customer }) => customer,
+    about: ({ orderNumber: number }) => m.orders_desk_details({ number }),
+    greeting: ({ greeting }) => greeting,
+    beside: (order) => <Parcel order={order} />,
+    papers: ({ id }) => <Papers orderId={id} />,
+  },
+  deletion: {
+    title: m.orders_desk_delete_title,
+    question: m.orders_desk_delete_confirm,
+    hint: m.requests_delete_hint,
+    seen: ({ status }) => ({ seen: status }),
+    subject: ({ orderNumber, customer, totalFils }) => (
+      <p>
+        <bdi className="block font-medium">{orderNumber}</bdi>
+        <span className="text-sm text-muted">
+          <bdi>{customer.name}</bdi> · <bdi>{formatFils(totalFils, getLocale())}</bdi>
+        </span>
+      </p>
+    ),
+  },
+  hasExport: true,
+  hasWideDialogs: true,
+} satisfies StaffResource<OrderRow, OrderDetails>;
+
+export const handle = orders;
+export const clientMiddleware = [preserveListPost(orders.changes)];
+
+/** How many items a row names. */
+const itemsShown = 2;
+
+type Props = { order: OrderRow };
+
+/** Which order it is, and when and how it came; the number opens it over the list. */
+function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
+  const { search } = useLocation();
+  const locale = getLocale();
+  const time = formatTime(minutesNow(createdAt), locale);
+  return (
+    <>
+      <TextLink
+        to={`/admin/perfumes/orders/${id}${search}`}
+        {...overThisPage}
+        className="-my-2.5 inline-block py-2.5 font-medium"
+      >
+        <bdi>{orderNumber}</bdi>
+      </TextLink>
+      <time dateTime={createdAt.toISOString()} className="block text-xs text-muted">
+        {formatDate(today(createdAt), locale, "short")} {time}
+      </time>
+      <span className="block text-xs text-muted">{channelLabel[channel]()}</span>
+    </>
+  );
+}
+
+function Customer({ customer: { name, phone } }: Pick<OrderRow, "customer">) {
+  return (
+    <>
+      <span className="block min-w-28 wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
+      <bdi dir="ltr" className="text-xs whitespace-nowrap text-muted">
+        {formatPhone(phone)}
+      </bdi>
+    </>
+  );
+}
+
+function Items({ order: { lines } }: Props) {
+  const locale = getLocale();
+  const more = lines.length - itemsShown;
+  return (
+    <ul className="min-w-24 wrap-anywhere">
+      {lines.slice(0, itemsShown).map(({ perfumeId, name, quantity }) => (
+        <li key={perfumeId}>
+          <bdi>{bottlesOf({ name: name[locale], quantity })}</bdi>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-xs text-muted">{m.account_order_more_items({ count: more })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** The number stays with its sign when the name fills the line. */
+const bottlesOf = (line: { name: string; quantity: number }) =>
+  m.orders_line_times(line).replace(/ × (?=\d+$)/, "\u00a0×\u00a0");
+
+/** In dirhams, in which it is paid, and what the customer saw. */
+function OrderTotal({
+  order: { totalFils, currency },
+}: {
+  order: Pick<OrderRow, "totalFils" | "currency">;
+}) {
+  return (
+    <>
+      <Amount fils={totalFils} currency={dirham} />
+      {currency.code !== dirham.code && (
+        <span className="block text-xs text-muted">
+          <Amount fils={totalFils} currency={currency} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function customerFacts({
+  orderNumber,
+  createdAt,
+  channel,
+  customer,
+  locale,
+}: OrderDetails): Fact[] {
+  return [
+    { label: m.orders_number(), value: <bdi dir="ltr">{orderNumber}</bdi> },
+    { label: m.requests_customer(), value: <bdi>{customer.name}</bdi> },
+    phoneFact(customer.phone),
+    emailFact(customer.email),
+    languageFact(locale),
+    { label: m.requests_submitted(), value: formatInstant(createdAt, getLocale()) },
+    { label: m.orders_desk_channel(), value: channelLabel[channel]() },
+  ];
+}
+
+function deliveryFacts({ address, instructions }: OrderDetails): Fact[] {
+  const { city, country, state } = address;
+  const locale = getLocale();
+  // City and country stand by themselves.
+  const apart = { ...address, city: "", state: state === city ? null : state };
+  return [
+    { label: m.orders_desk_address(), value: <Lines of={addressLines(apart, locale)} /> },
+    { label: m.orders_desk_city(), value: <bdi>{cityLabel(city, locale)}</bdi> },
+    { label: m.orders_desk_country(), value: countryLabel(country, locale) },
+    {
+      label: m.orders_instructions(),
+      value: (
+        <span className="block whitespace-pre-line [unicode-bidi:plaintext]">
+          {instructions || m.requests_none()}
+        </span>
+      ),
+    },
+    { label: m.orders_payment_method(), value: m.orders_cash_on_delivery() },
+  ];
+}
+
+function Parcel({ order }: { order: OrderDetails }) {
+  return (
+    <section aria-labelledby="order-items">
+      <h3 id="order-items" className="mb-4 text-base font-medium">
+        {m.orders_desk_column_items()}
+      </h3>
+      <OrderLines lines={order.bottles} currency={dirham} />
+      <div className="mt-4 border-t border-line pt-3 text-sm">
+        <Totals priced={order} currency={dirham} />
+        <Seen order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** What the customer saw the total in. */
+function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
+  const { code, rate } = currency;
+  if (code === dirham.code) return null;
+  return (
+    <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted">
+      {m.orders_desk_seen({ code, rate })}
+      <Amount fils={totalFils} currency={currency} />
+    </p>
+  );
+}
+
+/** What goes with the parcel. */
+function Papers({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <ButtonLink to={`/orders/${orderId}/invoice`} variant="secondary">
+        {m.account_order_invoice()}
+      </ButtonLink>
+      <ButtonLink to={`/admin/orders/${orderId}/packing-slip`} variant="secondary">
+        {m.orders_slip_title()}
+      </ButtonLink>
+    </>
+  );
+}

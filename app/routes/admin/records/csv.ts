@@ -1,0 +1,35 @@
+import { getTableName } from "drizzle-orm";
+import { data } from "react-router";
+import { readAllRecords } from "#app/admin/records.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { today } from "#app/lib/time.ts";
+import { appContext } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { csvFile } from "#app/platform/csv.server.ts";
+import type { Route } from "./+types/csv.ts";
+import { recordsAt } from "./resources.server.ts";
+
+/** The records that a list shows, as a file. */
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const { id: actorId } = await requireStaff(context, "export");
+  const app = context.get(appContext);
+  const { resource, record, source, file } = recordsAt(pattern);
+  if (!file) throw data(null, { status: 404 });
+  const query = readListQuery(new URL(request.url).searchParams, resource.shape);
+  const batches = await readAllRecords(app, { source, read: file.read }, query);
+  // What was searched is left out: it may be a name.
+  const details = { status: query.status ?? "all", searched: query.q !== "" };
+  await app.db.transaction((tx) =>
+    recordAudit(tx, {
+      action: file.audit,
+      tableName: getTableName(record.table),
+      rowId: "all",
+      actorId,
+      details,
+      at: app.now(),
+    }),
+  );
+  const name = resource.path.split("/").at(-1);
+  return csvFile({ name: `${name}-${today(app.now())}`, columns: file.columns(), batches });
+}

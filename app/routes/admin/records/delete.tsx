@@ -1,0 +1,26 @@
+import { DeleteQuestion } from "#app/admin/delete-question.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useResource } from "#app/admin/resource.ts";
+import type { Route } from "./+types/delete.ts";
+import { getRecord } from "./resources.server.ts";
+
+export async function loader({ context, ...page }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "delete");
+  return (await getRecord(context, page, staff)).record;
+}
+
+/** Asks before a record is deleted. */
+export default function DeleteRecord({ loaderData: record }: Route.ComponentProps) {
+  const { path, deletion } = useResource();
+  return (
+    <DeleteQuestion
+      path={path}
+      title={deletion.title()}
+      question={deletion.question()}
+      hint={deletion.hint()}
+      fields={{ id: record.id, ...deletion.seen(record) }}
+    >
+      {deletion.subject(record)}
+    </DeleteQuestion>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet } from "react-router";
+import { ListHead } from "#app/admin/admin-head.tsx";
+import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { ListOutage } from "#app/admin/list-outage.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { RecordFrame } from "#app/admin/record-frame.tsx";
+import { RecordTable } from "#app/admin/record-table.tsx";
+import { showRecords } from "#app/admin/records.server.ts";
+import { useResource } from "#app/admin/resource.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import type { Route } from "./+types/list.ts";
+import { recordsAt } from "./resources.server.ts";
+
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const records = recordsAt(pattern);
+  const query = readListQuery(new URL(request.url).searchParams, records.resource.shape);
+  return showRecords(context, records, query);
+}
+
+export const action = ({ context, request, pattern }: Route.ActionArgs) =>
+  answerListPost(context, request, recordsAt(pattern).changes);
+
+export const shouldRevalidate = readAfterRefusal;
+
+/** The list of a staff resource. */
+export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
+  const { title, hasWideDialogs } = useResource();
+  return (
+    <>
+      <ListHead page={title()} />
+      {hasWideDialogs && <Outlet />}
+      <ListOutage isSample={isSample} cause={cause} />
+      <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
+        <RecordTable rows={rows} query={query} mayDelete={mayDelete} />
+      </RecordFrame>
+      {!hasWideDialogs && <Outlet />}
+    </>
+  );
+}

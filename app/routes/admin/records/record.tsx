@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, useLocation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { RecordDetails } from "#app/admin/record-details.tsx";
+import { historyOf } from "#app/admin/record-history.ts";
+import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
+import { useResource } from "#app/admin/resource.ts";
+import { staffPath } from "#app/admin/staff-path.ts";
+import { addNote, listNotes } from "#app/features/notes/notes.server.ts";
+import { noteSchema } from "#app/features/notes/notes.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { listMoves } from "#app/platform/change-status.server.ts";
+import { listDeletions } from "#app/platform/deletions.server.ts";
+import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Route } from "./+types/record.ts";
+import { getRecord, type RecordPage } from "./resources.server.ts";
+
+export async function loader({ context, ...page }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const { db } = context.get(appContext);
+  const { record, table, moves, notes } = await getSent(context, page, staff);
+  const { id, createdAt } = record;
+  const history = historyOf({
+    createdAt,
+    moves: await listMoves(db, moves, id),
+    notes: await listNotes(db, notes(id)),
+    deletions: await listDeletions(db, table, id),
+  });
+  return { record, history, mayDelete: may(staff.role, "delete") };
+}
+
+/** Adds a note. */
+export async function action({ request, context, ...page }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "change");
+  const { record, notes } = await getSent(context, page, staff);
+  const form = await readForm(request);
+  const note = { subject: notes(record.id), actorId: staff.id };
+  const answer = await answerForm(context, form, {
+    schema: noteSchema,
+    accept: ({ body }) => addNote(context.get(appContext), { ...note, body }),
+    failed: m.requests_note_failed(),
+  });
+  if (!answer.ok) return answer.response;
+  if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
+  return { done: { text: m.requests_note_added() } };
+}
+
+/** A record that a customer sent, with where what happened to it is written down. */
+async function getSent(
+  context: Readonly<RouterContextProvider>,
+  page: RecordPage,
+  staff: StaffUser,
+) {
+  const { record, records } = await getRecord(context, page, staff);
+  if (!records.history) throw data(null, { status: 404 });
+  return { record, table: records.record.table, ...records.history };
+}
+
+export const shouldRevalidate = readAfterRefusal;
+
+/** A record whole, over its list. */
+export default function RecordDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { record } = loaderData;
+  const { path, view, hasWideDialogs } = useResource();
+  const closeTo = path + useLocation().search;
+  const title = view?.title(record) ?? record.name;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <AdminHead page={title} refused={refused !== undefined} />
+      <AddressedDialog
+        key={record.id}
+        id="record"
+        title={<bdi>{title}</bdi>}
+        closeTo={closeTo}
+        className={classNames(
+          "md:max-w-3xl",
+          hasWideDialogs &&
+            "lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!",
+        )}
+      >
+        <RecordDetails {...loaderData} closeTo={closeTo} refused={refused} />
+      </AddressedDialog>
+    </>
+  );
+}

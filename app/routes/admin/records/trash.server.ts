@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { postedChange } from "#app/admin/list-changes.server.ts";
+import { trashChanges } from "#app/admin/list-changes.ts";
+import type { Deletable } from "#app/admin/records.server.ts";
+import { perfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { codes } from "#app/features/discounts/codes.admin.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
+import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
+import { resources } from "./resources.server.ts";
+
+/** What staff delete and bring back, by what the trash's address and posts call it. */
+export const trashed: Record<string, Deletable> = { ...resources, perfumes, codes };
+
+/** How many of each kind the trash shows. */
+const mostOfEach = 100;
+
+/**
+ * What was deleted lately, of every kind or of one, the last of it first. `cutAt` is how many there
+ * are of a kind that has more; null where everything is listed.
+ */
+export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: string | null) {
+  const since = restorableSince(now());
+  const kinds = Object.entries(trashed).filter(([name]) => only === null || name === only);
+  const lists = await Promise.all(
+    kinds.map(async ([kind, { resource, record, deletedNames }]) => {
+      const from = { table: record.table, ...deletedNames };
+      const rows = await listDeleted(db, from, { since, limit: mostOfEach + 1 });
+      const shown = rows.slice(0, mostOfEach);
+      const label = resource.title();
+      const by = await whoDeleted(db, record.table, shown);
+      return {
+        rows: shown.map((row) => ({ ...row, kind, label, by: by.get(row.id) ?? null })),
+        isCut: rows.length > mostOfEach,
+      };
+    }),
+  );
+  const time = (at: Date | null) => at?.getTime() ?? 0;
+  return {
+    rows: lists.flatMap(({ rows }) => rows).sort((a, b) => time(b.deletedAt) - time(a.deletedAt)),
+    cutAt: lists.some(({ isCut }) => isCut) ? mostOfEach : null,
+  };
+}
+
+/** Brings back what the trash asks. */
+export const restore = postedChange({
+  ...trashChanges.restore,
+  schema: z.object({ kind: z.enum(Object.keys(trashed)), id: z.string() }),
+  async apply(app, { kind, ...row }) {
+    const answer = await trashed[kind]?.changes.restore.apply(app, row);
+    if (!answer || "problem" in answer) return answer ?? { problem: m.requests_gone() };
+    return { done: { text: m.requests_restored() } };
+  },
+});
