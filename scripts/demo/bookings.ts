@@ -1,17 +1,19 @@
 import { services } from "#app/content/services.ts";
-import { addOpenHours, callbackDueAt } from "#app/features/booking/opening-hours.ts";
+import { addOpenHours, callbackDueAt, isOpenOn } from "#app/features/booking/opening-hours.ts";
+import { serviceSlots } from "#app/features/booking/slots.ts";
 import { referenceOf } from "#app/lib/reference.ts";
-import { clockOfMinutes, instantOf } from "#app/lib/time.ts";
+import {
+  addDays,
+  clockOfMinutes,
+  instantOf,
+  type LocalDate,
+  type MinutesOfDay,
+  today,
+} from "#app/lib/time.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
-import type { BookingStatus } from "#db/schema/enums.ts";
-import { type Appointment, appointmentsAround } from "./appointments.ts";
-import { type Car, cars } from "./cars.ts";
-import { demoId } from "./demo-id.ts";
-import { type Draw, drawFrom, nth } from "./draw.ts";
-import { notesOf } from "./notes.ts";
-import { personOf } from "./people.ts";
-import { staffAt } from "./staff.ts";
-import { auditOf, stepsOf } from "./steps.ts";
+import type { BookingStatus, VehicleSize } from "#db/schema/enums.ts";
+import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
+import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Booking = typeof bookingSubmissions.$inferInsert;
 type Moment = [status: BookingStatus, at: Date];
@@ -106,4 +108,99 @@ function bookingOf(
 function priced({ priceAed, suvPriceAed }: (typeof services)[number], size: Car["size"]) {
   if (!suvPriceAed) return { servicePriceAed: priceAed };
   return { vehicleSize: size, servicePriceAed: size === "suv" ? suvPriceAed : priceAed };
+}
+
+type Car = { make: string; model: string; year: string; size: VehicleSize };
+
+const car = (make: string, model: string, year: string, size: VehicleSize): Car => ({
+  make,
+  model,
+  year,
+  size,
+});
+
+/** What stands in front of a workshop in Dubai. */
+const cars: readonly Car[] = [
+  car("Toyota", "Land Cruiser", "2023", "suv"),
+  car("Nissan", "Patrol Platinum", "2022", "suv"),
+  car("BMW", "330i", "2021", "sedan"),
+  car("Porsche", "Cayenne", "2024", "suv"),
+  car("Mercedes-Benz", "C 200", "2020", "sedan"),
+  car("Honda", "Accord", "2018", "sedan"),
+  car("Lexus", "LX 600", "2024", "suv"),
+  car("Range Rover", "Sport", "2022", "suv"),
+  car("Tesla", "Model Y", "2025", "suv"),
+  car("Toyota", "Camry", "2019", "sedan"),
+  car("Mitsubishi", "Pajero", "2017", "suv"),
+  car("Audi", "A6", "2021", "sedan"),
+  car("Ford", "Mustang GT", "2020", "sedan"),
+  car("Mercedes-Benz", "G 63 AMG", "2023", "suv"),
+  car("Kia", "Sportage", "2022", "suv"),
+  car("Hyundai", "Sonata", "2023", "sedan"),
+  car("Volkswagen", "Golf GTI", "2016", "sedan"),
+  car("Jetour", "T2", "2025", "suv"),
+  car("Chevrolet", "Tahoe", "2021", "suv"),
+  car("Infiniti", "Q50", "2018", "sedan"),
+  car("Bentley", "Continental GT", "2022", "sedan"),
+  car("MG", "RX5", "2024", "suv"),
+];
+
+type Appointment = {
+  date: LocalDate;
+  time: MinutesOfDay;
+  /** When the customer sent the form. */
+  askedAt: Date;
+  /** Nobody has called back yet. */
+  waits: boolean;
+};
+
+type Slot = Pick<Appointment, "date" | "time">;
+
+const hour = 3_600_000;
+const daysBefore = 30;
+/** How many cars come on the open days ahead: fewer, the later it is. */
+const ahead = [6, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1];
+/** Of those ahead, the first were asked for just now, and the next wait for too long already. */
+const fresh = 4;
+const overdue = 4;
+
+/** When cars come around `now`, the earliest first, and when that was asked for. */
+function appointmentsAround(now: Date, draw: Draw): Appointment[] {
+  const openDays = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, day) => addDays(today(now), from + day)).filter(
+      isOpenOn,
+    );
+  const slots = (date: LocalDate, cars: number): Slot[] =>
+    draw
+      .shuffle(serviceSlots)
+      .slice(0, cars)
+      .sort((a, b) => a - b)
+      .map((time) => ({ date, time }));
+  const past = openDays(-daysBefore, -1).flatMap((date) => slots(date, draw.between(2, 4)));
+  const todays = openDays(0, 0).flatMap((date) => slots(date, 7));
+  const coming = openDays(1, ahead.length + 2).flatMap((date, day) => slots(date, ahead[day] ?? 0));
+  return [
+    ...[...past, ...todays].map((slot) => ({ ...slot, ...askedFor(slot, now, draw) })),
+    ...coming.map((slot, index) => ({
+      ...slot,
+      ...(waiting(index, now) ?? askedFor(slot, now, draw)),
+    })),
+  ];
+}
+
+/** Some time before the appointment, and before now. */
+function askedFor({ date, time }: Slot, now: Date, draw: Draw) {
+  const latest = Math.min(instantOf(date, time).getTime(), now.getTime());
+  const askedAt = new Date(latest - draw.between(3 * 60, 6 * 24 * 60) * 60_000);
+  return { askedAt, waits: false };
+}
+
+function waiting(index: number, now: Date) {
+  if (index < fresh) {
+    return { askedAt: new Date(now.getTime() - (0.2 + index * 0.4) * hour), waits: true };
+  }
+  if (index >= fresh + overdue) return null;
+  let askedAt = new Date(now.getTime() - (2 + index) * hour);
+  while (callbackDueAt(askedAt) >= now) askedAt = new Date(askedAt.getTime() - 3 * hour);
+  return { askedAt, waits: true };
 }

@@ -1,6 +1,6 @@
 import { addDays, endOfDay, today } from "#app/lib/time.ts";
 import type { discountCodes } from "#db/schema/discounts.ts";
-import { demoId } from "./demo-id.ts";
+import { demoId } from "./draw.ts";
 
 export type Code = typeof discountCodes.$inferInsert & { id: string };
 

@@ -2,12 +2,8 @@ import { addOpenHours, replyDueAt } from "#app/features/booking/opening-hours.ts
 import type { contactSubmissions } from "#db/schema/contact.ts";
 import type { contactStatuses } from "#db/schema/enums.ts";
 import { contactTexts } from "./contact-texts.ts";
-import { demoId } from "./demo-id.ts";
-import { type Draw, drawFrom, nth } from "./draw.ts";
-import { notesOf } from "./notes.ts";
-import { personOf } from "./people.ts";
-import { staffAt } from "./staff.ts";
-import { auditOf, stepsOf } from "./steps.ts";
+import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
+import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Contact = typeof contactSubmissions.$inferInsert;
 type Status = (typeof contactStatuses)[number];

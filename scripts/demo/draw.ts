@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { auditLog } from "#db/schema/audit.ts";
+
 /** Draws that look like chance and come out the same every time. */
 export type Draw = {
   /** A whole number from `min` up to and with `max`. */
@@ -34,4 +38,80 @@ export function nth<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error("Nothing to choose from");
   return entry;
+}
+
+const kinds = {
+  contact: "a001",
+  booking: "a002",
+  "booking-event": "a003",
+  order: "a004",
+  "order-item": "a005",
+  "order-event": "a006",
+  "contact-event": "a007",
+  note: "a008",
+  staff: "a009",
+  code: "a00a",
+  audit: "a00b",
+};
+
+type Kind = keyof typeof kinds;
+
+/** No row that people make has such an id: theirs begin with the time at which they were made. */
+const start = "01920000-0000-7000";
+
+/** The same id every time; its end looks drawn, because references are made of it. */
+export function demoId(kind: Kind, index: number): string {
+  const end = createHash("sha256").update(`${kind} ${index}`).digest("hex").slice(0, 12);
+  return `${start}-${kinds[kind]}-${end}`;
+}
+
+/** Of everybody in the month. No mail arrives there, and nobody real has an address there. */
+export const demoMailHost = "demo.invalid";
+
+/** Whether a column holds an id of that kind. */
+export function isDemo(column: AnyColumn, kind: Kind): SQL {
+  const first = `${start}-${kinds[kind]}`;
+  return sql`${column} between ${`${first}-000000000000`} and ${`${first}-ffffffffffff`}`;
+}
+
+/** Whether a column of text holds an id of any kind. */
+export function namesDemo(column: AnyColumn): SQL {
+  return sql`${column} like ${`${start}-a00_-%`}`;
+}
+
+export type Step<Status> = {
+  fromStatus: Status | null;
+  toStatus: Status;
+  actorId: string | null;
+  createdAt: Date;
+};
+
+/** How a record came to its status: first sent by a customer, then moved on by one of the staff. */
+export function stepsOf<Status>(
+  moments: readonly (readonly [status: Status, at: Date])[],
+  staffId: string,
+): Step<Status>[] {
+  return moments.map(([toStatus, createdAt], index) => ({
+    fromStatus: moments[index - 1]?.[0] ?? null,
+    toStatus,
+    actorId: index === 0 ? null : staffId,
+    createdAt,
+  }));
+}
+
+type Entry = Omit<typeof auditLog.$inferInsert, "id">;
+
+/** What the audit log keeps of the steps that staff took. */
+export function auditOf(
+  steps: readonly Step<string>[],
+  entry: Pick<Entry, "action" | "tableName" | "rowId">,
+): Entry[] {
+  return steps
+    .filter(({ actorId }) => actorId)
+    .map(({ fromStatus, toStatus, actorId, createdAt }) => ({
+      ...entry,
+      actorId,
+      details: { from: fromStatus, to: toStatus },
+      createdAt,
+    }));
 }

@@ -10,9 +10,12 @@ import { discountCodes } from "#db/schema/discounts.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { demoMailHost, isDemo, namesDemo } from "./demo-id.ts";
-import { demoMonth } from "./month.ts";
-import type { Shop } from "./orders.ts";
+import { demoBookings } from "./bookings.ts";
+import { type Code, demoCodes, sampleCodes, usedUpCode } from "./codes.ts";
+import { demoContacts } from "./contacts.ts";
+import { demoId, demoMailHost, isDemo, namesDemo } from "./draw.ts";
+import { demoOrders, type Shop } from "./orders.ts";
+import { demoStaff } from "./people.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
@@ -133,4 +136,58 @@ async function firstStatuses(tx: Tx) {
     .where(isDemo(orderEvents.id, "order-event"))
     .orderBy(asc(orderEvents.createdAt));
   return new Map(steps.map(({ orderId, status }) => [orderId, status]));
+}
+
+/** Every row of a believable month before `now`, the same each time. */
+export function demoMonth(shop: Shop) {
+  const contacts = demoContacts(shop.now);
+  const bookings = demoBookings(shop.now);
+  const codes = demoCodes(shop.now);
+  const orders = demoOrders(shop, codes);
+  const all = [...contacts, ...bookings, ...orders];
+  return {
+    staff: [...demoStaff],
+    codes: [...codes.map((code) => withUses(code, orders)), ...sampleCodes],
+    contacts: contacts.map(({ contact }) => contact),
+    contactEvents: numbered(
+      "contact-event",
+      contacts.flatMap(({ events }) => events),
+    ),
+    bookings: bookings.map(({ booking }) => booking),
+    bookingEvents: numbered(
+      "booking-event",
+      bookings.flatMap(({ events }) => events),
+    ),
+    orders: orders.map(({ order }) => order),
+    orderItems: numbered(
+      "order-item",
+      orders.flatMap(({ items }) => items),
+    ),
+    orderEvents: numbered(
+      "order-event",
+      orders.flatMap(({ events }) => events),
+    ),
+    notes: numbered(
+      "note",
+      all.flatMap(({ notes }) => notes),
+    ),
+    audit: numbered(
+      "audit",
+      all.flatMap(({ audit }) => audit),
+    ),
+  };
+}
+
+/** Counted as the shop does it: an order that was called off gives its use back. */
+function withUses(code: Code, orders: ReturnType<typeof demoOrders>): Code {
+  const usedCount = orders.filter(
+    ({ order }) => order.discountCodeId === code.id && order.status !== "cancelled",
+  ).length;
+  return code.code === usedUpCode
+    ? { ...code, usedCount, maxUses: usedCount }
+    : { ...code, usedCount };
+}
+
+function numbered<Row>(kind: Parameters<typeof demoId>[0], rows: readonly Row[]) {
+  return rows.map((row, index) => ({ ...row, id: demoId(kind, index) }));
 }

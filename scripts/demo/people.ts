@@ -1,6 +1,7 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { demoMailHost } from "./demo-id.ts";
-import { nth } from "./draw.ts";
+import type { user } from "#db/schema/auth.ts";
+import type { staffNotes } from "#db/schema/notes.ts";
+import { type Draw, demoId, demoMailHost, nth } from "./draw.ts";
 
 export type Person = {
   firstName: string;
@@ -70,3 +71,119 @@ const people: Person[] = lines.map(([firstName, lastName, mailbox, locale], inde
 
 /** The customer of a request; some come again. */
 export const personOf = (index: number): Person => nth(people, index);
+
+export type Place = {
+  address: string;
+  addressLine2?: string;
+  city: string;
+  state?: string;
+  country: string;
+  landmark?: string;
+  makani?: string;
+};
+
+const dubai = (
+  address: string,
+  area?: string,
+  found: Pick<Place, "landmark" | "makani"> = {},
+): Place => ({
+  address,
+  addressLine2: area,
+  city: "Dubai",
+  state: "Dubai",
+  country: "UAE",
+  ...found,
+});
+
+/** Where parcels go: most to Dubai, some to the other emirates, a few abroad. */
+export const places: readonly Place[] = [
+  dubai("Villa 14, Street 8B, Al Barsha 2"),
+  dubai("Marina Pinnacle, Apartment 3402", "Dubai Marina"),
+  dubai("Building 5, Flat 201, Mirdif Hills"),
+  dubai("Palace Tower 1, Apartment 908", "Dubai Silicon Oasis"),
+  dubai("Villa 77", "Jumeirah 1", { landmark: "Behind the mosque, brown gate" }),
+  dubai("فيلا 23، شارع 12أ، الورقاء 3"),
+  dubai("International City, England Cluster, X14, Flat 112"),
+  { address: "Al Reem Island, Sky Tower 2711", city: "Abu Dhabi", country: "UAE" },
+  dubai("Arabian Ranches, Saheel 2, Villa 41"),
+  { address: "شقة 604، برج الماجد، النهدة", city: "Sharjah", state: "Sharjah", country: "UAE" },
+  dubai("Bay Square 7, Office 305", "Business Bay", { landmark: "Opposite the canal bridge" }),
+  dubai("Discovery Gardens, Building 188, Flat 34"),
+  { address: "Al Nuaimiya 2, Corniche Residence B, 1803", city: "Ajman", country: "UAE" },
+  dubai("House 16", "Warsan Village", { makani: "3519478253" }),
+  dubai("Nad Al Sheba 3, Villa 119"),
+  { address: "Al Hamra Village, Marina Apartments 2-14", city: "Ras Al Khaimah", country: "UAE" },
+  { address: "Building 1447, Road 3835, Block 338", city: "Manama", country: "Bahrain" },
+  dubai("Jumeirah Village Circle, Belgravia 2, Apartment 415"),
+  dubai("Deira, Al Rigga Road, Al Fattan Building, Flat 702"),
+  { address: "7421 Prince Turki Street", city: "Al Khobar", country: "Saudi Arabia" },
+  {
+    address: "Street 22, Villa 6",
+    addressLine2: "Al Jimi, Al Ain",
+    city: "Abu Dhabi",
+    state: "Abu Dhabi",
+    country: "UAE",
+  },
+  dubai("Damac Hills, Golf Terrace A, Apartment 1102"),
+  { address: "Flat 9, 48 Elgin Crescent", city: "London", country: "United Kingdom" },
+];
+
+type Staff = typeof user.$inferInsert & { id: string };
+
+const counter = (index: number, username: string, name: string): Staff => ({
+  id: demoId("staff", index),
+  name,
+  username,
+  email: `${username}@${demoMailHost}`,
+  role: "staff",
+  isActive: false,
+});
+
+/** Who worked at the counter that month. Nobody signs in as them: they have no password. */
+export const demoStaff: readonly Staff[] = [
+  counter(0, "demo-salma", "Salma Darwish"),
+  counter(1, "demo-joseph", "Joseph Varghese"),
+];
+
+export const staffAt = (index: number): string => nth(demoStaff, index).id;
+
+type Note = Omit<typeof staffNotes.$inferInsert, "id">;
+
+const bodies = {
+  contact: [
+    "Called, no answer. Sent a WhatsApp.",
+    "Quoted on the phone, wants to think until the weekend.",
+    "Prefers to be called after 5 PM.",
+    "Regular customer, comes every month with the Land Cruiser.",
+    "Forwarded to the owner: price for a company.",
+    "يفضل التواصل عبر الواتساب فقط.",
+  ],
+  booking: [
+    "Wants to wait in the lounge. Reserve the corner seat.",
+    "Deep scratch on the front bumper, showed him before we started.",
+    "Asked for the same technician as last time.",
+    "Two child seats in the car: please put them back.",
+    "Will be 15 minutes late, coming from Sharjah.",
+    "Offered the yearly plan; interested, call again next month.",
+    "الزبون يريد فاتورة باسم الشركة.",
+  ],
+  order: [
+    "Courier: call before delivery, the gate needs a code.",
+    "Gift: no price in the box.",
+    "Not at home yesterday, second try today after 6 PM.",
+    "Paid cash, 5 AED change owed.",
+    "Asked for a sample of Fresh; put one in.",
+  ],
+};
+
+type About = Pick<Note, "contactId" | "bookingId" | "orderId"> & {
+  authorId: string;
+  /** When the record was last touched; null while nobody has. */
+  since: Date | null;
+};
+
+/** What the counter wrote down about some of the records that it dealt with. */
+export function notesOf(draw: Draw, kind: keyof typeof bodies, { since, ...about }: About): Note[] {
+  if (!since || !draw.chance(0.3)) return [];
+  return [{ ...about, body: draw.pick(bodies[kind]), createdAt: since }];
+}
