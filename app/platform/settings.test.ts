@@ -49,7 +49,6 @@ test.each([
   ["SERVICE_WORKER", "maybe"],
   ["SAMPLE_CLAIMS", "no"],
   ["TAG_MANAGER_ID", "UA-1"],
-  ["BRAND_TIME_ZONE", "Europe/Paris"],
   ["OFFER_ENDS", "2026-12-31"],
   ["OFFER_ENDS", "summer-gold-package=31/12/2026"],
   ["OFFER_ENDS", "summer-gold-package=2026-02-30"],

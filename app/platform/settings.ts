@@ -35,7 +35,6 @@ export type Brand = {
   orderPrefix: string;
   /** Origin without a trailing slash. */
   siteUrl: string;
-  timeZone: "Asia/Dubai";
 };
 
 export type MailSettings = {
@@ -131,7 +130,6 @@ const fields = z.object({
     .string()
     .regex(/^[A-Z0-9]{2,6}$/)
     .default("GO7"),
-  BRAND_TIME_ZONE: z.literal("Asia/Dubai").default("Asia/Dubai"),
   TAX_MODE: z.enum(["added", "included"]).default("added"),
   MAIL_FROM: optional(z.string().min(3)),
   MAIL_WORKSHOP: optional(z.email()),
@@ -204,7 +202,6 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       trn: e.BRAND_TRN,
       orderPrefix: e.BRAND_ORDER_PREFIX,
       siteUrl: siteUrl.origin,
-      timeZone: e.BRAND_TIME_ZONE,
     },
     mail: {
       from: e.MAIL_FROM ?? `${e.BRAND_NAME} <${e.BRAND_EMAIL}>`,
