@@ -3,7 +3,7 @@ import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { recordPage } from "#app/features/staff/audit-words.ts";
+import { recordPage } from "#app/features/staff/audit-labels.ts";
 import { newId } from "#app/lib/ids.ts";
 import routes from "#app/routes.ts";
 import * as schema from "#db/schema.ts";

@@ -27,3 +27,8 @@ export function checkForm<Input>(
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
   return { ok: false, errors };
 }
+
+/** The refusal among the answers of an action. */
+export const formErrorOf = (
+  answer: FormError | { done: string } | null | undefined,
+): FormError | undefined => (answer && "errors" in answer ? answer : undefined);

@@ -1,18 +1,16 @@
 import type { ComponentType, ReactNode } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
-import * as z from "zod/mini";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { codeSchema, currentPasswordSchema } from "#app/platform/auth/credentials.ts";
-import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
-import { CodeField } from "#app/ui/code-field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { AskPasswordForm } from "./password-form.tsx";
+import {
+  RecoveryCodes,
+  SecondFactorCodeForm,
+  type SecondFactorSetup,
+  SetUpSecondFactor,
+} from "./set-up-second-factor.tsx";
 import { VerifyFirst } from "./sign-in-settings.tsx";
-
-/** A second factor that waits for its first code; the picture and the key are the same secret. */
-type SecondFactorSetup = { qrCode: string; secret: string; recoveryCodes: string[] };
 
 type Loaded = { page: string; isOn: boolean; isVerified: boolean; asksPassword: boolean };
 
@@ -157,126 +155,5 @@ function ManageSecondFactor({ page }: { page: string }) {
         {m.account_factor_remove()}
       </ButtonLink>
     </div>
-  );
-}
-
-/** The three steps to a second factor: the key into the app, the codes to keep, the first code. */
-function SetUpSecondFactor({
-  setup,
-  confirm,
-}: {
-  setup: SecondFactorSetup;
-  /** The address that takes the first code. */
-  confirm: string;
-}) {
-  return (
-    <ol className="grid gap-10">
-      <Step title={m.account_factor_scan()}>
-        <img
-          src={setup.qrCode}
-          alt={m.account_factor_qr()}
-          width={208}
-          height={208}
-          className="rounded-md bg-ivory p-2"
-        />
-        <p className="mt-4 text-sm text-muted">{m.account_factor_key()}</p>
-        <p dir="ltr" className="mt-1 font-mono wrap-anywhere rtl:text-end">
-          {setup.secret}
-        </p>
-      </Step>
-      <Step title={m.account_factor_codes_heading()}>
-        <RecoveryCodes codes={setup.recoveryCodes} />
-      </Step>
-      <Step title={m.account_factor_code_heading()}>
-        <SecondFactorCodeForm action={confirm} />
-      </Step>
-    </ol>
-  );
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li>
-      <h3 className="mb-4 text-lg">{title}</h3>
-      {children}
-    </li>
-  );
-}
-
-/**
- * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
- * recovery codes above it stay in sight.
- */
-function SecondFactorCodeForm({ action, refused }: { action: string; refused?: FormError }) {
-  const fetcher = useFetcher<FormError>();
-  const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
-  const busy = fetcher.state !== "idle";
-  return (
-    <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">
-      {form.summary(["code"])}
-      <fieldset disabled={busy} className="min-w-0">
-        <CodeField {...form.control("code")} />
-      </fieldset>
-      <div>
-        <Button size="lg" busy={busy} busyText={m.account_working()}>
-          {m.account_factor_confirm()}
-        </Button>
-      </div>
-    </fetcher.Form>
-  );
-}
-
-const nothing = z.object({});
-
-/** Asks for the current password, where there is one, before it does what its button says. */
-function AskPasswordForm({
-  asksPassword,
-  refused,
-  submit,
-  variant,
-}: {
-  asksPassword: boolean;
-  refused?: FormError;
-  submit: string;
-  variant?: ButtonVariant;
-}) {
-  const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, refused);
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <Form method="post" {...form.props} className="grid gap-6">
-      {form.summary(["currentPassword"])}
-      {asksPassword && (
-        <fieldset disabled={busy} className="min-w-0">
-          <PasswordField
-            {...form.control("currentPassword")}
-            label={m.account_password_current()}
-            autoComplete="current-password"
-            enterKeyHint="done"
-          />
-        </fieldset>
-      )}
-      <div>
-        <Button size="lg" variant={variant} busy={busy} busyText={m.account_working()}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-/** Codes that stand in for a lost phone, each once. */
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <>
-      <p className="text-sm text-muted">{m.account_factor_codes_text()}</p>
-      <ul
-        dir="ltr"
-        className="mt-4 grid gap-x-8 gap-y-2 rounded-md border border-line bg-surface p-5 font-mono min-[24rem]:grid-cols-2"
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </>
   );
 }

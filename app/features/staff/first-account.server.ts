@@ -4,8 +4,7 @@ import type { App } from "#app/platform/app.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
-import { insertStaff } from "./new-account.server.ts";
-import { oneTimePassword } from "./one-time-password.server.ts";
+import { insertStaff, oneTimePassword } from "./new-account.server.ts";
 
 const username = "admin";
 

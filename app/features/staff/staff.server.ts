@@ -6,8 +6,7 @@ import { forgiveTries } from "#app/platform/auth/auth-limits.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
-import { insertPassword, insertStaff } from "./new-account.server.ts";
-import { oneTimePassword } from "./one-time-password.server.ts";
+import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
 import type { NewStaff, StaffRole } from "./staff-account.ts";
 
 type Needs = Pick<App, "db" | "now">;

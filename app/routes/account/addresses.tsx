@@ -17,8 +17,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { AddressCard } from "./address-card.tsx";
-import { askedToDelete, DeleteAddress } from "./delete-address.tsx";
+import { AddressCard, askedToDelete, DeleteAddress } from "./address-card.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/addresses";

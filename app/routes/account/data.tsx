@@ -1,21 +1,27 @@
+import { Form, useNavigation } from "react-router";
+import * as z from "zod/mini";
 import { handleWithPassword } from "#app/features/account-security/current-password.server.ts";
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import type { FormError } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
+import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { leaveNoTrace, requireUser } from "#app/platform/auth/session.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/data.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { CloseAccountForm } from "./close-account-form.tsx";
-import { closingWordSchema } from "./closing-word.ts";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/data";
@@ -92,4 +98,60 @@ function closingProblem(
 ): string {
   if (closed.reason === "staff") return m.account_close_staff();
   return m.account_close_open_orders({ numbers: joined(closed.orderNumbers, getLocale()) });
+}
+
+/** What is typed by somebody who has no password to type. */
+const closingWordSchema = z.object({
+  word: z.string({ error: wrongWord }).check(
+    z.overwrite((value) => cleanLine(value).toUpperCase()),
+    z.refine((value) => value === m.account_close_word(), { error: wrongWord }),
+  ),
+});
+
+/** The form that deletes an account. */
+const closingSchema = (asksPassword: boolean): z.core.$ZodType =>
+  asksPassword ? currentPasswordSchema : closingWordSchema;
+
+function wrongWord(): string {
+  return m.account_close_word_wrong({ word: m.account_close_word() });
+}
+
+/** Deletes the account, after the password or, without one, a word. */
+function CloseAccountForm({
+  asksPassword,
+  refused,
+}: {
+  asksPassword: boolean;
+  refused?: FormError;
+}) {
+  const form = useForm("close-account", closingSchema(asksPassword), refused);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    // Where it leads is a page of its own, for somebody who is signed out.
+    <Form method="post" reloadDocument {...form.props} className="mt-6 grid max-w-form gap-6">
+      {form.summary(["currentPassword", "word"])}
+      <fieldset disabled={busy} className="min-w-0">
+        {asksPassword ? (
+          <PasswordField
+            {...form.control("currentPassword")}
+            label={m.account_password_current()}
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+        ) : (
+          <TextField
+            {...form.control("word")}
+            label={m.account_close_word_label({ word: m.account_close_word() })}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+        )}
+      </fieldset>
+      <div>
+        <Button variant="danger" busy={busy} busyText={m.account_deleting()}>
+          {m.account_close_title()}
+        </Button>
+      </div>
+    </Form>
+  );
 }

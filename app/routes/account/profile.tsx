@@ -1,18 +1,24 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { changeProfile, findProfile } from "#app/features/customers/customers.server.ts";
-import { profileSchema } from "#app/features/customers/profile.ts";
+import { type Profile, profileSchema } from "#app/features/customers/profile.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import type { FormError } from "#app/lib/form.ts";
+import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardLink } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/profile.ts";
-import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
+import { type Draft, forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { AccountSettings } from "./account-settings.tsx";
-import { ProfileForm } from "./profile-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile";
@@ -59,5 +65,120 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <AccountSettings />
       </div>
     </>
+  );
+}
+
+/** Name and phone to change, and the e-mail address, which stays. */
+function ProfileForm({
+  profile,
+  draft: { owner, typed },
+  refused,
+}: {
+  profile: Profile;
+  draft: Draft;
+  refused?: FormError;
+}) {
+  const phone = profile.phone && formatPhone(profile.phone);
+  const initial = typed ?? { fullName: profile.fullName, phone };
+  const form = useForm("profile-form", profileSchema, refused, { initial });
+  const { formMethod, formData } = useNavigation();
+  const busy = formMethod === "POST" && formData?.get("intent") !== "resend";
+  return (
+    <div className="grid gap-8">
+      <Form method="post" preventScrollReset {...form.props} className="grid gap-8">
+        {form.summary(["fullName", "phone"])}
+        <input type="hidden" name="owner" value={owner} />
+        <fieldset disabled={busy} className="grid min-w-0 gap-5">
+          <TextField
+            {...form.control("fullName")}
+            label={m.account_full_name()}
+            autoComplete="name"
+            enterKeyHint="next"
+          />
+          <TextField
+            {...form.control("phone")}
+            type="tel"
+            label={m.account_phone()}
+            hint={m.account_profile_phone_hint()}
+            optional
+            autoComplete="tel"
+            enterKeyHint="done"
+          />
+        </fieldset>
+        <div>
+          <Button size="lg" busy={busy} busyText={m.account_saving()}>
+            {m.account_profile_save()}
+          </Button>
+        </div>
+      </Form>
+      <EmailAddress profile={profile} />
+    </div>
+  );
+}
+
+/** What the account signs in with, and whether it was proven to be its owner's. */
+function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile }) {
+  const busy = useNavigation().formData?.get("intent") === "resend";
+  return (
+    <div className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 id="email" className="text-lg">
+          {m.account_email()}
+        </h3>
+        <Badge tone={emailVerified ? "green" : "yellow"}>
+          {emailVerified ? m.account_email_verified() : m.account_email_unverified()}
+        </Badge>
+      </div>
+      <p className="mt-2 wrap-anywhere">
+        <bdi>{email}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-muted">{m.account_email_hint()}</p>
+      {!emailVerified && (
+        <Form method="post" preventScrollReset className="mt-4">
+          <Button
+            variant="secondary"
+            name="intent"
+            value="resend"
+            busy={busy}
+            busyText={m.account_email_resending()}
+          >
+            {m.account_email_resend()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** The ways to what of an account is seldom looked at. */
+function AccountSettings() {
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings" className="mb-8 text-2xl">
+        {m.account_settings()}
+      </h2>
+      <ul className="grid gap-4">
+        <Setting
+          to="/profile/security"
+          title={m.account_security()}
+          text={m.account_security_text()}
+        />
+        <Setting to="/profile/data" title={m.account_data()} text={m.account_data_text()} />
+      </ul>
+    </section>
+  );
+}
+
+function Setting({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <Card as="li" className="flex items-center justify-between gap-6">
+      <div>
+        <h3 className="text-lg">
+          <CardLink to={to}>{title}</CardLink>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+      </div>
+      <ChevronEndIcon className="size-5 text-brass" />
+    </Card>
   );
 }

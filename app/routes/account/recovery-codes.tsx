@@ -4,8 +4,8 @@ import {
 } from "#app/features/account-security/second-factor.server.ts";
 import { RecoveryCodesPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
+import { SecurityFrame } from "./account-heading.tsx";
 import { ownFactor } from "./own-factor.server.ts";
-import { SecurityFrame } from "./security-frame.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadFactorStep(context, ownFactor, { isOn: true });

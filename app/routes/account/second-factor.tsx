@@ -4,8 +4,8 @@ import {
 } from "#app/features/account-security/second-factor.server.ts";
 import { SecondFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor.ts";
+import { SecurityFrame } from "./account-heading.tsx";
 import { ownFactor } from "./own-factor.server.ts";
-import { SecurityFrame } from "./security-frame.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, ownFactor);
 

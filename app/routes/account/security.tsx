@@ -1,10 +1,18 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, Form, useRevalidator } from "react-router";
 import * as z from "zod/mini";
-import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
+import {
+  Sessions,
+  VerifyFirst,
+  WaysToSignIn,
+} from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { canUsePasskeys, registerPasskey } from "#app/platform/auth/passkey.ts";
 import { listPasskeys, removePasskey } from "#app/platform/auth/passkeys.server.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import {
@@ -14,9 +22,14 @@ import {
   revokeSession,
 } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/security.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { Passkeys } from "./passkeys.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/security";
@@ -89,5 +102,102 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         <Sessions sessions={sessions} />
       </div>
     </>
+  );
+}
+
+type Passkey = { id: string; name: string | null; createdAt: Date };
+
+/** The devices that sign in without a password. */
+function Passkeys({ passkeys, isVerified }: { passkeys: Passkey[]; isVerified: boolean }) {
+  return (
+    <SettingsSection
+      id="passkeys"
+      title={m.account_passkeys()}
+      text={m.account_passkeys_text()}
+      aside={isVerified && <AddPasskey />}
+    >
+      {!isVerified && <VerifyFirst />}
+      <ul className="mt-4 empty:hidden">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) {
+  const shown = name ?? m.account_passkey_unnamed();
+  const date = formatDate(today(createdAt), getLocale(), "long");
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <bdi>{shown}</bdi>
+        </p>
+        <p className="text-sm text-muted">{m.account_passkey_added_at({ date })}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <IntentButton
+          intent="remove-passkey"
+          of={id}
+          variant="quiet"
+          aria-label={m.account_passkey_remove_named({ name: shown })}
+        >
+          {m.account_passkey_remove()}
+        </IntentButton>
+      </Form>
+    </li>
+  );
+}
+
+/** Asks this device for a passkey; it takes a script and a browser that has them, or says so. */
+function AddPasskey() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const canAdd = !useHydrated() || canUsePasskeys();
+
+  async function add() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await registerPasskey();
+      if (result === "refused") setProblem(m.account_passkey_refused());
+      if (result === "done") {
+        showToast("success", m.account_passkey_added());
+        await revalidate();
+      }
+    } catch {
+      // Asking and answering are requests of ours, and the phone may have no reception.
+      setProblem(m.site_form_unsent());
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid max-w-xs justify-items-start gap-3">
+      {canAdd && (
+        <Button
+          type="button"
+          variant="secondary"
+          busy={busy}
+          busyText={m.account_passkey_adding()}
+          onClick={busy ? undefined : add}
+          className="noscript:hidden"
+        >
+          {m.account_passkey_add()}
+        </Button>
+      )}
+      <p className={classNames("text-sm text-muted", canAdd && "hidden noscript:block")}>
+        {m.account_passkey_needs_script()}
+      </p>
+      {problem && (
+        <p role="alert" className="text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

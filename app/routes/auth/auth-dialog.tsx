@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import type { FormError } from "#app/lib/form.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
+import { type AuthPlace, AuthPlaceProvider } from "./auth-form.tsx";
 import type { AuthMode } from "./auth-mode.ts";
-import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
 import { DoneNote } from "./done-note.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { refusedOf } from "./refused-of.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -62,7 +61,7 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const box = useFocusOnFirstField();
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
-  const refused = refusedOf(fetcher.data);
+  const refused = formErrorOf(fetcher.data);
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = useWayBack(closeTo);

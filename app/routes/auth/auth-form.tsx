@@ -1,12 +1,63 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
+import { type useFetcher, useLocation } from "react-router";
+import type * as z from "zod/mini";
+import { checkForm, type FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useAuthPlace } from "./auth-place.ts";
-import type { useAuthForm } from "./use-auth-form.ts";
+import { useForm } from "#app/ui/use-form.tsx";
+
+/** A form of signing in: what is wrong stands in the box above it, and passes by as a toast. */
+export function useAuthForm(name: string, schema: z.core.$ZodType, refused: FormError | undefined) {
+  const { id } = useAuthPlace();
+  const form = useForm(`${id}-${name}`, schema, refused);
+  useEffect(() => {
+    const problem = refused?.problem ?? Object.values(refused?.errors ?? {})[0];
+    if (problem) showToast("error", problem);
+  }, [refused]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    form.props.onSubmit(event);
+    if (!event.isDefaultPrevented()) return;
+    const checked = checkForm(schema, new FormData(event.currentTarget));
+    const [problem] = checked.ok ? [] : Object.values(checked.errors);
+    if (problem) showToast("error", problem);
+  }
+  return { ...form, props: { ...form.props, onSubmit } };
+}
+
+/** Where a form of signing in stands: on a page of its own, or in the dialog over another page. */
+export type AuthPlace = {
+  /** Before the ids of the fields: the dialog may stand over the page of the same form. */
+  id: string;
+  inDialog: boolean;
+  /** The path that a person goes on to once signed in. */
+  to: string;
+  addresses: { signIn: string; signUp: string; reset: string };
+  /** The router's own form, or that of a fetcher, which stays on its page. */
+  Form: ReturnType<typeof useFetcher>["Form"];
+  busy: boolean;
+};
+
+const AuthPlaceContext = createContext<AuthPlace | null>(null);
+
+export const AuthPlaceProvider = AuthPlaceContext.Provider;
+
+export function useAuthPlace(): AuthPlace {
+  const place = useContext(AuthPlaceContext);
+  if (!place) throw new Error("a form of signing in stands in no place");
+  return place;
+}
 
 /** The frame of each form of signing in: what is wrong, its fields, and the one thing to do. */
 export function AuthForm({

@@ -5,9 +5,8 @@ import type { FormError } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { type AuthPlace, AuthPlaceProvider } from "./auth-place.ts";
+import { type AuthPlace, AuthPlaceProvider } from "./auth-form.tsx";
 import { DoneNote } from "./done-note.tsx";
-import { signInPage } from "./sign-in-page.ts";
 
 /** A page with one form of signing in, as it stands without script and in links of mails. */
 export function AuthPage({
@@ -58,4 +57,10 @@ export function AuthPage({
       </Container>
     </AuthPlaceProvider>
   );
+}
+
+/** The page to sign in on the way to a path: staff have one of their own. */
+export function signInPage(to: string): string {
+  const page = to.startsWith("/admin/") ? "/admin/login" : "/sign-in";
+  return to === "/" ? page : `${page}?to=${encodeURIComponent(to)}`;
 }

@@ -2,9 +2,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { AuthForm, OtherForm } from "./auth-form.tsx";
-import { useAuthPlace } from "./auth-place.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
 type Props = { refused?: FormError; done?: boolean };
 

@@ -1,4 +1,5 @@
 import { authForm, handleDone, pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -9,7 +10,6 @@ import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { refusedOf } from "./refused-of.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { to: pathAfter(new URL(request.url).searchParams.get("to")) };
@@ -32,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_reset_title()}

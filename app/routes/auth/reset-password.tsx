@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { authForm, handleDone } from "#app/features/account-security/sign-in.server.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,11 +8,11 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { newPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { isResetLink, resetPassword } from "#app/platform/auth/password.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
+import { AuthForm, useAuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { refusedOf } from "./refused-of.ts";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -39,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   if (!loaderData.isGood) {
     return (
       <AuthPage title={m.auth_new_gone_title()} lead={m.auth_new_gone_lead()}>
@@ -51,5 +52,27 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} refused={refused}>
       <NewPasswordForm refused={refused} />
     </AuthPage>
+  );
+}
+
+/** Sets a password by the link whose token is in the page's address. */
+function NewPasswordForm({ refused }: { refused?: FormError }) {
+  const form = useAuthForm("new", newPasswordSchema, refused);
+  const { pathname, search } = useLocation();
+  return (
+    <AuthForm
+      action={pathname + search}
+      form={form}
+      names={["newPassword"]}
+      submit={m.auth_new_action()}
+    >
+      <PasswordField
+        {...form.control("newPassword")}
+        label={m.auth_new_password()}
+        hint={m.auth_password_hint()}
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+    </AuthForm>
   );
 }

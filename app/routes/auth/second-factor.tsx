@@ -5,10 +5,12 @@ import {
   handleSignedIn,
   pathAfter,
 } from "#app/features/account-security/sign-in.server.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
+import { secondFactorPath } from "#app/platform/auth/return-address.ts";
 import {
   type FactorError,
   type FactorKind,
@@ -16,11 +18,11 @@ import {
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/second-factor.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { refusedOf } from "./refused-of.ts";
-import { SecondFactorForm } from "./second-factor-form.tsx";
-import { signInPage } from "./sign-in-page.ts";
+import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
+import { AuthPage, signInPage } from "./auth-page.tsx";
 
 const kindOf = (request: Request): FactorKind =>
   new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
@@ -62,7 +64,7 @@ function problemOf(refused: FactorError, kind: FactorKind): string {
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, to } = loaderData;
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_factor_title()}
@@ -72,5 +74,46 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     >
       <SecondFactorForm key={kind} kind={kind} refused={refused} />
     </AuthPage>
+  );
+}
+
+type Props = { kind: "app" | "recovery"; refused?: FormError };
+
+function SecondFactorForm({ kind, refused }: Props) {
+  const form = useAuthForm(kind, kind === "app" ? codeSchema : recoveryCodeSchema, refused);
+  const { to, addresses } = useAuthPlace();
+  const here = secondFactorPath(to);
+  const withRecovery = `${here}&with=recovery`;
+  return (
+    <div className="grid gap-4">
+      <AuthForm
+        action={kind === "app" ? here : withRecovery}
+        form={form}
+        names={["code"]}
+        submit={m.auth_factor_action()}
+      >
+        {kind === "app" ? (
+          <CodeField {...form.control("code")} />
+        ) : (
+          <TextField
+            {...form.control("code")}
+            label={m.auth_recovery()}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+        )}
+      </AuthForm>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        {kind === "app" ? (
+          <AuthLink to={withRecovery}>{m.auth_factor_use_recovery()}</AuthLink>
+        ) : (
+          <AuthLink to={here}>{m.auth_factor_use_app()}</AuthLink>
+        )}
+        <AuthLink to={addresses.signIn}>{m.auth_factor_again()}</AuthLink>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
-import { redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
+import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code.ts";
+import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { addressOfCode, handleCode, handleSendCode } from "./code-answers.server.ts";
-import { CodeForm, SendCodeForm } from "./code-forms.tsx";
-import { refusedOf } from "./refused-of.ts";
+import { addressOfCode, handleCode, handleSendCode } from "./sign-in-code.server.ts";
 
 /** First the address, then, at `?sent`, the code that was mailed to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { to, email, isAnother } = loaderData;
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_code_title()}
@@ -36,5 +40,54 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
     >
       {email ? <CodeForm email={email} refused={refused} /> : <SendCodeForm refused={refused} />}
     </AuthPage>
+  );
+}
+
+const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;
+
+/** Asks for the address to mail a code to. */
+function SendCodeForm({ refused }: { refused?: FormError }) {
+  const form = useAuthForm("send-code", emailSchema, refused);
+  const { addresses } = useAuthPlace();
+  return (
+    <div className="grid gap-4">
+      <AuthForm action={usePath()} form={form} names={["email"]} submit={m.auth_code_send()}>
+        <TextField
+          {...form.control("email")}
+          type="email"
+          label={m.auth_email()}
+          autoComplete="username"
+          enterKeyHint="done"
+        />
+      </AuthForm>
+      <p>
+        <AuthLink to={addresses.signIn}>{m.auth_password_instead()}</AuthLink>
+      </p>
+    </div>
+  );
+}
+
+/** Asks for the code that was mailed to `email`. */
+function CodeForm({ email, refused }: { email: string; refused?: FormError }) {
+  const form = useAuthForm("code", codeSchema, refused);
+  const path = usePath();
+  const { to } = useAuthPlace();
+  return (
+    <div className="grid gap-4">
+      <AuthForm action={`${path}&sent=`} form={form} names={["code"]} submit={m.auth_code_action()}>
+        <CodeField {...form.control("code")} />
+      </AuthForm>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Form method="post" action={path}>
+          <input type="hidden" name="to" value={to} />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="again" value="yes" />
+          <Button variant="quiet" className="-ms-5">
+            {m.auth_code_another()}
+          </Button>
+        </Form>
+        <AuthLink to={path}>{m.auth_code_other_address()}</AuthLink>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
+import { useState } from "react";
+import { useHref } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { signInSchema } from "#app/platform/auth/credentials.ts";
+import { canUsePasskeys, signInWithPasskey } from "#app/platform/auth/passkey.ts";
+import { useInstallation } from "#app/platform/use-brand.ts";
+import { KeyIcon, MailIcon } from "#app/ui/account-icons.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { AuthForm, AuthLink, OtherForm } from "./auth-form.tsx";
-import { useAuthPlace } from "./auth-place.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
+import { showToast } from "#app/ui/show-toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AuthForm, AuthLink, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
 type Props = { refused?: FormError; done?: boolean };
 
@@ -48,5 +53,80 @@ export function SignInForm({ refused, done }: Props) {
       />
       <OtherWays />
     </div>
+  );
+}
+
+/** Signing in without a password: by a mailed code, a passkey, or another service. */
+function OtherWays() {
+  const { providers } = useInstallation();
+  const to = encodeURIComponent(useAuthPlace().to);
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.auth_or()}
+      </p>
+      <ButtonLink variant="secondary" to={`/sign-in/code?to=${to}`} icon={<MailIcon />}>
+        {m.auth_by_code()}
+      </ButtonLink>
+      <PasskeyButton />
+      {providers.map(({ id, name }) => (
+        <ButtonLink key={id} variant="secondary" to={`/sign-in/with/${id}?to=${to}`}>
+          <bdi>{m.auth_by_provider({ name })}</bdi>
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+/** For how long the success shows before the page goes on. */
+const showsMs = 1000;
+
+/** Shown where the browser has passkeys, and a script to ask for one. */
+function PasskeyButton() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const address = useHref(useAuthPlace().to);
+  if (!useHydrated() || !canUsePasskeys()) return null;
+
+  function refuse(text: string) {
+    setProblem(text);
+    showToast("error", text);
+  }
+  async function signIn() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await signInWithPasskey();
+      if (result === "refused") refuse(m.auth_passkey_failed());
+      if (result === "done") {
+        showToast("success", m.auth_signed_in());
+        setTimeout(() => location.assign(address), showsMs);
+        return;
+      }
+    } catch {
+      // Asking and answering are requests of ours, and the phone may have no reception.
+      refuse(m.auth_passkey_unreachable());
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        icon={<KeyIcon />}
+        busy={busy}
+        busyText={m.auth_processing()}
+        onClick={busy ? undefined : signIn}
+      >
+        {m.auth_by_passkey()}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -5,7 +5,9 @@ import {
   lockedText,
   outcomeOf,
   pathAfter,
+  providerProblem,
 } from "#app/features/account-security/sign-in.server.ts";
+import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
@@ -15,8 +17,6 @@ import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { providerProblem } from "./provider-problem.server.ts";
-import { refusedOf } from "./refused-of.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, done, problem } = loaderData;
   const refused =
-    refusedOf(actionData) ?? (problem ? { values: {}, errors: {}, problem } : undefined);
+    formErrorOf(actionData) ?? (problem ? { values: {}, errors: {}, problem } : undefined);
   return (
     <AuthPage
       title={m.auth_sign_in_title()}

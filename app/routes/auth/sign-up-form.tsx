@@ -3,9 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { AuthForm, OtherForm } from "./auth-form.tsx";
-import { useAuthPlace } from "./auth-place.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
 type Props = { refused?: FormError; done?: boolean };
 

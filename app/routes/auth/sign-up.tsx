@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { authForm, handleDone, pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -9,7 +10,6 @@ import { signUp } from "#app/platform/auth/sign-up.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { refusedOf } from "./refused-of.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_sign_up_title()}

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { authForm } from "#app/features/account-security/sign-in.server.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -9,11 +10,10 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification, verifyEmail } from "#app/platform/auth/verification.server.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
+import { AuthForm, useAuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { ConfirmEmailForm } from "./confirm-email-form.tsx";
-import { refusedOf } from "./refused-of.ts";
-import { VerificationForm } from "./verification-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -64,7 +64,7 @@ const sendLink = (context: Context, form: FormData) =>
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, token } = loaderData;
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   if (state === "confirmed") {
     return (
       <AuthPage title={m.auth_verified_title()} lead={m.auth_verified_lead()}>
@@ -91,5 +91,36 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     >
       <VerificationForm refused={refused} />
     </AuthPage>
+  );
+}
+
+const nothing = z.object({});
+
+/** The one button that says that the address to which the token was mailed is one's own. */
+function ConfirmEmailForm({ token, refused }: { token: string; refused?: FormError }) {
+  const form = useAuthForm("confirm", nothing, refused);
+  return (
+    <AuthForm
+      action={`/verify-email?${new URLSearchParams({ token })}`}
+      form={form}
+      names={[]}
+      submit={m.auth_confirm_action()}
+    />
+  );
+}
+
+/** Asks for the mail that confirms an address once more. */
+function VerificationForm({ refused }: { refused?: FormError }) {
+  const form = useAuthForm("verify", emailSchema, refused);
+  return (
+    <AuthForm action="/verify-email" form={form} names={["email"]} submit={m.auth_verify_action()}>
+      <TextField
+        {...form.control("email")}
+        type="email"
+        label={m.auth_email()}
+        autoComplete="email"
+        enterKeyHint="done"
+      />
+    </AuthForm>
   );
 }

@@ -1,18 +1,26 @@
-import { data } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
-import { endOwnOtherSessions, endOwnSession } from "#app/features/staff/own-account.server.ts";
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  renameStaff,
+} from "#app/features/staff/own-account.server.ts";
+import { nameSchema } from "#app/features/staff/staff-account.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listSessions } from "#app/platform/auth/session.server.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/account.ts";
-import { answerName } from "./account-name.server.ts";
-import { AccountNameForm } from "./account-name-form.tsx";
 
 const page = "/admin/account";
 
@@ -39,7 +47,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const form = await readForm(request);
-  if (form.get("intent") === "rename") return answerName(context, form, staff);
+  if (form.get("intent") === "rename") {
+    return handleForm(
+      { context, form },
+      {
+        schema: nameSchema,
+        failed: m.account_failed(),
+        handle: async ({ name }) => {
+          await renameStaff(app, staff.id, name);
+          return redirectWithFlash(context, page, "staff-name-saved");
+        },
+      },
+    );
+  }
   const posted = z.safeParse(sessionChange, Object.fromEntries(form));
   if (!posted.success) throw data(null, { status: 400 });
   if (posted.data.intent === "end-others") {
@@ -71,5 +91,46 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Sessions sessions={sessions} />
       </div>
     </>
+  );
+}
+
+/** One's own name, to change, and what an admin keeps: username and address. */
+function AccountNameForm({
+  person: { name, username, email },
+  refused,
+}: {
+  person: { name: string; username: string; email: string };
+  refused?: FormError;
+}) {
+  const form = useForm("account-name", nameSchema, refused, { initial: { name } });
+  const busy = useNavigation().formData?.get("intent") === "rename";
+  return (
+    <div>
+      <Form method="post" preventScrollReset {...form.props} className="grid max-w-form gap-5">
+        {form.summary(["name"])}
+        <fieldset disabled={busy} className="min-w-0">
+          <TextField
+            {...form.control("name")}
+            label={m.staff_name()}
+            hint={m.staff_name_hint()}
+            autoComplete="name"
+            enterKeyHint="done"
+          />
+        </fieldset>
+        <div>
+          <Button name="intent" value="rename" busy={busy} busyText={m.account_saving()}>
+            {m.staff_name_save()}
+          </Button>
+        </div>
+      </Form>
+      <Facts className="mt-6 text-sm">
+        <Fact name={m.staff_username()}>
+          <bdi>{username}</bdi>
+        </Fact>
+        <Fact name={m.staff_email()}>
+          <bdi className="wrap-anywhere">{email}</bdi>
+        </Fact>
+      </Facts>
+    </div>
   );
 }

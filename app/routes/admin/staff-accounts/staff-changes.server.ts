@@ -20,7 +20,7 @@ const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-sessions") }),
 ]);
 
-const notices = {
+const flashes = {
   role: "staff-role-saved",
   disable: "staff-disabled",
   enable: "staff-enabled",
@@ -34,7 +34,7 @@ const problems = {
 };
 
 /** Answers what an admin does to the account of somebody else. */
-export async function answerStaffChange(
+export async function handleStaffChange(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { admin, staffId }: { admin: StaffUser; staffId: string },
@@ -43,7 +43,7 @@ export async function answerStaffChange(
   if (!posted.success) throw data(null, { status: 400 });
   const done = await makeChange(context.get(appContext), admin.id, staffId, posted.data);
   if (done.ok)
-    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]);
+    return redirectWithFlash(context, `/admin/staff/${staffId}`, flashes[posted.data.intent]);
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[done.reason]() }, { status: 409 });
 }

@@ -1,8 +1,12 @@
 import { Link } from "react-router";
-import { detailLines } from "#app/features/staff/audit-details.ts";
+import {
+  actionName,
+  detailLines,
+  recordLabel,
+  recordPage,
+} from "#app/features/staff/audit-labels.ts";
 import type { AuditEntry } from "#app/features/staff/audit-log.server.ts";
 import { auditSearch } from "#app/features/staff/audit-query.ts";
-import { actionName, recordLabel, recordPage } from "#app/features/staff/audit-words.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

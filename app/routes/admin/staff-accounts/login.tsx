@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
@@ -6,6 +7,8 @@ import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
 import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { Wordmark } from "#app/features/site/wordmark.tsx";
+import { formErrorOf } from "#app/lib/form.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -15,10 +18,12 @@ import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { type SignedIn, signInStaff } from "#app/platform/auth/sign-in.server.ts";
 import { handleForm, type Invalid, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { refusedOf } from "../../auth/refused-of.ts";
+import { KeyIcon } from "#app/ui/account-icons.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ShieldIcon } from "#app/ui/page-icons.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/login.ts";
 import { LoginForm } from "./login-form.tsx";
-import { LoginFrame } from "./login-frame.tsx";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -75,7 +80,7 @@ function signInError(refused: Exclude<SignedIn, { ok: true }>): Parameters<Inval
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedOf(actionData);
+  const refused = formErrorOf(actionData);
   return (
     <LoginFrame>
       <AdminHead page={m.staff_login_title()} refused={refused !== undefined} />
@@ -89,5 +94,43 @@ export function ErrorBoundary() {
     <AdminFrame staff={null}>
       <AdminError />
     </AdminFrame>
+  );
+}
+
+/** The way into the staff area: one form, and what is promised about it. */
+function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
+      <header className="px-4 py-3 sm:px-6">
+        <Wordmark />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-form content-center px-4 py-8 outline-none sm:px-6"
+      >
+        <h1 className="text-3xl">{m.staff_login_title()}</h1>
+        <p className="mt-3 text-muted">{m.staff_login_lead()}</p>
+        <Card className="mt-8 grid gap-6">{children}</Card>
+        <ul className="mt-6 grid gap-2 text-sm text-muted">
+          <Claim icon={<ShieldIcon className="mt-0.5 size-5" />}>{m.staff_login_encrypted()}</Claim>
+          <Claim icon={<KeyIcon className="mt-0.5 size-5" />}>{m.staff_login_locks()}</Claim>
+        </ul>
+      </main>
+      <footer className="px-4 py-4 text-center sm:px-6">
+        <TextLink to="/" className="inline-flex min-h-11 items-center text-sm">
+          {m.staff_login_to_site()}
+        </TextLink>
+      </footer>
+    </div>
+  );
+}
+
+function Claim({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="shrink-0 text-brass">{icon}</span>
+      <span>{children}</span>
+    </li>
   );
 }

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import type { FormError } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { codeSchema } from "#app/platform/auth/credentials.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+
+/** A second factor that waits for its first code; the picture and the key are the same secret. */
+export type SecondFactorSetup = { qrCode: string; secret: string; recoveryCodes: string[] };
+
+/** The three steps to a second factor: the key into the app, the codes to keep, the first code. */
+export function SetUpSecondFactor({
+  setup,
+  confirm,
+}: {
+  setup: SecondFactorSetup;
+  /** The address that takes the first code. */
+  confirm: string;
+}) {
+  return (
+    <ol className="grid gap-10">
+      <Step title={m.account_factor_scan()}>
+        <img
+          src={setup.qrCode}
+          alt={m.account_factor_qr()}
+          width={208}
+          height={208}
+          className="rounded-md bg-ivory p-2"
+        />
+        <p className="mt-4 text-sm text-muted">{m.account_factor_key()}</p>
+        <p dir="ltr" className="mt-1 font-mono wrap-anywhere rtl:text-end">
+          {setup.secret}
+        </p>
+      </Step>
+      <Step title={m.account_factor_codes_heading()}>
+        <RecoveryCodes codes={setup.recoveryCodes} />
+      </Step>
+      <Step title={m.account_factor_code_heading()}>
+        <SecondFactorCodeForm action={confirm} />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
+ * recovery codes above it stay in sight.
+ */
+export function SecondFactorCodeForm({ action, refused }: { action: string; refused?: FormError }) {
+  const fetcher = useFetcher<FormError>();
+  const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">
+      {form.summary(["code"])}
+      <fieldset disabled={busy} className="min-w-0">
+        <CodeField {...form.control("code")} />
+      </fieldset>
+      <div>
+        <Button size="lg" busy={busy} busyText={m.account_working()}>
+          {m.account_factor_confirm()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Codes that stand in for a lost phone, each once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p className="text-sm text-muted">{m.account_factor_codes_text()}</p>
+      <ul
+        dir="ltr"
+        className="mt-4 grid gap-x-8 gap-y-2 rounded-md border border-line bg-surface p-5 font-mono min-[24rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { actionName, recordLabel } from "#app/features/staff/audit-labels.ts";
+import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
+import {
+  type AuditQuery,
+  auditSearch,
+  readAuditQuery,
+  recordValue,
+} from "#app/features/staff/audit-query.ts";
+import { listStaff } from "#app/features/staff/staff-queries.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Choices } from "#app/ui/list-search.tsx";
+import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
+import { auditActions } from "#db/schema/enums.ts";
+import type { Route } from "./+types/audit.ts";
+import { AuditTable } from "./audit-table.tsx";
+
+const path = "/admin/audit";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "audit");
+  const { db } = context.get(appContext);
+  const query = readAuditQuery(new URL(request.url).searchParams);
+  const { record } = query;
+  const [log, staff, recordName] = await Promise.all([
+    listAudit(db, query),
+    listStaff(db),
+    record && findRecordName(db, record),
+  ]);
+  const people = staff.map(({ id, username }) => ({ id, username }));
+  return { query, ...log, people, recordName };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { query, entries, part, people, recordName } = loaderData;
+  const { record } = query;
+  return (
+    <>
+      <AdminHead page={m.dashboard_nav_audit()} />
+      <AdminHeading
+        title={m.dashboard_nav_audit()}
+        lead={
+          record
+            ? m.staff_audit_of_record({ record: recordLabel(record.table, recordName) })
+            : m.staff_audit_lead()
+        }
+      />
+      <AuditFilters query={query} people={people} />
+      <ListCount part={part} />
+      {entries.length > 0 ? (
+        <AuditTable entries={entries} />
+      ) : (
+        <EmptyState
+          title={m.staff_audit_empty()}
+          action={
+            <ButtonLink to={path} variant="secondary" reloadDocument={false}>
+              {m.staff_audit_clear()}
+            </ButtonLink>
+          }
+        />
+      )}
+      <PageLinks part={part} to={(page) => auditSearch({ ...query, page })} />
+    </>
+  );
+}
+
+type Props = { query: AuditQuery; people: { id: string; username: string }[] };
+
+/** Whose entries, of what kind; with script as soon as something is chosen. */
+function AuditFilters({ query: { person, action, record }, people }: Props) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The lists say what the address says, after Back as well.
+    for (const [name, value] of Object.entries({ person, action })) {
+      const list = form.current?.elements.namedItem(name);
+      if (list instanceof HTMLSelectElement) list.value = value ?? "";
+    }
+  }, [person, action]);
+  const all = { value: "", label: m.staff_audit_all() };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      aria-label={m.dashboard_nav_audit()}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {record && <input type="hidden" name="record" value={recordValue(record)} />}
+      <Choices
+        name="person"
+        label={m.staff_audit_person()}
+        value={person ?? ""}
+        choices={[all, ...people.map(({ id, username }) => ({ value: id, label: username }))]}
+      />
+      <Choices
+        name="action"
+        label={m.staff_audit_action()}
+        value={action ?? ""}
+        choices={[all, ...auditActions.map((value) => ({ value, label: actionName[value]() }))]}
+      />
+      <Button variant="secondary" className="not-noscript:hidden">
+        {m.staff_audit_show()}
+      </Button>
+      {(person || action || record) && (
+        <Link
+          to="/admin/audit"
+          className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ivory"
+        >
+          {m.staff_audit_clear()}
+        </Link>
+      )}
+    </Form>
+  );
+}

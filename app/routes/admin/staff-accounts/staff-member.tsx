@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import { data, Form } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { roleName, staffRoles } from "#app/features/staff/staff-account.ts";
+import { findStaffMember, type StaffMember } from "#app/features/staff/staff-queries.server.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import type { Route } from "./+types/staff-member.ts";
+import { handleStaffChange } from "./staff-changes.server.ts";
+import { StaffState } from "./staff-state.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = await requireStaff(context, "manage-staff");
+  const person = await findStaffMember(context.get(appContext).db, params.staffId);
+  if (!person) throw data(null, { status: 404 });
+  return { person, isSelf: person.id === admin.id };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, "manage-staff");
+  return handleStaffChange(context, request, { admin, staffId: params.staffId });
+}
+
+export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isSelf } = loaderData;
+  return (
+    <>
+      <AdminHead page={person.name} refused={actionData !== undefined} />
+      <AdminHeading
+        title={<bdi>{person.name}</bdi>}
+        back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}
+        action={
+          <ButtonLink
+            variant="secondary"
+            reloadDocument={false}
+            to={`/admin/audit?${new URLSearchParams({ person: person.id })}`}
+          >
+            {m.staff_what_they_did()}
+          </ButtonLink>
+        }
+      />
+      {actionData && (
+        <div className="mb-6 max-w-form">
+          <ErrorSummary key={actionData.problem} problems={[{ message: actionData.problem }]} />
+        </div>
+      )}
+      <div className="grid gap-x-16 gap-y-10 xl:grid-cols-2">
+        <PersonFacts person={person} />
+        {isSelf ? <p className="text-muted">{m.staff_self()}</p> : <StaffChanges person={person} />}
+      </div>
+    </>
+  );
+}
+
+function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["person"] }) {
+  const locale = getLocale();
+  const { username, email, role, twoFactorEnabled, createdAt, lastSeenAt } = person;
+  return (
+    <Facts className="text-sm">
+      <Fact name={m.staff_column_state()}>
+        <StaffState {...person} />
+      </Fact>
+      <Fact name={m.staff_username()}>
+        <bdi>{username}</bdi>
+      </Fact>
+      <Fact name={m.staff_email()}>
+        <bdi className="wrap-anywhere">{email}</bdi>
+      </Fact>
+      <Fact name={m.staff_role()}>{roleName[role]()}</Fact>
+      <Fact name={m.account_factor()}>
+        {twoFactorEnabled ? m.account_factor_on() : m.account_factor_off()}
+      </Fact>
+      <Fact name={m.staff_since()}>{formatInstant(createdAt, locale)}</Fact>
+      <Fact name={m.staff_column_seen()}>
+        {lastSeenAt ? formatInstant(lastSeenAt, locale) : m.staff_not_signed_in()}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What an admin can do to the account of somebody else. */
+function StaffChanges({ person }: { person: StaffMember }) {
+  return (
+    <div className="grid content-start gap-8">
+      <h2 className="sr-only">{m.staff_changes()}</h2>
+      <SettingsSection id="role-section" title={m.staff_role()} text={m.staff_role_hint()}>
+        <Form
+          method="post"
+          preventScrollReset
+          className="mt-4 flex flex-wrap items-end gap-3"
+          key={person.role}
+        >
+          <div className="min-w-40">
+            <SelectField
+              name="role"
+              label={m.staff_role()}
+              required={false}
+              defaultValue={person.role}
+            >
+              {staffRoles.map((role) => (
+                <option key={role} value={role}>
+                  {roleName[role]()}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <IntentButton intent="role" variant="secondary">
+            {m.staff_role_save()}
+          </IntentButton>
+        </Form>
+      </SettingsSection>
+      <SettingsSection
+        id="reset-section"
+        title={m.staff_reset()}
+        text={m.staff_reset_text()}
+        aside={
+          <ButtonLink
+            variant="secondary"
+            reloadDocument={false}
+            to={`/admin/staff/${person.id}/reset`}
+          >
+            {m.staff_reset()}
+          </ButtonLink>
+        }
+      />
+      <SettingsSection
+        id="sessions-section"
+        title={m.staff_end_sessions()}
+        text={m.staff_end_sessions_text()}
+        aside={
+          <Change>
+            <IntentButton intent="end-sessions" variant="secondary">
+              {m.staff_end_sessions()}
+            </IntentButton>
+          </Change>
+        }
+      />
+      <SettingsSection
+        id="state-section"
+        title={person.isActive ? m.staff_disable() : m.staff_enable()}
+        text={person.isActive ? m.staff_disable_text() : m.staff_enable_text()}
+        aside={
+          <Change>
+            {person.isActive ? (
+              <IntentButton intent="disable" variant="danger">
+                {m.staff_disable()}
+              </IntentButton>
+            ) : (
+              <IntentButton intent="enable" variant="secondary">
+                {m.staff_enable()}
+              </IntentButton>
+            )}
+          </Change>
+        }
+      />
+    </div>
+  );
+}
+
+function Change({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      {children}
+    </Form>
+  );
+}
