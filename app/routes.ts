@@ -14,18 +14,25 @@ function staffList(
   resource: string,
   path: string,
   id: string,
-  own: RouteConfigEntry[] = [],
+  { pages, own }: { pages: ("record" | "csv")[]; own: RouteConfigEntry[] } = inbox,
 ): RouteConfigEntry {
   const file = (name: string) => `routes/admin/records/${name}`;
   return layout(resource, [
     route(path, file("list.tsx"), { id: `${resource} list` }, [
-      route(`:${id}`, file("record.tsx"), { id: `${resource} record` }),
+      ...(pages.includes("record")
+        ? [route(`:${id}`, file("record.tsx"), { id: `${resource} record` })]
+        : []),
       route(`:${id}/delete`, file("delete.tsx"), { id: `${resource} delete` }),
       ...own,
     ]),
-    route(`${path}.csv`, file("csv.ts"), { id: `${resource} csv` }),
+    ...(pages.includes("csv")
+      ? [route(`${path}.csv`, file("csv.ts"), { id: `${resource} csv` })]
+      : []),
   ]);
 }
+
+/** What customers send is opened whole, and taken away as a file. */
+const inbox = { pages: ["record" as const, "csv" as const], own: [] };
 
 // Every address of the product. The same routes answer under /ar in Arabic (server/pages.ts).
 export default [
@@ -109,12 +116,14 @@ export default [
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),
       staffList("features/booking/booking.admin.tsx", "bookings", "bookingId"),
     ]),
-    route("admin/discounts", "routes/admin/discounts/discounts.tsx", [
-      route("new", "routes/admin/discounts/discount-new.tsx"),
-      route(":codeId/edit", "routes/admin/discounts/discount-edit.tsx"),
-      route(":codeId/delete", "routes/admin/discounts/discount-delete.tsx"),
-      route(":codeId/orders", "routes/admin/discounts/discount-orders.tsx"),
-    ]),
+    staffList("features/discounts/codes.admin.tsx", "admin/discounts", "codeId", {
+      pages: [],
+      own: [
+        route("new", "routes/admin/discounts/discount-new.tsx"),
+        route(":codeId/edit", "routes/admin/discounts/discount-edit.tsx"),
+        route(":codeId/orders", "routes/admin/discounts/discount-orders.tsx"),
+      ],
+    }),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx"),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),

@@ -38,12 +38,6 @@ export const perfumeChanges = {
   restore: { permission: "delete", failed: m.products_restore_failed, notice: "product-restored" },
 } as const satisfies ListChanges;
 
-export const codeChanges = {
-  switch: { permission: "change", failed: m.office_code_switch_failed, notice: "code-switched" },
-  delete: { permission: "delete", failed: m.office_code_delete_failed, notice: "code-deleted" },
-  restore: { permission: "delete", failed: m.office_code_restore_failed, notice: "code-restored" },
-} as const satisfies ListChanges;
-
 const mailAgain = {
   permission: "change",
   failed: m.office_mail_again_failed,

@@ -1,11 +1,12 @@
 import { RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { codeChanges, perfumeChanges, trashChanges } from "#app/admin/list-changes.ts";
+import { perfumeChanges, trashChanges } from "#app/admin/list-changes.ts";
 import {
   preserveListPost,
   preserveStaffPost,
   readAfterRefusal,
 } from "#app/admin/preserve-staff-post.ts";
+import { codes } from "#app/features/discounts/codes.admin.tsx";
 import { orders } from "#app/features/orders/orders.admin.tsx";
 
 type Outcome = { type: "data" | "error"; result: unknown };
@@ -16,7 +17,7 @@ const unreachable: Outcome = { type: "error", result: new TypeError("Failed to f
 const lists = {
   "admin/perfumes": preserveListPost(perfumeChanges),
   "admin/perfumes/orders": preserveListPost(orders.changes),
-  "admin/discounts": preserveListPost(codeChanges),
+  "admin/discounts": preserveListPost(codes.changes),
   "admin/bin": preserveListPost(trashChanges),
 };
 

@@ -41,18 +41,18 @@ export function RecordTable({
 
 /** Why a list is empty, and the way on. */
 function NoRecords({ query: { q, status } }: { query: ListQuery }) {
-  const { path, empty } = useResource();
+  const { path, empty, noMatch } = useResource();
   if (q || status) {
     return (
       <EmptyState
-        title={m.requests_no_match()}
+        title={(noMatch?.title ?? m.requests_no_match)()}
         action={
           <ButtonLink variant="secondary" to={path} reloadDocument={false}>
             {m.ui_search_clear()}
           </ButtonLink>
         }
       >
-        {m.requests_no_match_hint()}
+        {(noMatch?.hint ?? m.requests_no_match_hint)()}
       </EmptyState>
     );
   }
@@ -60,9 +60,11 @@ function NoRecords({ query: { q, status } }: { query: ListQuery }) {
     <EmptyState
       title={empty.title()}
       action={
-        <ButtonLink variant="secondary" to={empty.to} target="_blank" rel="noopener">
-          {empty.link()}
-        </ButtonLink>
+        empty.to && (
+          <ButtonLink variant="secondary" to={empty.to} target="_blank" rel="noopener">
+            {empty.link?.()}
+          </ButtonLink>
+        )
       }
     >
       {empty.hint()}

@@ -53,8 +53,12 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   sorts: () => { value: string; label: string }[];
   changes: ListChanges & Record<"delete" | "restore", ListChange>;
   columns: readonly RecordColumn<Row>[];
-  /** Said of a list without rows, with the page on which the first can be made. */
-  empty: { title: Words; hint: Words; link: Words; to: string };
+  /** Stands above the list; `search` is what its address asks for. */
+  heading?(search: string): ReactNode;
+  /** Said of a list without rows, with the page on which customers make the first. */
+  empty: { title: Words; hint: Words; link?: Words; to?: string };
+  /** Said of one in which nothing was found, where it is not what every list says. */
+  noMatch?: { title: Words; hint: Words };
   view?: RecordView<Details>;
   deletion: {
     title: Words;

@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { listRecords } from "#app/admin/records.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { listDeleted } from "#app/platform/deletions.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { findDeskCode, listDeskCodes, listOrdersWith } from "./code-desk.server.ts";
+import { findDeskCode, listOrdersWith } from "./code-desk.server.ts";
 import { codeList, codeStates } from "./code-list.ts";
 import { codes } from "./codes.admin.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 
 const db = await testDatabase();
 const now = new Date("2030-03-09T08:00:00Z");
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = { db, settings, log: createLog(), now: () => now };
 const before = new Date("2030-03-08T08:00:00Z");
 
 beforeEach(async () => {
@@ -21,8 +26,8 @@ beforeEach(async () => {
 });
 
 const list = (search = "") =>
-  listDeskCodes(db, readListQuery(new URLSearchParams(search), codeList), now);
-const codesOf = async (search?: string) => (await list(search)).codes.map(({ code }) => code);
+  listRecords(app, codes, readListQuery(new URLSearchParams(search), codeList));
+const codesOf = async (search?: string) => (await list(search)).rows.map(({ code }) => code);
 
 async function addOneOfEach() {
   await addDiscountCode(db, { code: "ACTIVE", validUntil: now, maxUses: 2, usedCount: 1 });
@@ -42,13 +47,13 @@ test("each code stands in the state that an order with it would be told", async 
     "used-up": "used-up",
     scheduled: "not-started",
   };
-  const { codes, total } = await list("sort=code");
-  expect(total).toBe(5);
-  for (const { code, state } of codes) {
+  const { rows, part } = await list("sort=code");
+  expect(part.total).toBe(5);
+  for (const { code, state } of rows) {
     const checked = await checkDiscount(db, code, { subtotalFils: 100_000, now, customer: null });
     expect(checked.ok ? null : checked.reason, code).toBe(refusals[state]);
   }
-  expect(new Set(codes.map(({ state }) => state))).toEqual(new Set(codeStates));
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(codeStates));
 });
 
 test("the list is narrowed by state and by words of code and descriptions", async () => {
@@ -69,10 +74,10 @@ test("pages hold 25, and an address beyond the last shows the last", async () =>
   for (let index = 0; index < 30; index++) {
     await addDiscountCode(db, { code: `C-${String(index).padStart(2, "0")}`, usedCount: index });
   }
-  expect((await list("sort=-uses")).codes.at(0)?.code).toBe("C-29");
+  expect((await list("sort=-uses")).rows.at(0)?.code).toBe("C-29");
   const last = await list("sort=code&page=99");
-  expect(last).toMatchObject({ total: 30, page: 2, pages: 2 });
-  expect(last.codes.map(({ code }) => code)).toEqual(["C-25", "C-26", "C-27", "C-28", "C-29"]);
+  expect(last.part).toMatchObject({ total: 30, page: 2, pages: 2 });
+  expect(last.rows.map(({ code }) => code)).toEqual(["C-25", "C-26", "C-27", "C-28", "C-29"]);
 });
 
 test("a code lists the orders that used it, without those that staff deleted", async () => {

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
-import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import type { ListSource } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
@@ -25,6 +24,7 @@ export type DeskCode = {
   validFrom: Date | null;
   validUntil: Date | null;
   state: CodeState;
+  createdAt: Date;
   updatedAt: Date;
 };
 
@@ -55,48 +55,28 @@ const columnsAt = (now: Date) => ({
   validFrom,
   validUntil,
   state: stateAt(now),
+  createdAt: discountCodes.createdAt,
   updatedAt: discountCodes.updatedAt,
 });
 
-const sorts = {
-  created: discountCodes.createdAt,
-  code,
-  uses: usedCount,
-  until: validUntil,
-} satisfies Record<CodeSort, unknown>;
+/** What the staff's list is read from. A shop has few codes, which are looked through without an index. */
+export const codeSource = (now: Date): ListSource<CodeSort> => ({
+  table: discountCodes,
+  id: discountCodes.id,
+  status: stateAt(now),
+  searchText: sql`lower(' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, ''))`,
+  where: isNull(discountCodes.deletedAt),
+  sorts: {
+    created: [discountCodes.createdAt],
+    code: [code],
+    uses: [usedCount],
+    until: [validUntil],
+  },
+});
 
-/** One page of the codes. A shop has few, which are looked through without an index. */
-export async function listDeskCodes(
-  db: Db,
-  query: ListQuery<CodeState, CodeSort>,
-  now: Date,
-): Promise<{ codes: DeskCode[]; total: number; page: number; pages: number }> {
-  const where = narrowed(query, now);
-  const total = await db.$count(discountCodes, where);
-  const pages = Math.max(Math.ceil(total / pageSize), 1);
-  const page = Math.min(query.page, pages);
-  const direction = query.sort.descending ? desc : asc;
-  const codes = await db
-    .select(columnsAt(now))
-    .from(discountCodes)
-    .where(where)
-    .orderBy(direction(sorts[query.sort.by]), direction(discountCodes.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { codes, total, page, pages };
-}
-
-function narrowed({ q, status }: ListQuery<CodeState, CodeSort>, now: Date): SQL | undefined {
-  const words = searchWords(q);
-  const searched = sql`lower(' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, ''))`;
-  return and(
-    isNull(discountCodes.deletedAt),
-    status === null ? undefined : eq(stateAt(now), status),
-    // Without a single word there is nothing to be found.
-    q && words.length === 0 ? sql`false` : undefined,
-    ...words.map((word) => sql`${searched} like lower(${wordPattern(word)})`),
-  );
-}
+/** The codes of these ids. */
+export const readCodes = (db: Db, ids: string[], now: Date): Promise<DeskCode[]> =>
+  db.select(columnsAt(now)).from(discountCodes).where(inArray(discountCodes.id, ids));
 
 /** The code with this id, unless staff deleted it. */
 export async function findDeskCode(db: Db, id: string, now: Date): Promise<DeskCode | null> {

@@ -1,19 +1,22 @@
 import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
-import { codeChanges } from "#app/admin/list-changes.ts";
 import { removalChanges } from "#app/admin/record-changes.server.ts";
-import type { Deletable, StaffRecords } from "#app/admin/records.server.ts";
+import type { StaffRecords } from "#app/admin/records.server.ts";
 import { seenAt } from "#app/lib/seen-at.ts";
 import { m } from "#app/paraglide/messages.js";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { type CodeError, codeRecord, switchCode } from "./code-changes.server.ts";
+import { codeSource, type DeskCode, findDeskCode, readCodes } from "./code-desk.server.ts";
+import type { CodeSort } from "./code-list.ts";
+import { codes as resource } from "./codes.admin.tsx";
 
-const path = "/admin/discounts";
+/** A code in the list; `name` is the code itself. */
+export type CodeRow = ReturnType<typeof named>;
 
 const changes: StaffRecords["changes"] = {
   ...removalChanges({
-    path,
-    changes: codeChanges,
+    path: resource.path,
+    changes: resource.changes,
     record: codeRecord,
     seen: seenAt,
     deleted: m.office_code_deleted,
@@ -21,7 +24,7 @@ const changes: StaffRecords["changes"] = {
     refused: refusalText,
   }),
   switch: postedChange({
-    ...codeChanges.switch,
+    ...resource.changes.switch,
     schema: z.object({ id: z.string(), set: z.enum(["on", "off"]) }),
     async apply(app, { set, ...asked }) {
       const isActive = set === "on";
@@ -30,19 +33,28 @@ const changes: StaffRecords["changes"] = {
       const said = isActive ? m.office_code_switched_on : m.office_code_switched_off;
       const fields = { intent: "switch", id: asked.id, set: isActive ? "off" : "on" };
       return {
-        done: { text: said({ code: switched.row.code }), undo: { action: path, fields } },
+        done: { text: said({ code: switched.row.code }), undo: { action: resource.path, fields } },
       };
     },
   }),
 };
 
-/** Discount codes, as staff change them and find them in the trash. */
-export const codes = {
-  resource: { title: m.office_codes_title },
+export const codes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
+  resource,
   record: codeRecord,
   changes,
+  source: codeSource,
+  async read({ db, now }, ids) {
+    return (await readCodes(db, ids, now())).map(named);
+  },
+  async find({ db, now }, id) {
+    const code = await findDeskCode(db, id, now());
+    return code && named(code);
+  },
   deletedNames: { title: discountCodes.code, detail: discountCodes.description },
-} satisfies Deletable;
+};
+
+const named = (code: DeskCode) => ({ ...code, name: code.code });
 
 /** Why a code was not switched, deleted or brought back. */
 function refusalText(refusal: CodeError): string {

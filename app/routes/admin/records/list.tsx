@@ -7,7 +7,7 @@ import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordTable } from "#app/admin/record-table.tsx";
 import { showRecords } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
-import { readListQuery } from "#app/lib/list-query.ts";
+import { listSearch, readListQuery } from "#app/lib/list-query.ts";
 import type { Route } from "./+types/list.ts";
 import { recordsAt } from "./resources.server.ts";
 
@@ -25,11 +25,12 @@ export const shouldRevalidate = readAfterRefusal;
 /** The list of a staff resource. */
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
-  const { title, hasWideDialogs } = useResource();
+  const { title, shape, heading, hasWideDialogs } = useResource();
   return (
     <>
       <ListHead page={title()} />
       {hasWideDialogs && <Outlet />}
+      {heading?.(listSearch(query, shape))}
       <ListOutage isSample={isSample} cause={cause} />
       <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
         <RecordTable rows={rows} query={query} mayDelete={mayDelete} />

@@ -3,11 +3,12 @@ import type { StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { bookings } from "#app/features/booking/booking.admin.server.ts";
 import { contacts } from "#app/features/contact/contact.admin.server.ts";
+import { codes } from "#app/features/discounts/codes.admin.server.ts";
 import { orders } from "#app/features/orders/orders.admin.server.ts";
 import { appContext } from "#app/platform/app.ts";
 
 /** Every kind of records that staff have a list of, by what the trash's address and posts call it. */
-export const resources: Record<string, StaffRecords> = { contacts, bookings, orders };
+export const resources: Record<string, StaffRecords> = { contacts, bookings, orders, codes };
 
 /** The records that a page of this pattern is about, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {

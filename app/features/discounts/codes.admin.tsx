@@ -1,0 +1,259 @@
+import { Link, useFetcher, useLocation } from "react-router";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import type { StaffResource } from "#app/admin/resource.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/desk-icons.tsx";
+import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { overThisPage } from "#app/ui/over-this-page.ts";
+import { PlusIcon } from "#app/ui/page-icons.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { CodeDescription } from "./code-description.tsx";
+import { discountText, limitTexts, usesText } from "./code-figures.ts";
+import { type CodeState, codeList } from "./code-list.ts";
+import type { CodeRow } from "./codes.admin.server.ts";
+
+const labels: Record<CodeState, () => string> = {
+  active: m.office_code_state_active,
+  scheduled: m.office_code_state_scheduled,
+  off: m.office_code_state_off,
+  expired: m.office_code_state_expired,
+  "used-up": m.office_code_state_used_up,
+};
+
+const tones: Record<CodeState, BadgeTone> = {
+  active: "green",
+  scheduled: "yellow",
+  off: "yellow",
+  expired: "red",
+  "used-up": "red",
+};
+
+/** Discount codes, as staff make and watch them. */
+export const codes = {
+  path: "/admin/discounts",
+  title: m.office_codes_title,
+  shape: codeList,
+  labels,
+  tones,
+  heading: (search) => (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h1 className="text-2xl">{m.office_codes_title()}</h1>
+        <p className="mt-1 max-w-prose text-sm text-muted">{m.office_codes_lead()}</p>
+      </div>
+      <ButtonLink to={`/admin/discounts/new${search}`} {...overThisPage} icon={<PlusIcon />}>
+        {m.office_codes_add()}
+      </ButtonLink>
+    </div>
+  ),
+  search: { label: m.office_codes_search, hint: m.office_codes_search_hint },
+  sorts: () => [
+    { value: "-created", label: m.office_codes_sort_newest() },
+    { value: "created", label: m.office_codes_sort_oldest() },
+    { value: "code", label: m.office_codes_sort_code() },
+    { value: "-code", label: m.office_codes_sort_code_last() },
+    { value: "-uses", label: m.office_codes_sort_most_used() },
+    { value: "uses", label: m.office_codes_sort_least_used() },
+    { value: "until", label: m.office_codes_sort_ends_first() },
+    { value: "-until", label: m.office_codes_sort_ends_last() },
+  ],
+  changes: {
+    switch: { permission: "change", failed: m.office_code_switch_failed, notice: "code-switched" },
+    delete: { permission: "delete", failed: m.office_code_delete_failed, notice: "code-deleted" },
+    restore: {
+      permission: "delete",
+      failed: m.office_code_restore_failed,
+      notice: "code-restored",
+    },
+  },
+  columns: [
+    {
+      id: "code",
+      heading: m.office_code,
+      cell: (code) => <CodeCell code={code} />,
+      sort: "code",
+    },
+    {
+      id: "discount",
+      heading: m.office_code_discount,
+      cell: (code) => <DiscountCell code={code} />,
+    },
+    {
+      id: "uses",
+      heading: m.office_code_uses,
+      cell: (code) => <UsesCell code={code} />,
+      sort: "uses",
+    },
+    {
+      id: "until",
+      heading: m.office_code_until,
+      cell: (code) => <DaysCell code={code} />,
+      sort: "until",
+    },
+    {
+      id: "status",
+      heading: m.office_code_status,
+      cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]()}</Badge>,
+    },
+    {
+      id: "actions",
+      heading: m.office_code_actions,
+      cell: (code, { mayDelete }) => (
+        <span className="-me-3 flex items-center justify-end gap-1 md:-ms-3 md:justify-start">
+          <SwitchCode code={code} />
+          {mayDelete && <DeleteLink code={code} />}
+        </span>
+      ),
+    },
+  ],
+  empty: { title: m.office_codes_empty, hint: m.office_codes_empty_hint },
+  noMatch: { title: m.office_codes_none, hint: m.office_codes_none_hint },
+  deletion: {
+    title: m.office_code_delete_title,
+    question: m.office_code_delete_confirm,
+    hint: m.office_code_delete_hint,
+    seen: ({ updatedAt }) => ({ seen: updatedAt.toISOString() }),
+    subject: (code) => (
+      <>
+        <p className="min-w-0 flex-1">
+          <bdi className="block font-medium tracking-label">{code.code}</bdi>
+          <span className="text-sm text-muted">
+            <CodeDescription of={code} />
+          </span>
+        </p>
+        <p>
+          <bdi>{discountText(code, getLocale())}</bdi>
+          <span className="block text-sm text-muted">
+            {m.office_code_uses()}: {usesText(code)}
+          </span>
+        </p>
+      </>
+    ),
+  },
+} satisfies StaffResource<CodeRow, CodeRow>;
+
+export const handle = codes;
+export const clientMiddleware = [preserveListPost(codes.changes)];
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.office_codes_title()} />;
+}
+
+function CodeCell({ code }: { code: CodeRow }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <TextLink
+        to={`/admin/discounts/${code.id}/edit${search}`}
+        {...overThisPage}
+        aria-label={m.office_code_edit_named({ code: code.code })}
+        className="inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere"
+      >
+        <bdi>{code.code}</bdi>
+      </TextLink>
+      <span className="block max-w-64 text-xs text-muted wrap-anywhere">
+        <CodeDescription of={code} />
+      </span>
+    </>
+  );
+}
+
+function DiscountCell({ code }: { code: CodeRow }) {
+  const locale = getLocale();
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        <bdi>{discountText(code, locale)}</bdi>
+      </span>
+      {code.minPurchaseAed > 0 && (
+        <span className="block text-xs whitespace-nowrap text-muted">
+          {m.office_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale, "among") })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function DaysCell({ code: { validFrom, validUntil } }: { code: CodeRow }) {
+  const dayOf = (moment: Date) => formatDate(today(moment), getLocale(), "long");
+  return (
+    <>
+      <span className="block">{validUntil ? dayOf(validUntil) : m.office_code_until_always()}</span>
+      {validFrom && (
+        <span className="block text-xs text-muted">
+          {m.office_code_stored_from({ date: dayOf(validFrom) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function UsesCell({ code }: { code: CodeRow }) {
+  const { search } = useLocation();
+  const uses = usesText(code);
+  return (
+    <>
+      <TextLink
+        to={`/admin/discounts/${code.id}/orders${search}`}
+        {...overThisPage}
+        aria-label={m.office_code_uses_named({ code: code.code, uses })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+      >
+        {uses}
+      </TextLink>
+      {limitTexts(code).map((text) => (
+        <span key={text} className="block text-xs text-muted">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function DeleteLink({ code }: { code: CodeRow }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/admin/discounts/${code.id}/delete${search}`}
+      {...overThisPage}
+      aria-label={m.office_code_delete_named({ code: code.code })}
+      className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
+    >
+      <TrashIcon />
+    </Link>
+  );
+}
+
+/** Switches a code off where it stands, or on again. */
+function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
+  const fetcher = useFetcher<Answer>();
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  useAnswerToast(fetcher.data);
+  const isOff = state === "off";
+  const named = isOff ? m.office_code_switch_on_named : m.office_code_switch_off_named;
+  return (
+    <fetcher.Form method="post" action="/admin/discounts">
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="set" value={isOff ? "on" : "off"} />
+      {/* Without script the list comes anew, and says what was done. */}
+      {!hydrated && <input type="hidden" name="to" value={`/admin/discounts${search}`} />}
+      <Button
+        variant="quiet"
+        aria-label={named({ code })}
+        busy={fetcher.state !== "idle"}
+        className="px-3 whitespace-nowrap"
+      >
+        {isOff ? m.office_code_switch_on() : m.office_code_switch_off()}
+      </Button>
+    </fetcher.Form>
+  );
+}
