@@ -29,7 +29,7 @@ const usage = `Usage: npm run staff -- <command>
 overwriteGetLocale(() => "en");
 
 /** What is printed instead of a stack when the person at the keyboard can mend it. */
-class Refusal extends Error {}
+class UsageError extends Error {}
 
 type App = Parameters<typeof resetStaff>[0];
 
@@ -38,7 +38,8 @@ const commands: Record<string, (app: App, args: string[], options: Options) => P
   reset,
   disable: async (app, [username]) => {
     const done = await disableStaff(app, null, await idOf(app, username));
-    if (!done.ok) throw new Refusal("This is the last admin who can sign in: add another first.");
+    if (!done.ok)
+      throw new UsageError("This is the last admin who can sign in: add another first.");
     return `${username} is signed out, and can no longer sign in.`;
   },
   enable: async (app, [username]) => {
@@ -67,16 +68,16 @@ async function add(app: App, [username = "", email = ""]: string[], options: Opt
     const problems = checked.error.issues.map(
       (issue) => `${String(issue.path[0])}: ${issue.message}`,
     );
-    throw new Refusal(problems.join("\n"));
+    throw new UsageError(problems.join("\n"));
   }
   const added = await addStaff(app, null, checked.data);
-  if (!added.ok) throw new Refusal(`This ${added.reason} is in use.`);
+  if (!added.ok) throw new UsageError(`This ${added.reason} is in use.`);
   return passwordLines(checked.data.username, added.password);
 }
 
 async function reset(app: App, [username = ""]: string[]) {
   const done = await resetStaff(app, null, await idOf(app, username));
-  if (!done.ok) throw new Refusal(nobody(username));
+  if (!done.ok) throw new UsageError(nobody(username));
   return passwordLines(username.toLowerCase(), done.password);
 }
 
@@ -85,7 +86,7 @@ const passwordLines = (username: string, password: string) =>
 
 async function idOf({ db }: App, username = ""): Promise<string> {
   const id = await findStaffId(db, username);
-  if (!id) throw new Refusal(nobody(username));
+  if (!id) throw new UsageError(nobody(username));
   return id;
 }
 
@@ -99,7 +100,7 @@ async function main() {
   });
   const [name = "", ...args] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Refusal(usage);
+  if (!command) throw new UsageError(usage);
   const settings = parseSettings(process.env);
   keepPrivate(settings.dataFolder);
   const database = await openDatabase(settings);
@@ -113,7 +114,7 @@ async function main() {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof UsageError) return error.message;
   if (error instanceof FolderInUse) {
     return "The server is running on the embedded database: stop it, run this again, and start it.";
   }

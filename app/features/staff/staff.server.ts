@@ -14,21 +14,21 @@ type Needs = Pick<App, "db" | "now">;
 /** Who of the staff does it; null for a command of whoever runs the installation. */
 type Actor = string | null;
 
-type Refused<Reason extends string> = { ok: false; reason: Reason };
+type StaffError<Reason extends string> = { ok: false; reason: Reason };
 
-type Outcome<Reason extends string> = { ok: true } | Refused<Reason>;
+type Outcome<Reason extends string> = { ok: true } | StaffError<Reason>;
 
 /** `not-allowed`: the actor was an admin when the page was asked for, and is none any more. */
 type Denied = "not-allowed";
 
-type Added = { ok: true; id: string; password: string } | Refused<"username" | "email">;
+type Added = { ok: true; id: string; password: string } | StaffError<"username" | "email">;
 
 /** Adds an account; its one-time password is in the answer only. */
 export async function addStaff(
   app: Needs,
   actorId: Actor,
   person: NewStaff,
-): Promise<Added | Refused<Denied>> {
+): Promise<Added | StaffError<Denied>> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   return asAdmin<Added>(app, actorId, async (tx, at) => {
@@ -77,7 +77,7 @@ export async function resetStaff(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   actorId: Actor,
   staffId: string,
-): Promise<{ ok: true; password: string } | Refused<"not-found" | Denied>> {
+): Promise<{ ok: true; password: string } | StaffError<"not-found" | Denied>> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   const reset = await change(app, actorId, staffId, async (tx, { id, email }, { at }) => {
@@ -127,7 +127,7 @@ function change<Result extends Outcome<string>>(
   staffId: string,
   apply: (tx: Tx, person: Person, now: { at: Date; admins: string[] }) => Promise<Result>,
 ) {
-  return asAdmin<Result | Refused<"not-found">>(app, actorId, async (tx, at, admins) => {
+  return asAdmin<Result | StaffError<"not-found">>(app, actorId, async (tx, at, admins) => {
     const person = await lockPerson(tx, staffId);
     return person ? apply(tx, person, { at, admins }) : { ok: false, reason: "not-found" };
   });
@@ -138,7 +138,7 @@ function asAdmin<Result>(
   { db, now }: Needs,
   actorId: Actor,
   act: (tx: Tx, at: Date, admins: string[]) => Promise<Result>,
-): Promise<Result | Refused<Denied>> {
+): Promise<Result | StaffError<Denied>> {
   const at = now();
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);

@@ -11,7 +11,7 @@ export class ProviderUnavailable extends Error {}
 
 const timeoutMs = 5_000;
 
-function lateAnswer(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error("The provider is silent")), timeoutMs).unref();
   });
@@ -40,7 +40,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
   async function readDescription(context: AuthContext): Promise<Provider> {
     // Without what is there: the plugin answers with that when the provider is away.
     const reading = generic.init({ ...context, socialProviders: [] });
-    const described = await Promise.race([reading, lateAnswer()]);
+    const described = await Promise.race([reading, rejectAfterTimeout()]);
     const provider = described.context.socialProviders.find(({ id }) => id === oidcProviderId);
     if (!provider) throw new Error("The OpenID Connect provider does not describe itself");
     return provider;

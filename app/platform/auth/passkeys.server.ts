@@ -76,8 +76,8 @@ export function passkeys({ db, settings }: Pick<App, "db" | "settings">) {
     }),
   };
   const { verifyPasskeyRegistration: verify } = plugin.endpoints;
-  const refusing = (...asked: Parameters<typeof verify>) => verify(...asked).catch(refuse);
-  const verifyPasskeyRegistration = Object.assign(refusing, verify) as typeof verify;
+  const verifying = (...asked: Parameters<typeof verify>) => verify(...asked).catch(rethrowUntrue);
+  const verifyPasskeyRegistration = Object.assign(verifying, verify) as typeof verify;
   return {
     ...plugin,
     endpoints: { ...plugin.endpoints, verifyPasskeyRegistration },
@@ -96,7 +96,7 @@ async function isOfStaff(db: Db, credentialId: string): Promise<boolean> {
 
 const untrue = PASSKEY_ERROR_CODES.FAILED_TO_VERIFY_REGISTRATION;
 
-function refuse(error: unknown): never {
+function rethrowUntrue(error: unknown): never {
   const isUntrue = isAPIError(error) && error.body?.code === untrue.code;
   throw isUntrue ? APIError.from("BAD_REQUEST", untrue) : error;
 }

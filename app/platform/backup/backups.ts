@@ -64,7 +64,7 @@ export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Pr
   }
 }
 
-/** Several processes may share the folder: whoever has the draft makes the backup. */
+/** Several processes may share the folder: the lock file lets one of them make the backup. */
 export async function backUpIfDue(
   { backups, source, log, now }: Scheduled,
   signal?: AbortSignal,
@@ -90,5 +90,5 @@ export async function backUpIfDue(
   if (missing.length > 0) log.warn("pictures missing in backup", { files: missing.join(" ") });
 }
 
-/** One name for all, so that there is one at a time. */
+/** The lock file: one name for every process, so that there is one backup at a time. */
 const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");

@@ -7,9 +7,9 @@ import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Why nothing was fetched from an address. */
-export type FetchRefusal = "no-address" | "not-public" | "not-found" | "too-heavy";
+export type FetchError = "no-address" | "not-public" | "not-found" | "too-heavy";
 
-type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: FetchRefusal };
+type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: FetchError };
 
 /** Where requests may go. */
 export type Reach = { allows: (address: string) => boolean; ports: readonly string[] | null };
@@ -21,9 +21,9 @@ const maxRedirects = 3;
 const timeoutMs = 10_000;
 
 /** What other servers said or did, and not a fault of ours. */
-class Refused extends Error {
-  readonly reason: FetchRefusal;
-  constructor(reason: FetchRefusal) {
+class FetchFailed extends Error {
+  readonly reason: FetchError;
+  constructor(reason: FetchError) {
     super(reason);
     this.reason = reason;
   }
@@ -36,7 +36,7 @@ export async function fetchPicture(typed: string, reach: Reach = publicReach): P
     const answer = await follow(typed, reach, signal, maxRedirects);
     return { ok: true, bytes: await readWhole(answer) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof FetchFailed) return { ok: false, reason: error.reason };
     // No such host, a refused connection, a broken certificate, a silence: all the same to staff.
     if (signal.aborted || isFromNetwork(error)) return { ok: false, reason: "not-found" };
     throw error;
@@ -52,13 +52,13 @@ async function follow(
   redirects: number,
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused("no-address");
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchFailed("no-address");
   const answer = await ask(url, reach, signal);
   const { statusCode = 0, headers } = answer;
   if (statusCode === 200) return answer;
   answer.destroy();
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
-  if (!isRedirect || !headers.location || redirects === 0) throw new Refused("not-found");
+  if (!isRedirect || !headers.location || redirects === 0) throw new FetchFailed("not-found");
   return follow(URL.parse(headers.location, url)?.href ?? "", reach, signal, redirects - 1);
 }
 
@@ -66,7 +66,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // A name is judged by `lookup`, which an address in place of a name never reaches.
   const isClosed = isIP(host) !== 0 && !reach.allows(host);
-  if (isClosed || !(reach.ports?.includes(url.port) ?? true)) throw new Refused("not-public");
+  if (isClosed || !(reach.ports?.includes(url.port) ?? true)) throw new FetchFailed("not-public");
   const get = url.protocol === "https:" ? getByHttps : getByHttp;
   const headers = { Accept: "image/avif,image/webp,image/png,image/jpeg" };
   return new Promise((answered, failed) => {
@@ -75,7 +75,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
       // An answer of 101 is neither an answer nor a fault to Node.js, and no limit of time ends it.
       .on("upgrade", (_answer, socket) => {
         socket.destroy();
-        failed(new Refused("not-found"));
+        failed(new FetchFailed("not-found"));
       });
   });
 }
@@ -86,7 +86,7 @@ function lookupWithin({ allows }: Reach): LookupFunction {
     const settle = (found: LookupAddress[]) => {
       const [first] = found;
       const isClosed = !first || found.some(({ address }) => !allows(address));
-      if (isClosed) return done(new Refused("not-public"), "");
+      if (isClosed) return done(new FetchFailed("not-public"), "");
       if (options.all) return done(null, found);
       done(null, first.address, first.family);
     };
@@ -97,14 +97,14 @@ function lookupWithin({ allows }: Reach): LookupFunction {
 async function readWhole(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(answer.headers["content-length"]) > maxPictureBytes) {
     answer.destroy();
-    throw new Refused("too-heavy");
+    throw new FetchFailed("too-heavy");
   }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     // Leaving the loop ends the connection.
-    if (size > maxPictureBytes) throw new Refused("too-heavy");
+    if (size > maxPictureBytes) throw new FetchFailed("too-heavy");
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

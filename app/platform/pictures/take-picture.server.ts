@@ -31,9 +31,9 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Why a file is not taken as a picture. */
-export type PictureRefusal = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
+export type PictureError = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
 
-export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureRefusal };
+export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureError };
 
 /** More than any telephone takes by itself; opened, four bytes each. */
 const maxPixels = 50_000_000;
@@ -71,8 +71,8 @@ export function takePicture(
 
 async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promise<TakenPicture> {
   if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
-  const refusal = await refusalOf(bytes);
-  if (refusal) return { ok: false, reason: refusal };
+  const reason = await pictureErrorOf(bytes);
+  if (reason) return { ok: false, reason };
   const pixels = await pixelsOf(bytes);
   if (!pixels) return { ok: false, reason: "damaged" };
   const { data, info: raw } = pixels;
@@ -96,7 +96,7 @@ async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promi
 }
 
 /** From what the file says of itself, before any of its pixels is read. */
-async function refusalOf(bytes: Uint8Array): Promise<PictureRefusal | null> {
+async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();

@@ -65,7 +65,7 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = useWayBack(closeTo);
-  const goOn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     if (mode !== "login")
       return navigate(addressOf("login"), { replace: true, preventScrollReset: true, state });
     return to === closeTo ? close() : navigate(to);
@@ -74,7 +74,7 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
   useEffect(() => {
     if (!done) return;
     showToast("success", done);
-    const timer = setTimeout(goOn, showsMs[mode]);
+    const timer = setTimeout(leave, showsMs[mode]);
     return () => clearTimeout(timer);
   }, [done, mode]);
 

@@ -88,7 +88,7 @@ function PasskeyButton() {
   const address = useHref(useAuthPlace().to);
   if (!useHydrated() || !canUsePasskeys()) return null;
 
-  function refuse(text: string) {
+  function fail(text: string) {
     setProblem(text);
     showToast("error", text);
   }
@@ -97,7 +97,7 @@ function PasskeyButton() {
     setProblem(null);
     try {
       const result = await signInWithPasskey();
-      if (result === "refused") refuse(m.auth_passkey_failed());
+      if (result === "refused") fail(m.auth_passkey_failed());
       if (result === "done") {
         showToast("success", m.auth_signed_in());
         setTimeout(() => location.assign(address), showsMs);
@@ -105,7 +105,7 @@ function PasskeyButton() {
       }
     } catch {
       // Asking and answering are requests of ours, and the phone may have no reception.
-      refuse(m.auth_passkey_unreachable());
+      fail(m.auth_passkey_unreachable());
     }
     setBusy(false);
   }

@@ -3,11 +3,11 @@ import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { type FetchRefusal, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
-import { type PictureRefusal, takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { type FetchError, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
+import { type PictureError, takePicture } from "#app/platform/pictures/take-picture.server.ts";
 import { createStorage, isFull } from "#app/platform/storage/storage.ts";
 
-const refusals: Record<PictureRefusal | FetchRefusal, () => string> = {
+const refusals: Record<PictureError | FetchError, () => string> = {
   "not-a-picture": m.products_picture_not_a_picture,
   damaged: m.products_picture_damaged,
   animated: m.products_picture_animated,
