@@ -8,11 +8,14 @@ import { orders } from "#app/features/orders/orders.admin.server.ts";
 import { appContext } from "#app/platform/app.ts";
 
 /** Every kind of records that staff have a list of, by what the trash's address and posts call it. */
-export const resources: Record<string, StaffRecords> = { contacts, bookings, orders, codes };
+export const resources = { contacts, bookings, orders, codes } satisfies Record<
+  string,
+  StaffRecords
+>;
 
 /** The records that a page of this pattern is about, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {
-  const [found] = Object.values(resources)
+  const [found] = Object.values<StaffRecords>(resources)
     .filter(({ resource }) => `/${pattern}`.startsWith(resource.path))
     .sort((a, b) => b.resource.path.length - a.resource.path.length);
   if (!found) throw new Error(`No records at ${pattern}`);

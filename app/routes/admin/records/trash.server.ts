@@ -8,8 +8,10 @@ import type { App } from "#app/platform/app.ts";
 import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
 import { resources } from "./resources.server.ts";
 
+const { codes, ...sent } = resources;
+
 /** What staff delete and bring back, by what the trash's address and posts call it. */
-export const trashed: Record<string, Deletable> = { ...resources, perfumes };
+export const trashed: Record<string, Deletable> = { ...sent, perfumes, codes };
 
 /** How many of each kind the trash shows. */
 const mostOfEach = 100;
