@@ -33,7 +33,7 @@ export default defineConfig({
               groups: [
                 // By itself, or the elements would bring the chunk along that it comes to lie in.
                 { name: "preload", test: /vite\/preload-helper/, priority: 1 },
-                // By itself too, or the list of unsent forms would bring React along.
+                // The list of unsent forms needs it: in the frame, it would bring React along.
                 { name: "addresses", test: /\/app\/lib\/i18n-url\./, priority: 1 },
                 {
                   name: "framework",
