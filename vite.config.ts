@@ -42,7 +42,7 @@ export default defineConfig({
                 {
                   name: "frame",
                   // The last ones are small, and nearly every page needs them.
-                  test: /\/app\/(entry\.client\.|root\.|routes\/site\/layout\.|paraglide\/(registry\.|messages\/site_(sign_out|my_profile)\.)|lib\/money\.)/,
+                  test: /\/app\/(entry\.client\.|root\.|routes\/site\/(layout|failures)\.|paraglide\/(registry\.|messages\/site_(sign_out|my_profile)\.)|lib\/money\.)/,
                 },
                 {
                   name: "forms",

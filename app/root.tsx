@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  type ShouldRevalidateFunctionArgs,
   useHref,
   useLocation,
   useMatches,
@@ -22,12 +21,12 @@ import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
 import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm } from "#app/platform/preserve-form.ts";
+import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import { authModeOf } from "./routes/auth/auth-mode.ts";
-import { readVisitor } from "./routes/site/visitor.server.ts";
 import "./styles.css";
 
 export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askForOwnPassword];
@@ -48,26 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     year: today(now()).slice(0, 4),
     flash,
-    ...(await readVisitor(request, context)),
   };
   return data(facts, { headers });
 }
 
-/**
- * What is known of the visitor changes by what is posted, here or in another tab, of which a page
- * that is read anew tells. After a post that failed nothing is asked, which may be for want of
- * reception; nor on the way to another page.
- */
-export function shouldRevalidate({
-  formMethod,
-  actionStatus = 200,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod) return formMethod === "POST" && actionStatus < 400;
-  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
-}
+export const shouldRevalidate = readAfterPost;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

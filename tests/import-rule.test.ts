@@ -111,8 +111,8 @@ const siteMap = readFileSync("app/routes.ts", "utf8");
 const isRoute = (file: string) => siteMap.includes(`"${file.replace("app/", "")}"`);
 
 function isAllowed({ from, to, typeOnly }: Import): boolean {
-  // The shape of the document's loader data; erased before anything runs.
-  if (typeOnly && to === "app/root.tsx") return true;
+  // The shape of what the document and the site's frame load; erased before anything runs.
+  if (typeOnly && ["app/root.tsx", "app/routes/site/layout.tsx"].includes(to)) return true;
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
   if (fromLayer === "route" && isRoute(to)) return false;
   if (fromLayer === "use case" && toLayer === "use case") return isDownTheChain(from, to);

@@ -5,25 +5,19 @@ import { useCurrency } from "#app/platform/use-visitor.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { amountText, type Currency, formatAmount } from "./currency.ts";
 
+type Props = { fils: number; place?: FigurePlace; className?: string };
+
 /** An amount of the shop, in the visitor's currency unless another one is given. */
-export function Amount({
-  fils,
-  currency,
-  place,
-  className,
-}: {
-  fils: number;
-  currency?: Currency;
-  place?: FigurePlace;
-  className?: string;
-}) {
-  const chosen = useCurrency();
-  return (
-    <bdi data-price="" className={classNames("whitespace-nowrap", className)}>
-      {formatAmount(fils, currency ?? chosen, getLocale(), place)}
-    </bdi>
-  );
-}
+export const Amount = ({ currency, ...props }: Props & { currency?: Currency }) =>
+  currency ? <AmountIn currency={currency} {...props} /> : <VisitorAmount {...props} />;
+
+const VisitorAmount = (props: Props) => <AmountIn currency={useCurrency()} {...props} />;
+
+const AmountIn = ({ fils, currency, place, className }: Props & { currency: Currency }) => (
+  <bdi data-price="" className={classNames("whitespace-nowrap", className)}>
+    {formatAmount(fils, currency, getLocale(), place)}
+  </bdi>
+);
 
 /** Words amounts for the sentences of messages. */
 export function useAmountText(place?: FigurePlace): (fils: number) => string {

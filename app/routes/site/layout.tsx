@@ -1,31 +1,21 @@
-import { data, Outlet } from "react-router";
-import { ErrorMessage } from "#app/features/site/error-page.tsx";
-import { requestContext } from "#app/platform/app.ts";
+import { Outlet } from "react-router";
+import { readAfterPost } from "#app/platform/read-after-post.ts";
 import type { Route } from "./+types/layout.ts";
 import { mergeCarts } from "./merge-carts.server.ts";
 import { SiteFrame } from "./site-frame.tsx";
+import { readVisitor } from "./visitor.server.ts";
 
 export const middleware = [mergeCarts];
 
-/** A request that was refused before any route ran gets its error page from here. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
-  return null;
-}
+/** It never fails: what fails below is told within the frame, which goes on knowing its visitor. */
+export const loader = ({ request, context }: Route.LoaderArgs) => readVisitor(request, context);
+
+export const shouldRevalidate = readAfterPost;
 
 export default function SiteLayout() {
   return (
     <SiteFrame>
       <Outlet />
-    </SiteFrame>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <SiteFrame>
-      <ErrorMessage />
     </SiteFrame>
   );
 }

@@ -1,0 +1,17 @@
+import { data, Outlet } from "react-router";
+import { ErrorMessage } from "#app/features/site/error-page.tsx";
+import { requestContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/failures.ts";
+
+/** A request that was refused before any route ran gets its error page from here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+  return null;
+}
+
+export default Outlet;
+
+export function ErrorBoundary() {
+  return <ErrorMessage />;
+}
