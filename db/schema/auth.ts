@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { relations, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -81,6 +81,15 @@ export const account = pgTable(
   },
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 );
+
+// By these better-auth reads a session or a way to sign in together with its user.
+export const userRelations = relations(user, ({ many }) => ({ accounts: many(account) }));
+export const sessionRelations = relations(session, ({ one }) => ({
+  user: one(user, { fields: [session.userId], references: [user.id] }),
+}));
+export const accountRelations = relations(account, ({ one }) => ({
+  user: one(user, { fields: [account.userId], references: [user.id] }),
+}));
 
 /** The authenticator app of an account, and the codes that replace it when it is lost. */
 export const twoFactor = pgTable("two_factor", {

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { readDatabaseState } from "./database-state.server.ts";
+import { askDatabaseState } from "./database-state.server.ts";
 
 const db = await testDatabase();
 const gone = await goneDatabase();
 
 test("a migrated database is connected", async () => {
-  expect(await readDatabaseState({ db, log: createLog(() => {}) })).toEqual({ state: "connected" });
+  expect(await askDatabaseState({ db, log: createLog(() => {}) })).toEqual({ state: "connected" });
 });
 
 test("a database that lacks a migration is not configured", async () => {
@@ -16,7 +16,7 @@ test("a database that lacks a migration is not configured", async () => {
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${last})`);
-      const state = await readDatabaseState({ db: tx, log: createLog(() => {}) });
+      const state = await askDatabaseState({ db: tx, log: createLog(() => {}) });
       expect(state).toEqual({ state: "not-configured" });
       tx.rollback();
     })
@@ -26,7 +26,7 @@ test("a database that lacks a migration is not configured", async () => {
 
 test("a database that is gone is an error, and its log line says why", async () => {
   const lines: string[] = [];
-  const state = await readDatabaseState({ db: gone, log: createLog((line) => lines.push(line)) });
+  const state = await askDatabaseState({ db: gone, log: createLog((line) => lines.push(line)) });
   expect(state).toEqual({ state: "error", cause: "unreachable" });
   expect(lines.join()).toContain("database away");
 });

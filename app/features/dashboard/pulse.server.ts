@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { desc, isNull } from "drizzle-orm";
+import { desc, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -11,31 +12,34 @@ import type { Pulse, RequestKind } from "./pulse.ts";
 const newestCount = 10;
 const pollMs = 3_000;
 
-const tables = [
-  ["contact", contactSubmissions],
-  ["booking", bookingSubmissions],
-  ["order", orders],
-] as const;
+const kinds: RequestKind[] = ["contact", "booking", "order"];
 
 /** The newest requests that nobody deleted. */
 export async function readPulse(db: Db): Promise<Pulse> {
-  const kinds = await Promise.all(tables.map(([kind, table]) => listNewest(db, kind, table)));
-  return kinds.flat();
+  const newest = await unionAll(
+    newestOf(db, "contact", contactSubmissions),
+    newestOf(db, "booking", bookingSubmissions),
+    newestOf(db, "order", orders),
+  ).orderBy(desc(sql`created_at`), desc(sql`id`));
+  const pulse = newest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return kinds.flatMap((kind) => pulse.filter((each) => each.kind === kind));
 }
 
-async function listNewest(
+const newestOf = (
   db: Db,
   kind: RequestKind,
-  table: (typeof tables)[number][1],
-): Promise<Pulse> {
-  const rows = await db
-    .select({ id: table.id, createdAt: table.createdAt })
+  table: typeof contactSubmissions | typeof bookingSubmissions | typeof orders,
+) =>
+  db
+    .select({
+      kind: sql<RequestKind>`${sql.raw(`'${kind}'`)}`,
+      id: table.id,
+      createdAt: table.createdAt,
+    })
     .from(table)
     .where(isNull(table.deletedAt))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(newestCount);
-  return rows.map(({ id, createdAt }) => ({ kind, id, createdAt: createdAt.toISOString() }));
-}
 
 type Listener = (pulse: Pulse) => void;
 type Feed = { listeners: Set<Listener>; last: Pulse | null; isPolling: boolean };

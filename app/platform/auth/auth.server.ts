@@ -92,7 +92,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     },
     advanced: {
       cookiePrefix: "auth",
-      database: { generateId: () => newId() },
+      database: { generateId: () => newId(), joins: true },
       // Addresses of people are not stored (docs/security.md).
       ipAddress: { disableIpTracking: true },
     },

@@ -3,7 +3,10 @@ import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
 import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
-import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import {
+  askDatabaseState,
+  knownDatabaseState,
+} from "#app/features/dashboard/database-state.server.ts";
 import { readPulse } from "#app/features/dashboard/pulse.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
@@ -19,23 +22,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { refusal } = context.get(requestContext);
   if (refusal) throw data(null, { status: refusal });
   const app = context.get(appContext);
-  const [staff, database] = await Promise.all([readStaff(context), readDatabaseState(app)]);
+  const { staff, isKnown } = await readStaff(context);
+  const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
   const mayHear = staff !== null && !staff.mustChangePassword && database.state === "connected";
   const pulse = mayHear ? await readPulse(app.db) : null;
   return { staff, view: { database, readAt: app.now().toISOString() }, pulse };
 }
 
 /** With the database away nobody is known: then the menu is anybody's, and the pages ask again. */
-async function readStaff(context: Readonly<RouterContextProvider>): Promise<FrameStaff> {
+async function readStaff(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ staff: FrameStaff; isKnown: boolean }> {
   try {
     const user = await findUser(context);
-    if (!user || !isStaff(user)) return null;
+    if (!user || !isStaff(user)) return { staff: null, isKnown: true };
     const { username, role, mustChangePassword } = user;
-    return { username, role, mustChangePassword };
+    return { staff: { username, role, mustChangePassword }, isKnown: true };
   } catch (error) {
     const { id: requestId } = context.get(requestContext);
     context.get(appContext).log.error("staff not known", error, { requestId });
-    return { username: "", role: "staff", mustChangePassword: false };
+    return { staff: { username: "", role: "staff", mustChangePassword: false }, isKnown: false };
   }
 }
 

@@ -1,9 +1,9 @@
-import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { askDatabaseState } from "#app/features/dashboard/database-state.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/status.ts";
 
 /** The state of the database, for anybody: the page to sign in shows it as well. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const state = await readDatabaseState(context.get(appContext));
+  const state = await askDatabaseState(context.get(appContext));
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
 }

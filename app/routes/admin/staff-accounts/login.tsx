@@ -6,7 +6,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
-import { readDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { askDatabaseState } from "#app/features/dashboard/database-state.server.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { formErrorOf } from "#app/lib/form.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { refusal } = context.get(requestContext);
   if (refusal) throw data(null, { status: refusal });
   const to = staffPath(new URL(request.url).searchParams.get("to"));
-  const { state } = await readDatabaseState(context.get(appContext));
+  const { state } = await askDatabaseState(context.get(appContext));
   // Who is signed in stands in the database too.
   if (state === "connected" && (await isSignedIn(context))) throw redirect(to);
   return { to, state };
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const form = await readForm(request);
   form.set("to", staffPath(form.get("to")));
-  if ((await readDatabaseState(app)).state !== "connected") {
+  if ((await askDatabaseState(app)).state !== "connected") {
     return invalidForm(form, { problem: m.staff_login_away() }, { status: 503 });
   }
   const { headers } = request;
