@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -18,6 +18,7 @@ import {
 } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
 
 export type StatusTable = RecordTable & { status: AnyPgColumn };
 
@@ -95,25 +96,24 @@ export async function setStatus<
       details: { from, to },
       async also() {
         const eventId = newId();
-        const earlier = await notifiedChanges(tx, kind.history, id);
+        if (kind.mail) {
+          await cancelPendingMail(tx, kind.history, id);
+          // Whose account was closed meanwhile has no address any more.
+          if (mail?.to === kind.mail.address(row)) {
+            const earlier = await notifiedChanges(tx, kind.history, id);
+            await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, mail);
+          }
+        }
         const line = { id: eventId, fromStatus: from, toStatus: to, actorId, createdAt: at };
         await tx.insert(kind.history.table).values({ ...line, ...kind.history.belongsTo(id) });
-        if (!kind.mail) return;
-        // Whose account was closed meanwhile has no address any more.
-        const news = mail?.to === kind.mail.address(row) ? mail : null;
-        await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, news);
       },
     };
   });
 }
 
 /** Keeps back what was to be told of a record and has not left yet. */
-export async function cancelPendingMail(tx: Tx, history: History, id: string): Promise<void> {
-  const changes = await notifiedChanges(tx, history, id);
-  await cancelMails(
-    tx,
-    changes.map((change) => change.id),
-  );
+export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: string): Promise<void> {
+  return cancelMails(tx, tx.select({ id: table.id }).from(table).where(eq(recordId, id)));
 }
 
 /** What became of a record so far, the newest first. */
@@ -122,9 +122,11 @@ function notifiedChanges(
   { table, recordId }: History,
   id: string,
 ): Promise<NotifiedChange[]> {
+  const hasMail = isNotNull(emailOutbox.id).mapWith(Boolean) as SQL<boolean>;
   return tx
-    .select({ id: table.id, from: table.fromStatus, to: table.toStatus })
+    .select({ from: table.fromStatus, to: table.toStatus, hasMail })
     .from(table)
+    .leftJoin(emailOutbox, eq(emailOutbox.id, table.id))
     .where(eq(recordId, id))
     .orderBy(desc(table.createdAt), desc(table.id));
 }

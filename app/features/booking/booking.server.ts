@@ -7,7 +7,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
@@ -122,8 +122,8 @@ async function recordBooking(
     properties: { service: bookable.id },
     at,
   });
-  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
-  await queueMail(tx, toWorkshop, at);
+  const recipient = { isProven: false };
+  await queueCustomerMail(tx, { settings, at }, toCustomer, recipient, toWorkshop);
 }
 
 const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>

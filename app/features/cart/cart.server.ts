@@ -51,13 +51,22 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
  * of the transaction, in every process. Taken before anything else of the cart, so that no two
  * transactions ever wait for each other.
  */
-export async function lockCartOwner(tx: Tx, userId: string): Promise<void> {
-  // Not a full lock of the row: what only refers to the account goes on meanwhile.
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+export async function lockCartOwner(tx: Tx, userId: string) {
+  const [owner] = await tx
+    .select({ email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId))
+    // Not a full lock of the row: what only refers to the account goes on meanwhile.
+    .for("no key update");
+  return owner;
 }
 
 /** A line whose perfume is locked with it, with its name in both languages. */
-export type LockedLine = CartLine & { names: Localized };
+export type LockedLine = CartLine & {
+  names: Localized;
+  /** Staff count its bottles. */
+  isCounted: boolean;
+};
 
 /**
  * The lines that an account has now, for as long as the transaction lasts: nobody else changes them,
@@ -65,6 +74,11 @@ export type LockedLine = CartLine & { names: Localized };
  */
 export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   await lockCartOwner(tx, userId);
+  return lockLines(tx, userId, locale);
+}
+
+/** The same, of an account that is locked. */
+export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   // Every transaction locks perfumes in the order of their ids.
   const rows = await accountLines(tx, userId)
     .orderBy(asc(cartItems.perfumeId))
@@ -72,6 +86,7 @@ export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<
   return rows.sort(byAge).map((row) => ({
     ...accountLineOf(row, locale),
     names: { en: row.perfume.name, ar: row.perfume.nameAr || row.perfume.name },
+    isCounted: row.perfume.stockQuantity !== null,
   }));
 }
 

@@ -6,7 +6,7 @@ import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
 import type { ContactInput } from "./contact.ts";
@@ -50,8 +50,8 @@ export async function sendMessage(
     await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
     const valueFils = eventValueFils.contact_form_submit();
     await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
-    await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
-    await queueMail(tx, toWorkshop, at);
+    const recipient = { isProven: false };
+    await queueCustomerMail(tx, { settings, at }, toCustomer, recipient, toWorkshop);
     return id;
   });
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
-import { isId } from "#app/lib/ids.ts";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { addresses, userProfiles } from "#db/schema/customers.ts";
@@ -51,20 +51,28 @@ export async function addAddress(
 ): Promise<{ ok: true; addressId: string } | { ok: false; reason: "book-full" }> {
   return db.transaction(async (tx) => {
     await lockBook(tx, userId);
-    const [same] = await tx
-      .select({ id: addresses.id })
-      .from(addresses)
-      .where(and(eq(addresses.userId, userId), ...isSame(input)));
-    if (same) return { ok: true, addressId: same.id };
-    const count = await tx.$count(addresses, eq(addresses.userId, userId));
-    if (count >= fullBook) return { ok: false, reason: "book-full" };
-    const [added] = await tx
-      .insert(addresses)
-      .values({ ...input, userId, isDefault: count === 0 })
-      .returning({ id: addresses.id });
-    if (!added) throw new Error("The new address did not come back");
-    return { ok: true, addressId: added.id };
+    return addToLockedBook(tx, userId, input);
   });
+}
+
+/** The same, for a customer whose account is locked. */
+export async function addToLockedBook(
+  tx: Tx,
+  userId: string,
+  input: AddressInput,
+): ReturnType<typeof addAddress> {
+  const book = await tx
+    .select({ id: addresses.id, isSame: sql<boolean | null>`${and(...isSame(input))}` })
+    .from(addresses)
+    .where(eq(addresses.userId, userId));
+  const same = book.find(({ isSame }) => isSame);
+  if (same) return { ok: true, addressId: same.id };
+  if (book.length >= fullBook) return { ok: false, reason: "book-full" };
+  const addressId = newId();
+  await tx
+    .insert(addresses)
+    .values({ ...input, id: addressId, userId, isDefault: book.length === 0 });
+  return { ok: true, addressId };
 }
 
 /** Writes over an address of this customer; false when there is none. */

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq, sum } from "drizzle-orm";
 import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -7,7 +7,7 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { isUnderWay, type MoveRefusal, refuseMove } from "./orders.ts";
 import { findAnyOrder } from "./orders-queries.server.ts";
 import { statusMail } from "./status-mail.tsx";
-import { returnStock, takeStock } from "./stock.server.ts";
+import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
 /** It would take its bottles again, or its discount's use, and there are none left. */
 type OrderError = { reason: "out-of-stock" | "discount-used-up" | MoveRefusal };
@@ -63,22 +63,27 @@ export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
 
 /** Puts its bottles back on the shelf, and gives back the use of its discount code. */
 async function giveBack(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
-  await returnStock(tx, await bottlesOf(tx, id));
+  await returnStock(tx, await lockBottles(tx, id));
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
 /** Takes again what it gave back, or says why not. */
 async function takeAgain(tx: Tx, row: Row): Promise<OrderError | null> {
   const { id, discountCodeId, userId, customerEmail: email } = row;
-  if (!(await takeStock(tx, await bottlesOf(tx, id)))) return { reason: "out-of-stock" };
+  if (!(await takeStock(tx, await lockBottles(tx, id)))) return { reason: "out-of-stock" };
   const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));
   return hasUse ? null : { reason: "discount-used-up" };
 }
 
-function bottlesOf(tx: Tx, orderId: string) {
-  return tx
-    .select({ perfumeId: orderItems.perfumeId, quantity: orderItems.quantity })
+/** Its bottles of perfumes that are counted, which nobody else changes meanwhile. */
+async function lockBottles(tx: Tx, orderId: string) {
+  const bottles = await tx
+    .select({
+      perfumeId: orderItems.perfumeId,
+      quantity: sum(orderItems.quantity).mapWith(Number),
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.perfumeId));
+    .groupBy(orderItems.perfumeId);
+  return lockCounted(tx, bottles);
 }

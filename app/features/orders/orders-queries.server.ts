@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import type { Role } from "#db/schema/enums.ts";
+import type { OrderStatus, Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
@@ -17,19 +17,14 @@ export async function listOrders(
   userId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<OrderSummary[]> {
-  const rows = await db
-    .select({ ...summaryColumns, currency: currencyColumns })
+  return db
+    .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
     .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
 }
 
 /** This customer's order of this id; somebody else's is not found. */
@@ -65,9 +60,7 @@ async function readOrder(db: Db, which: SQL | undefined): Promise<Order | null> 
     .innerJoin(currencies, eq(currencies.code, orders.currency))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))
     .where(and(which, isNull(orders.deletedAt)));
-  if (!row) return null;
-  const lines = await linesOf(db, [row.id]);
-  return { ...row, lines: lines.get(row.id) ?? [], steps: await stepsOf(db, row.id) };
+  return row ?? null;
 }
 
 export const summaryColumns = {
@@ -87,8 +80,40 @@ export const currencyColumns = {
   rate: orders.currencyRate,
 };
 
+type KeptLine = Omit<OrderLine, "name"> & { keptName: string; nameNow: string; nameArNow: string };
+
+/** The lines of an order, read with it. */
+export const linesColumn = sql`(
+  select coalesce(json_agg(json_build_object(
+    'perfumeId', item.perfume_id, 'keptName', item.perfume_name, 'image', item.perfume_image,
+    'priceFils', item.perfume_price_fils, 'quantity', item.quantity,
+    'amountFils', item.subtotal_fils, 'slug', perfume.slug,
+    'nameNow', perfume.name, 'nameArNow', perfume.name_ar
+  ) order by item.id), '[]')
+  from ${orderItems} item join ${perfumes} perfume on perfume.id = item.perfume_id
+  where item.order_id = ${orders}.id
+)`.mapWith((lines: KeptLine[]): OrderLine[] => lines.map(lineOf));
+
+function lineOf({ keptName, nameNow, nameArNow, ...line }: KeptLine): OrderLine {
+  // The Arabic name belongs to the English one that was ordered, not to a later one.
+  const ar = (keptName === nameNow && nameArNow) || keptName;
+  return { ...line, name: { en: keptName, ar } };
+}
+
+type KeptStep = { status: OrderStatus; at: string };
+
+const stepsColumn = sql`(
+  select coalesce(json_agg(json_build_object('status', event.to_status, 'at', event.created_at)
+    order by event.created_at, event.id), '[]')
+  from ${orderEvents} event where event.order_id = ${orders}.id
+)`.mapWith((steps: KeptStep[]): OrderStep[] =>
+  steps.map(({ status, at }) => ({ status, at: new Date(at) })),
+);
+
 const orderColumns = {
   ...summaryColumns,
+  lines: linesColumn,
+  steps: stepsColumn,
   currency: currencyColumns,
   channel: orders.channel,
   locale: orders.locale,
@@ -120,41 +145,3 @@ const orderColumns = {
   },
   discountCode: discountCodes.code,
 };
-
-/** The lines of several orders, by order. */
-export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      orderId: orderItems.orderId,
-      perfumeId: orderItems.perfumeId,
-      keptName: orderItems.perfumeName,
-      image: orderItems.perfumeImage,
-      priceFils: orderItems.perfumePriceFils,
-      quantity: orderItems.quantity,
-      amountFils: orderItems.subtotalFils,
-      slug: perfumes.slug,
-      nameNow: perfumes.name,
-      nameArNow: perfumes.nameAr,
-    })
-    .from(orderItems)
-    .innerJoin(perfumes, eq(perfumes.id, orderItems.perfumeId))
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.id));
-  const lines = new Map<string, OrderLine[]>();
-  for (const { orderId, keptName, nameNow, nameArNow, ...line } of rows) {
-    // The Arabic name belongs to the English one that was ordered, not to a later one.
-    const ar = (keptName === nameNow && nameArNow) || keptName;
-    const before = lines.get(orderId) ?? [];
-    lines.set(orderId, [...before, { ...line, name: { en: keptName, ar } }]);
-  }
-  return lines;
-}
-
-function stepsOf(db: Db, orderId: string): Promise<OrderStep[]> {
-  return db
-    .select({ status: orderEvents.toStatus, at: orderEvents.createdAt })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
-}

@@ -23,7 +23,7 @@ import type { Order, OrderSummary } from "./orders.ts";
 import {
   currencyColumns,
   findReadableOrder,
-  linesOf,
+  linesColumn,
   summaryColumns,
 } from "./orders-queries.server.ts";
 
@@ -88,19 +88,19 @@ async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
       currency: currencyColumns,
       channel: table.channel,
       customer: { name: table.customerName, phone: table.customerPhone },
+      lines: linesColumn,
     })
     .from(table)
     .innerJoin(currencies, eq(currencies.code, table.currency))
     .where(inArray(table.id, ids));
-  const lines = await linesOf(db, ids);
-  return rows.map((row) => ({ ...row, name: row.orderNumber, lines: lines.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, name: row.orderNumber }));
 }
 
 /** An order in the file of orders: every column that a bookkeeper or a courier asks for. */
 type OrderFileRow = Awaited<ReturnType<typeof readFileRows>>[number];
 
-export async function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
-  const rows = await db
+export function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
+  return db
     .select({
       id: table.id,
       orderNumber: table.orderNumber,
@@ -128,12 +128,11 @@ export async function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
       totalFils: table.totalFils,
       currency: table.currency,
       currencyRate: table.currencyRate,
+      lines: linesColumn,
     })
     .from(table)
     .leftJoin(discountCodes, eq(discountCodes.id, table.discountCodeId))
     .where(inArray(table.id, ids));
-  const lines = await linesOf(db, ids);
-  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
 }
 
 type Columns = CsvColumn<OrderFileRow>[];

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { lockCart, removeLines } from "#app/features/cart/cart.server.ts";
+import { lockCartOwner, lockLines, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
-import { addAddress } from "#app/features/customers/customers.server.ts";
+import { addToLockedBook } from "#app/features/customers/customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { isProvenAddress } from "#app/platform/auth/verification.server.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { isTaken } from "#app/platform/constraint.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import type { Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
@@ -62,7 +62,12 @@ export async function placeOrder(
     const writing = { request, settings, at: now() };
     return { ok: true, orderId: await db.transaction((tx) => orderCart(tx, writing)) };
   } catch (error) {
-    if (error instanceof OrderRefused) return { ok: false, ...error.refusal };
+    const isRefused = error instanceof OrderRefused;
+    if (!isRefused && !isTaken(error, "orders_idempotency_key")) throw error;
+    // Whatever is in its way: the same form sent again is the order that it has made before.
+    const earlier = await findByKey(db, keyOf(request));
+    if (earlier) return { ok: true, orderId: earlier };
+    if (isRefused) return { ok: false, ...error.refusal };
     throw error;
   }
 }
@@ -71,29 +76,32 @@ type Writing = { request: OrderRequest; settings: Settings; at: Date };
 
 async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const { request } = writing;
-  // In one language for staff, whatever the customer reads. A repetition waits here for the first.
-  const lines = await lockCart(tx, request.userId, "en");
-  const earlier = await findByKey(tx, keyOf(request));
-  if (earlier) return earlier;
+  // A repetition waits here for the first.
+  const owner = await lockCartOwner(tx, request.userId);
+  // In one language for staff, whatever the customer reads.
+  const lines = await lockLines(tx, request.userId, "en");
   if (lines.length === 0) throw new OrderRefused({ reason: "cart-empty" });
   if (hasChanges({ lines })) throw new OrderRefused({ reason: "cart-changed" });
   const priced = await price(tx, lines, writing);
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
   const draft = draftOrder(request, { lines, ...priced, currency, at: writing.at });
   const { order, mails } = await insertOrder(tx, draft, { ...writing, priced });
-  if (!(await takeStock(tx, lines))) throw new OrderRefused({ reason: "cart-changed" });
+  const counted = lines.filter(({ isCounted }) => isCounted);
+  if (!(await takeStock(tx, counted))) throw new OrderRefused({ reason: "cart-changed" });
   await recordOrder(tx, order, writing);
-  await queueMails(tx, mails, writing);
+  const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
+  const [toCustomer, toWorkshop] = mails;
+  await queueCustomerMail(tx, writing, toCustomer, { isProven }, toWorkshop);
   await removeLines(tx, lines);
-  if (request.saveAddress) await addAddress(tx, request.userId, request.address);
+  if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return order.id;
 }
 
 /** A customer's own: nobody meets an order with the key of another. */
 const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId}:${idempotencyKey}`;
 
-async function findByKey(tx: Tx, key: string): Promise<string | undefined> {
-  const [first] = await tx
+async function findByKey(db: Db, key: string): Promise<string | undefined> {
+  const [first] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.idempotencyKey, key));
@@ -169,14 +177,4 @@ async function recordOrder(tx: Tx, { id: orderId }: Order, { request, at }: Writ
     properties: { channel: request.channel },
     at,
   });
-}
-
-async function queueMails(
-  tx: Tx,
-  [toCustomer, toWorkshop]: OrderMails,
-  { request, settings, at }: Writing,
-) {
-  const isProven = await isProvenAddress(tx, request);
-  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
-  await queueMail(tx, toWorkshop, at);
 }

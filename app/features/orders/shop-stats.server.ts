@@ -1,4 +1,5 @@
-import { count, isNull, sum } from "drizzle-orm";
+import { count, isNull, sql, sum } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -14,24 +15,26 @@ export type ShopStats = {
 
 /** The figures above products and orders; what staff deleted counts nowhere. */
 export async function readShopStats(db: Db): Promise<ShopStats> {
-  const [products] = await db
-    .select({ count: count() })
+  const products = db
+    .select({ status: sql<OrderStatus | null>`null`, count: count(), totalFils: sql<number>`0` })
     .from(perfumes)
     .where(isNull(perfumes.deletedAt));
   // By status and total, which an index holds: no row is read.
-  const placed = await db
+  const placed = db
     .select({
-      status: orders.status,
+      status: sql<OrderStatus | null>`${orders.status}`,
       count: count(),
       totalFils: sum(orders.totalFils).mapWith(Number),
     })
     .from(orders)
     .where(isNull(orders.deletedAt))
     .groupBy(orders.status);
-  const of = (status: OrderStatus) => placed.find((row) => row.status === status);
+  const counted = await unionAll(placed, products);
+  const of = (status: OrderStatus | null) => counted.find((row) => row.status === status);
+  const ofProducts = of(null)?.count ?? 0;
   return {
-    products: products?.count ?? 0,
-    orders: placed.reduce((all, { count }) => all + count, 0),
+    products: ofProducts,
+    orders: counted.reduce((all, { count }) => all + count, 0) - ofProducts,
     pendingOrders: of("pending")?.count ?? 0,
     revenueFils: of("completed")?.totalFils ?? 0,
   };

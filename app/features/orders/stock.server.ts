@@ -1,38 +1,54 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 
 type Bottles = { perfumeId: string; quantity: number };
 
-/** Takes bottles off the stock where staff count it; false when there are too few of one. */
-export async function takeStock(tx: Tx, lines: readonly Bottles[]): Promise<boolean> {
-  const counted = await lockCounted(tx, lines);
-  for (const { perfumeId, quantity } of counted) {
-    const taken = await tx
-      .update(perfumes)
-      .set({ stockQuantity: sql`${perfumes.stockQuantity} - ${quantity}` })
-      .where(and(eq(perfumes.id, perfumeId), gte(perfumes.stockQuantity, quantity)))
-      .returning({ id: perfumes.id });
-    if (taken.length === 0) return false;
-  }
-  return true;
+/** What `bottles` says of a perfume, of those that are changed together. */
+const quantity = sql`bottles.quantity`;
+
+/**
+ * Takes bottles of perfumes that are locked and whose stock staff count; false when there are too few
+ * of one.
+ */
+export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<boolean> {
+  const taken = await changeStock(tx, counted, {
+    stock: sql`${perfumes.stockQuantity} - ${quantity}`,
+    where: gte(perfumes.stockQuantity, quantity),
+  });
+  return taken === counted.length;
 }
 
-/** Puts the bottles of a cancelled order back. */
-export async function returnStock(tx: Tx, lines: readonly Bottles[]): Promise<void> {
-  for (const { perfumeId, quantity } of await lockCounted(tx, lines)) {
-    await tx
-      .update(perfumes)
-      .set({ stockQuantity: sql`${perfumes.stockQuantity} + ${quantity}` })
-      .where(eq(perfumes.id, perfumeId));
-  }
+/** Puts bottles back, of such perfumes. */
+export async function returnStock(tx: Tx, counted: readonly Bottles[]): Promise<void> {
+  await changeStock(tx, counted, { stock: sql`${perfumes.stockQuantity} + ${quantity}` });
+}
+
+/** In one statement; returns of how many perfumes the stock was changed. */
+async function changeStock(
+  tx: Tx,
+  counted: readonly Bottles[],
+  { stock, where }: { stock: SQL; where?: SQL },
+): Promise<number> {
+  if (counted.length === 0) return 0;
+  const rows = counted.map((line) => sql`(${line.perfumeId}::uuid, ${line.quantity}::integer)`);
+  const changed = await tx
+    .update(perfumes)
+    .set({ stockQuantity: stock })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as bottles (perfume_id, quantity)`)
+    .where(and(eq(perfumes.id, sql`bottles.perfume_id`), where))
+    .returning({ id: perfumes.id });
+  return changed.length;
 }
 
 /**
  * The lines of perfumes that staff count. A row that is written, be it with what it held, makes every
  * kept page that shows it anew. Two orders that lock them in one order never wait for each other.
  */
-async function lockCounted<Line extends Bottles>(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
+export async function lockCounted<Line extends Bottles>(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<Line[]> {
   const ids = lines.map(({ perfumeId }) => perfumeId);
   const counted = await tx
     .select({ id: perfumes.id })

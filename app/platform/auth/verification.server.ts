@@ -2,7 +2,6 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.server.ts";
-import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { isApiError, takeMailLimit } from "./auth-limits.server.ts";
@@ -51,12 +50,3 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
   isProven: owner?.emailVerified ?? false,
   isNobody: owner === null,
 });
-
-/** Whether somebody has proven that this address is theirs. */
-export async function isProvenAddress(
-  db: Pick<Db, "$count">,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
-  const isTheirs = and(eq(user.id, userId), eq(user.email, email.toLowerCase()));
-  return (await db.$count(user, and(isTheirs, eq(user.emailVerified, true)))) > 0;
-}

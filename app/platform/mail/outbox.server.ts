@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
@@ -23,39 +23,48 @@ export type OutgoingMail = {
 /** Of mails that are written only to take their time; the worker takes them away unsent. */
 export const nobodysAddress = "nobody@account.invalid";
 
+/** Whoever may take a mail back gives it an `id` and a later `dueAt`. */
+type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
+
 /**
  * Puts a mail into the outbox within the caller's transaction, due at once: it is sent if, and
- * only if, what it tells about is committed. `at` is now. Whoever may take it back gives it an `id`
- * and a later `dueAt`.
+ * only if, what it tells about is committed. `at` is now.
  */
-export async function queueMail(
+export function queueMail(
   tx: Pick<Db, "insert">,
   mail: OutgoingMail,
   at: Date,
-  {
-    id = newId(),
-    dueAt = at,
-    status = "queued",
-  }: { id?: string; dueAt?: Date; status?: "queued" | "held" } = {},
+  queueing: Queueing = {},
 ): Promise<void> {
-  await tx.insert(emailOutbox).values({
-    id,
-    toAddress: mail.to,
-    status,
-    replyTo: mail.replyTo ?? null,
-    subject: singleLine(mail.subject),
-    html: mail.html,
-    text: mail.text,
-    sealedSecret: mail.sealedSecret ?? null,
-    attachments: mail.attachments ?? [],
-    form: mail.form,
-    nextAttemptAt: dueAt,
-    createdAt: at,
-  });
+  return queueMails(tx, [{ ...mail, ...queueing }], at);
+}
+
+/** Several mails at once. */
+async function queueMails(
+  tx: Pick<Db, "insert">,
+  mails: (OutgoingMail & Queueing)[],
+  at: Date,
+): Promise<void> {
+  await tx.insert(emailOutbox).values(
+    mails.map(({ id = newId(), dueAt = at, status = "queued", ...mail }) => ({
+      id,
+      toAddress: mail.to,
+      status,
+      replyTo: mail.replyTo ?? null,
+      subject: singleLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+      sealedSecret: mail.sealedSecret ?? null,
+      attachments: mail.attachments ?? [],
+      form: mail.form,
+      nextAttemptAt: dueAt,
+      createdAt: at,
+    })),
+  );
 }
 
 /** Deletes those of these mails of which no attempt was made yet. */
-export async function cancelMails(tx: Pick<Db, "delete">, ids: string[]): Promise<void> {
+export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
@@ -69,13 +78,12 @@ function singleLine(subject: string): string {
 const undoableMs = 60_000;
 
 /** A change of a record's status. The mail about it, if there is one, has its id. */
-export type NotifiedChange = { id: string; from: string | null; to: string };
+export type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
 
 /**
  * Queues the mail about a change, to leave once its time to be undone is over; `earlier` are the
- * changes of the same record before it, the newest first. A mail about one of them that has not left
- * yet never does, and nobody is told again what they know: what they were told last, or else how the
- * record was when they made it.
+ * changes of the same record before it, the newest first, of which no mail waits any more. Nobody is
+ * told again what they know: what they were told last, or else how the record was when they made it.
  */
 export async function scheduleNotification(
   tx: Tx,
@@ -84,17 +92,10 @@ export async function scheduleNotification(
     earlier,
     at,
   }: { change: { id: string; to: string }; earlier: NotifiedChange[]; at: Date },
-  mail: OutgoingMail | null,
+  mail: OutgoingMail,
 ): Promise<void> {
-  const ids = earlier.map(({ id }) => id);
-  await cancelMails(tx, ids);
-  const mails = await tx
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(inArray(emailOutbox.id, ids));
-  const told = new Set(mails.map(({ id }) => id));
-  const known = earlier.find(({ id, from }) => from === null || told.has(id));
-  if (!mail || known?.to === change.to) return;
+  const known = earlier.find(({ from, hasMail }) => from === null || hasMail);
+  if (known?.to === change.to) return;
   const dueAt = new Date(at.getTime() + undoableMs);
   await queueMail(tx, mail, at, { id: change.id, dueAt });
 }
@@ -111,18 +112,21 @@ export type Recipient = {
 
 /**
  * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
- * proven is held back, and staff see it; what the mail is about is kept all the same.
+ * proven is held back, and staff see it; what the mail is about is kept all the same. What the
+ * workshop is told goes with it.
  */
 export async function queueCustomerMail(
   tx: Pick<Db, "insert" | "select" | "delete">,
   { settings, at }: Pick<App, "settings"> & { at: Date },
   mail: OutgoingMail,
   { isProven, isNobody = false }: Recipient,
+  ...toWorkshop: OutgoingMail[]
 ): Promise<void> {
   const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
   const taken = await takeRateLimit(tx, { key, ...strangerMails, now: at });
   const status = taken.ok || isProven || isNobody ? "queued" : "held";
-  await queueMail(tx, isNobody ? { ...mail, to: nobodysAddress } : mail, at, { status });
+  const to = isNobody ? nobodysAddress : mail.to;
+  await queueMails(tx, [{ ...mail, to, status }, ...toWorkshop], at);
 }
 
 /** Stands in the table where the mail that leaves has its code, or the token of its link. */

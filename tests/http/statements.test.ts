@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { countStatements } from "../counted-statements.ts";
+import { testDatabase } from "../database.ts";
+import { addBooking, addContact } from "../desk.ts";
+import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
+import { typedAddress } from "../shoppers.ts";
+import { signedIn } from "./accounts.ts";
+import { cookieValue } from "./browser.ts";
+import { bookingPage, booking as validBooking } from "./requests.ts";
+import { newShopper, seenOn } from "./shopper.ts";
+import { type Site, startSite } from "./site.ts";
+
+// How often a request may ask the database, all that is read for its frame included.
+
+const database = countStatements(await testDatabase());
+let site: Site;
+let staff: { Cookie: string };
+beforeAll(async () => {
+  site = await startSite({}, database.db);
+  await seed(site.db);
+  staff = { Cookie: (await signedIn(site.app, { role: "admin" })).cookie };
+});
+afterAll(() => site.stop());
+
+async function statementsOf(ask: Promise<Response>, status: number): Promise<string[]> {
+  const answer = await ask;
+  await answer.text();
+  expect(answer.status).toBe(status);
+  return database.take();
+}
+
+test.each([
+  "/admin/dashboard/contacts?q=omar",
+  "/admin/dashboard/bookings?q=aisha",
+  "/admin/perfumes/orders?q=layla",
+  "/admin/perfumes",
+  "/admin/discounts",
+])("the staff's list %s takes at most 5 statements", async (path) => {
+  await addContact(site.db);
+  await addBooking(site.db);
+  const { userId, perfume } = await newShopper(site);
+  await addOrder(site.db, userId, [perfume.id]);
+  // What the process knows of its database by then.
+  await site.get("/admin/status");
+  database.take();
+  const statements = await statementsOf(site.get(path, { headers: staff }), 200);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(5);
+});
+
+// As React posts it: what the list shows then is another request.
+const changeAt = (list: string, id: string) => (seen: string, status: string) =>
+  site.post(`${list}.data`, { intent: "status", id, seen, status }, staff);
+
+test.each(["booking", "order"])(
+  "the status of a %s takes at most 9 statements, and its undo at most 8",
+  async (kind) => {
+    const { userId, perfume } = await newShopper(site);
+    const change =
+      kind === "booking"
+        ? changeAt("/admin/dashboard/bookings", (await addBooking(site.db)).id)
+        : changeAt("/admin/perfumes/orders", (await addOrder(site.db, userId, [perfume.id])).id);
+    database.take();
+    const made = await statementsOf(change("pending", "confirmed"), 200);
+    expect(made.length, made.join("\n")).toBeLessThanOrEqual(9);
+    const undone = await statementsOf(change("confirmed", "pending"), 200);
+    expect(undone.length, undone.join("\n")).toBeLessThanOrEqual(8);
+  },
+);
+
+test("a booking takes at most 8 statements", async () => {
+  database.take();
+  const statements = await statementsOf(site.post(bookingPage, validBooking), 302);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
+});
+
+test("an order to a new address, with a code and counted bottles, takes at most 18 statements", async () => {
+  const { browser, userId } = await newShopper(site, { stockQuantity: 3 });
+  await fillCart(site.db, userId, await addPerfume(site.db, { stockQuantity: 3 }));
+  const { code } = await addDiscountCode(site.db);
+  browser.cookies.set("discount-code", cookieValue(code));
+  const seen = await seenOn(browser, "/checkout");
+  expect(seen.discountCode).toBe(code);
+  const fields = { ...typedAddress, ...seen, saveAddress: "yes" };
+  database.take();
+  const statements = await statementsOf(browser.post("/checkout", fields), 302);
+  expect(await site.db.$count(orders, eq(orders.userId, userId))).toBe(1);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(18);
+});
