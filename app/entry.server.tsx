@@ -27,7 +27,7 @@ export default async function handleRequest(
   await ownTurn();
   const html = await render(page, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(import.meta.env.PROD ? hydrateLate(html) : html, { headers, status });
+  return new Response(import.meta.env.PROD ? deferHydration(html) : html, { headers, status });
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
@@ -49,10 +49,10 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
 }
 
 /**
- * Puts React to sleep until app/elements/hydration.ts wakes it: a page is read before its form is
+ * Keeps React waiting until app/elements/hydration.ts hydrates it: a page is read before its form is
  * reached, and 120 kB of scripts would compete with the pictures for a phone's connection.
  */
-function hydrateLate(html: string): string {
+function deferHydration(html: string): string {
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(

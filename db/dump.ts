@@ -3,7 +3,7 @@ import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { findLastMigration } from "./migrate.ts";
-import { listTables, type Table } from "./tables.ts";
+import { listTables, type TableColumns } from "./tables.ts";
 
 export type Dump = {
   /** The last migration that the tables have seen, by the time of its making. */
@@ -53,7 +53,7 @@ export async function writeValuesAlike(tx: Tx): Promise<void> {
 
 async function dumpRows(
   tx: Tx,
-  { name, columns }: Table,
+  { name, columns }: TableColumns,
   file: FileHandle,
   signal: AbortSignal | undefined,
 ): Promise<number> {

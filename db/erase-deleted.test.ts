@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../tests/database.ts";
-import { addBooking, addContact } from "../tests/desk.ts";
+import { addBooking, addContact } from "../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../tests/shop.ts";
 import { eraseDeleted, keptDeletedMs } from "./erase-deleted.ts";
 import * as schema from "./schema.ts";
 
 const db = await testDatabase();
 const now = new Date("2030-03-09T08:00:00Z");
-const inBin = new Date(now.getTime() - keptDeletedMs);
-const over = new Date(inBin.getTime() - 1);
+const inTrash = new Date(now.getTime() - keptDeletedMs);
+const over = new Date(inTrash.getTime() - 1);
 
 test("requests that were deleted longer ago than the bin keeps them are gone, with all about them", async () => {
-  for (const deletedAt of [null, inBin, over]) {
+  for (const deletedAt of [null, inTrash, over]) {
     const { id: contactId } = await addContact(db, { deletedAt });
     const { id: bookingId } = await addBooking(db, { deletedAt });
     await db.insert(schema.contactEvents).values({ contactId, toStatus: "new" });
@@ -22,7 +22,7 @@ test("requests that were deleted longer ago than the bin keeps them are gone, wi
     const left = await db.select({ deletedAt: table.deletedAt }).from(table);
     expect(left.map(({ deletedAt }) => deletedAt?.getTime() ?? 0).sort()).toEqual([
       0,
-      inBin.getTime(),
+      inTrash.getTime(),
     ]);
   }
   expect(await db.$count(schema.contactEvents)).toBe(2);

@@ -9,7 +9,7 @@ import {
   listMigrations,
   migrateUpTo,
 } from "./migrate.ts";
-import { listTables, type Table } from "./tables.ts";
+import { listTables, type TableColumns } from "./tables.ts";
 
 const batchBytes = 1_000_000;
 
@@ -70,7 +70,7 @@ export async function loadTables(
   });
 }
 
-async function loadRows(tx: Tx, table: Table, file: string): Promise<number> {
+async function loadRows(tx: Tx, table: TableColumns, file: string): Promise<number> {
   let rows = 0;
   let batch: string[] = [];
   let bytes = 0;
@@ -99,7 +99,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-async function insertRows(tx: Tx, { name, columns }: Table, lines: string[]): Promise<void> {
+async function insertRows(tx: Tx, { name, columns }: TableColumns, lines: string[]): Promise<void> {
   const names = columns.map((column) => sql.identifier(column.name));
   const texts = names.map((column) => sql`${column} text`);
   const values = columns.map(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goneDatabase, testDatabase } from "../tests/database.ts";
-import { addContact } from "../tests/desk.ts";
+import { addContact } from "../tests/inbox.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { user } from "./schema/auth.ts";
 import { contactSubmissions } from "./schema/contact.ts";

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
 /** A table as it is in the database, whatever this version's schema says of it. */
-export type Table = {
+export type TableColumns = {
   name: string;
   /** Those that are written; what is generated from them is left out. */
   columns: { name: string; type: string }[];
 };
 
-type Found = Table & { needs: string[] };
+type Found = TableColumns & { needs: string[] };
 
-const columnsOf = sql<Table["columns"]>`(
+const columnsOf = sql<TableColumns["columns"]>`(
   select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
   from pg_attribute
   where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '')`;
@@ -21,7 +21,7 @@ const neededBy = sql<string[]>`(
   where contype = 'f' and conrelid = tables.oid and confrelid <> conrelid)`;
 
 /** The tables of the product, each after those that its rows refer to. */
-export async function listTables(db: Db): Promise<Table[]> {
+export async function listTables(db: Db): Promise<TableColumns[]> {
   const found = await db
     .select({ name: sql<string>`relname`, columns: columnsOf, needs: neededBy })
     .from(sql`pg_class tables`)

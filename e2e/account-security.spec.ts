@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { secretOf } from "../tests/http/second-factor.ts";
 import { confirmEmail, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -15,7 +15,7 @@ const security = "/profile/security";
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
 }
 
 /** A signed-in customer whose e-mail address is proven. */

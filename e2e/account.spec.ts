@@ -9,7 +9,7 @@ import {
   placeButton,
   saveAddress,
 } from "./order-form.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -21,7 +21,7 @@ const cards = (page: Page) => main(page).getByRole("listitem").filter({ hasText:
 /** The page with React awake, so that what is tried is what its scripts do. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
 }
 
 test("a guest who asks for the account is sent to sign in, and comes back to it", async ({
@@ -84,7 +84,7 @@ test("an address book is filled, changed and emptied", async ({ page }) => {
   await page.goto("/profile/addresses");
   await expect(main(page)).toContainText("No addresses yet");
   await main(page).getByRole("link", { name: "Add an address" }).click();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByLabel("Full name").fill("Aisha Khan");
   await fillAddress(page);
   await page.getByLabel("Landmark (optional)", { exact: true }).fill("Opposite the park");
@@ -102,7 +102,7 @@ test("an address book is filled, changed and emptied", async ({ page }) => {
   await expect(cards(page).first()).toContainText("Default");
 
   await cards(page).last().getByRole("link", { name: "Edit" }).click();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(page.getByLabel("Landmark (optional)", { exact: true })).toHaveValue(
     "Opposite the park",
   );

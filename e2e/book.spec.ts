@@ -9,7 +9,7 @@ import {
   workingDay,
 } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 test("a driver finds a service, reads its price and books it", async ({ page }) => {
   await page.goto("/services");
@@ -207,7 +207,7 @@ async function tabTo(page: Page, target: Locator) {
 test("a service is booked in Arabic", async ({ page }) => {
   await page.goto("/ar/services/interior-detailing");
   await page.getByRole("button", { name: "احجز الآن" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("button", { name: "احجز الآن" }).click();
   await expect(page.getByRole("alert")).toContainText("الاسم الأول مطلوب");
 

@@ -1,6 +1,6 @@
 import { dayChoice, fillBooking, submitButton, sunday, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 test("an empty form asks for every field, and the summary takes the focus", async ({ page }) => {
   await page.goto("/services/interior-detailing");
@@ -40,7 +40,7 @@ for (const prefix of ["", "/ar"]) {
     await submit.scrollIntoViewIfNeeded();
     await asked;
     await expect(page.locator(`#booking-form input[value="${workingDay}"]`)).not.toBeEnabled();
-    await reactIsAwake(page);
+    await reactIsHydrated(page);
     await submit.click();
     const links = page.getByRole("alert").locator("a");
     await expect(links).toHaveCount(10);

@@ -8,7 +8,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -38,7 +38,7 @@ test("a guest finds a perfume, joins without losing the cart, orders, and finds 
   test.slow();
   await page.goto("/perfumes");
   await page.getByRole("link", { name: "View Details: Oud" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: "View Details: Oud" }).click();
   await expect(dialog(page)).toContainText("Saffron, Pink Pepper");
   await page.goBack();
@@ -46,7 +46,7 @@ test("a guest finds a perfume, joins without losing the cart, orders, and finds 
   await addFromShop(page, "Aroma");
 
   await page.goto("/cart");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: "Sign In to Checkout" }).click();
   await dialog(page).getByRole("link", { name: "Sign Up" }).click();
   const { email } = await joinInDialog(page);
@@ -78,7 +78,7 @@ test("a guest orders over the perfumes: an account first, then the form, then th
   test.slow();
   await page.goto("/perfumes");
   await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await addFromShop(page, "Oud");
   await page.getByRole("link", { name: "Login to Order" }).click();
   await joinInDialog(page);
@@ -121,7 +121,7 @@ test("Back closes the quick order, and the cart is as it was", async ({ page }) 
   await becomeShopper(page);
   await page.goto("/perfumes");
   await page.getByRole("link", { name: "Proceed to Order" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: "Proceed to Order" }).click();
   await expect(dialog(page).getByLabel("Full name")).toBeFocused();
   await page.goBack();
@@ -134,7 +134,7 @@ test("the quick order says what is missing, and a double click makes one order",
 }) => {
   await becomeShopper(page);
   await page.goto("/perfumes?order=open");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await placeButton(page).click();
   await expect(dialog(page).getByRole("alert")).toBeFocused();
   await expect(dialog(page).getByRole("alert").getByRole("link")).toHaveCount(4);
@@ -184,7 +184,7 @@ test("a quick order works without script", { tag: "@nojs" }, async ({ page }) =>
 test("a quick order is placed in Arabic", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/ar/perfumes?order=open");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   const form = page.getByRole("dialog", { name: "أكمل طلبك" });
   await form.locator("[name=phone]").fill("0501234567");
   await form.locator("[name=emirate]").selectOption("دبي");
@@ -203,7 +203,7 @@ for (const prefix of ["", "/ar"]) {
     await signIn(page);
     await addBottle(page);
     await page.goto(`${prefix}/perfumes?order=open`);
-    await reactIsAwake(page);
+    await reactIsHydrated(page);
     await expectNoAxeFindings();
     await dialog(page).locator("form button").last().click();
     await expect(dialog(page).getByRole("alert")).toBeVisible();

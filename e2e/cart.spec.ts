@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newPerson, password, signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const perfumeIds = {
   Aroma: "01920000-0000-7000-8000-000000000001",
@@ -24,7 +24,7 @@ async function fillCart(context: BrowserContext, bottles: Bottles) {
 async function openCart(page: Page, bottles: Bottles, address = "/cart") {
   await fillCart(page.context(), bottles);
   await page.goto(address);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
 }
 
 const linesOf = (page: Page) => page.getByRole("list", { name: "Items in your cart" });
@@ -40,7 +40,7 @@ const toast = (page: Page) => page.locator("toast-message:visible");
 test("a perfume goes into the cart with one press, and the button says so", async ({ page }) => {
   await page.goto("/perfumes");
   await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("button", { name: "Add to Cart: Oud" }).click();
   await expect(toast(page)).toHaveText("Product added to cart successfully!");
   await expect(page.getByRole("button", { name: "In Cart: Oud" })).toBeVisible();
@@ -59,7 +59,7 @@ test("a perfume goes into the cart with one press, and the button says so", asyn
 test("a double click puts one bottle in the cart", async ({ page }) => {
   await page.goto("/perfumes");
   await page.getByRole("button", { name: "Add to Cart: Aroma" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("button", { name: "Add to Cart: Aroma" }).dblclick();
   await expect(toast(page)).toHaveText("Product added to cart successfully!");
   await page.goto("/cart");
@@ -74,7 +74,7 @@ test("in the panel, one less than one takes the perfume out", async ({ page }) =
   await page.goto("/perfumes");
   const panel = page.getByRole("region", { name: "Your Cart" });
   await panel.scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await less(page, "Oud").click();
   await expect(panel).toContainText("AED 170.00");
   await panel.getByRole("button", { name: "Remove Oud" }).click();
@@ -135,7 +135,7 @@ test("without a network the cart goes back to what it was, and says why", async 
 test("without a network nothing goes into the cart", async ({ page }) => {
   await page.goto("/perfumes");
   await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.route("**/cart.data", (route) => route.abort());
   await page.getByRole("button", { name: "Add to Cart: Oud" }).click();
   await expect(toast(page)).toHaveText("Failed to add to cart");
@@ -181,7 +181,7 @@ test("a discount code is tried, applied from the list, kept and removed", async 
   const remove = page.getByRole("button", { name: "Remove: WELCOME10" });
   // A long list of codes had been scrolled through, and React sleeps as long as no form is near.
   await remove.scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await remove.click();
   await expect(amountOf(page, "Total")).toHaveText("AED 292.75");
 });
@@ -232,7 +232,7 @@ test("who signs in keeps the cart, and goes on to the checkout", async ({ page }
   await expect(lineOf(page, "Aroma")).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).not.toContain("guest-cart");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await more(page, "Oud").click();
   await expect(toast(page)).toHaveText("Quantity updated");
   await page.getByRole("link", { name: "Checkout", exact: true }).click();
@@ -276,14 +276,14 @@ test("a guest sees the cart in the header once it holds something", async ({ pag
   await page.goto("/perfumes");
   const sign = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   await page.getByRole("button", { name: "Add to Cart: Oud" }).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(sign).toHaveCount(0);
   await page.getByRole("button", { name: "Add to Cart: Oud" }).click();
   await expect(sign).toHaveAccessibleName("Cart, 1 item");
   await page.goto("/about");
   await sign.click();
   await expect(page).toHaveURL("/cart");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await more(page, "Oud").click();
   await expect(sign).toHaveAccessibleName("Cart, 2 items");
   await page.getByRole("button", { name: "Remove: Oud" }).click();
@@ -306,7 +306,7 @@ test("another tab finds what this one changed as soon as it is looked at", async
   await openCart(page, [["Oud", 1]]);
   const other = await page.context().newPage();
   await other.goto("/cart");
-  await reactIsAwake(other);
+  await reactIsHydrated(other);
   await more(page, "Oud").click();
   await expect(toast(page)).toHaveText("Quantity updated");
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -10,7 +10,7 @@ import {
   saveAddress,
   totalOf,
 } from "./order-form.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 test("a first order goes to a new address, which is saved for the next", async ({
   page,
@@ -49,7 +49,7 @@ test("of saved addresses another one is chosen, and the total follows at once", 
   await saveAddress(page);
   await saveAddress(page, { addressLine1: "Corniche 3", city: "Muscat", country: "Oman" });
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(totalOf(page)).toHaveText("AED 114.25");
   await page.getByText("Corniche 3").click();
   await expect(totalOf(page)).toHaveText("AED 164.25");
@@ -65,7 +65,7 @@ test("another address is typed, and the way back to the saved ones is there", as
   await page.goto("/checkout");
   await page.getByRole("link", { name: "+ Add new address" }).click();
   await expect(page).toHaveURL("/checkout?address=new");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByLabel("Country").selectOption("Oman");
   await expect(totalOf(page)).toHaveText("AED 164.25");
   await page.getByRole("link", { name: "← Use saved address" }).click();
@@ -80,7 +80,7 @@ test("what is missing is said above and at the field, and goes as it is mended",
 }) => {
   await becomeShopper(page);
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await placeButton(page).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
@@ -125,7 +125,7 @@ test("so it does without script", { tag: "@nojs" }, asksByCountry);
 test("a double click makes one order", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await fillAddress(page);
   await placeButton(page).dblclick();
   await expectConfirmed(page);
@@ -154,7 +154,7 @@ test("without reception the form stays, and sending it again makes one order", a
 }) => {
   await becomeShopper(page);
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await fillAddress(page);
   await context.setOffline(true);
   await placeButton(page).click();
@@ -178,7 +178,7 @@ test("the session ends while the address is typed: cart and address survive the 
 }) => {
   const person = await becomeShopper(page);
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await fillAddress(page, { "Building and flat": "Tower 9, Flat 12" });
   await context.clearCookies({ name: /session/ });
   await placeButton(page).click();
@@ -197,7 +197,7 @@ test("the session ends while the address is typed: cart and address survive the 
 test("what cannot be ordered as it was shown is shown anew, and asked about", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await fillAddress(page);
   // As when another window added a bottle meanwhile.
   await addBottle(page);
@@ -277,7 +277,7 @@ test("without script too, what was typed survives a new sign-in", { tag: "@nojs"
 test("an order is placed in Arabic", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/ar/checkout");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   const place = page.getByRole("button", { name: /^تأكيد الطلب/ });
   await place.click();
   await expect(page.getByRole("alert")).toContainText("يُرجى تعبئة جميع حقول العنوان المطلوبة");
@@ -299,7 +299,7 @@ for (const prefix of ["", "/ar"]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await becomeShopper(page);
     await page.goto(`${prefix}/checkout`);
-    await reactIsAwake(page);
+    await reactIsHydrated(page);
     await expectNoAxeFindings();
     await page.locator("main form button").last().click();
     await expect(page.getByRole("alert")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
 
@@ -14,7 +14,7 @@ test("without reception the filled-in form stays, and goes out when it is back",
   const email = newEmail();
   await page.goto("/services/premium-wash");
   await fillBooking(page, { Email: email });
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(unsent(page)).toBeFocused();
@@ -32,7 +32,7 @@ test("an answer that is not ours, as a proxy's during a restart, loses nothing e
 }) => {
   await page.goto("/contact");
   await fillMessage(page);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.route("**/contact.data", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );

@@ -20,13 +20,13 @@ async function book(page: Page): Promise<string> {
 }
 
 /** What the frame offers only then. */
-const frameIsAwake = (page: Page) =>
+const frameIsHydrated = (page: Page) =>
   page.locator("header button", { hasText: "Keys" }).waitFor({ state: "attached" });
 
 async function open(page: Page, address = dashboard) {
   await signInAsAdmin(page);
   await page.goto(address);
-  await frameIsAwake(page);
+  await frameIsHydrated(page);
 }
 
 test("axe finds nothing on the overview, full, in both languages and on a tablet", async ({
@@ -148,7 +148,7 @@ test("keys search, move and list themselves, until they are switched off", {
   await keys.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
-  await frameIsAwake(page);
+  await frameIsHydrated(page);
   await page.keyboard.press("?");
   await expect(keys).toBeHidden();
   await page.getByRole("button", { name: "Keys" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const button = (page: Page, name: string | RegExp) => header(page).getByRole("button", { name });
@@ -14,7 +14,7 @@ async function openPage(page: Page, address: string) {
   await page.goto(address);
   if (address !== "/perfumes") return;
   await page.getByRole("article").first().scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
 }
 
 async function openMobileMenu(page: Page) {

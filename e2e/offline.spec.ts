@@ -4,19 +4,19 @@ import { signIn } from "./account.ts";
 import { driver, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
 import { expect, test } from "./own-address.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 // The other journeys go without the worker, so that they may stand in for the network.
 test.use({ serviceWorkers: "allow" });
 
 /** Until then nothing is kept. */
-const workerIsAwake = (page: Page) =>
+const workerIsActive = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
 /** A page without a cookie; it is kept, although it was there before the worker. */
 async function open(page: Page, address: string) {
   await page.goto(address);
-  await workerIsAwake(page);
+  await workerIsActive(page);
   await expect.poll(() => keptIn(page, "pages")).toContain(address);
 }
 
@@ -126,7 +126,7 @@ async function takeOffWorker(page: Page) {
 async function bookOffline(page: Page, email: string) {
   await open(page, "/services/premium-wash");
   await fillBooking(page, { Email: email });
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.context().setOffline(true);
   await submitButton(page).click();
   await expect(title(page)).toHaveText("Waiting to be sent");

@@ -10,7 +10,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 // tests/http/overload.test.ts makes a server answer so; here its answer stands in for the first post's.
 
@@ -42,7 +42,7 @@ test("a message that is turned away stays in its form, and goes out the second t
 }) => {
   await page.goto("/contact");
   await fillMessage(page);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await turnAwayFirstPost(page);
   await sendButton(page).click();
   await expect(kindWords(page).first()).toBeVisible();
@@ -58,7 +58,7 @@ test("a booking that is turned away stays in its form, and is booked once", asyn
   const fields = { ...driver, Email: newEmail() };
   await page.goto("/services/premium-wash");
   await fillBooking(page, fields);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await turnAwayFirstPost(page);
   await submitButton(page).click();
   await expect(kindWords(page).first()).toBeVisible();
@@ -75,7 +75,7 @@ test("an order that is turned away stays in its form, and is placed the second t
   await becomeShopper(page);
   await page.goto("/checkout");
   await fillAddress(page);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await turnAwayFirstPost(page);
   await placeButton(page).click();
   await expect(kindWords(page).first()).toBeVisible();

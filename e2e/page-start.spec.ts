@@ -8,7 +8,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
@@ -20,7 +20,7 @@ async function expectTop(page: Page) {
 
 /** The bottom of a page, with React awake, and how far down it is. */
 async function toBottom(page: Page) {
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
 }
@@ -100,7 +100,7 @@ test("a refused form stays where it is, with its summary in view", async ({ page
   await page.goto("/contact");
   const send = page.getByRole("button", { name: "Send Message" });
   await send.scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await send.click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
@@ -118,7 +118,7 @@ test("a dialog with an address keeps the place of its page, open and closed", as
     .getByRole("link", { name: /View Details/ })
     .last();
   await details.scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   const place = await placeOf(page);
   expect(place).toBeGreaterThan(0);
   await details.click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const details = (page: Page, name = "Oud") => page.getByRole("dialog", { name });
 const card = (page: Page, name = "Oud") =>
@@ -11,7 +11,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 async function openFromCard(page: Page, name = "Oud") {
   await page.goto("/perfumes");
   await card(page, name).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await card(page, name)
     .getByRole("link", { name: `View Details: ${name}` })
     .click();
@@ -73,7 +73,7 @@ for (const [how, close] of [
 
 test("a shared address opens the details, and closing them shows the shop", async ({ page }) => {
   await page.goto("/perfumes/oud");
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(details(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/perfumes");
@@ -159,7 +159,7 @@ test.describe("axe finds nothing", () => {
         await page.goto(path);
         if (!path.includes("nothing")) {
           await page.locator("main form").first().scrollIntoViewIfNeeded();
-          await reactIsAwake(page);
+          await reactIsHydrated(page);
         }
         await expectNoAxeFindings();
       });

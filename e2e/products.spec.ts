@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
 import { expect, test } from "./own-shop.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // One server for the file: its tests change what the shop sells, one after the other.
@@ -40,7 +40,7 @@ async function addPerfume(page: Page, name: string): Promise<string> {
 async function openNew(page: Page) {
   await signInAsAdmin(page);
   await page.goto(list);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: "Add Perfume" }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -141,7 +141,7 @@ test("typing that is not saved is asked about, by whatever way it is left", asyn
   await signInAsAdmin(page);
   const name = await addPerfume(page, "Unsaved");
   await page.goto(list);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   const questions: string[] = [];
   let answer = false;
   page.on("dialog", (question) => {
@@ -176,7 +176,7 @@ test("a form outlives the session of its sender", async ({ page, context }) => {
   await signInAsAdmin(page);
   const name = await addPerfume(page, "Outlives");
   await page.goto(list);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: `Edit: ${name}` }).click();
   await page.getByLabel("Price (AED)").fill("77");
   await context.clearCookies();
@@ -195,7 +195,7 @@ test("a perfume is deleted after the question, and brought back by Undo", async 
   await signInAsAdmin(page);
   const name = await addPerfume(page, "Deleted");
   await page.goto(list);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: `Delete: ${name}` }).click();
   const question = page.getByRole("dialog", { name: "Delete perfume" });
   await expect(question).toContainText("Are you sure you want to delete this perfume?");
@@ -218,7 +218,7 @@ test("perfumes are put in order by buttons, from the keyboard too, and by drag",
   ];
   const last = async () => (await names(page)).slice(-3);
   await page.goto(list);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await page.getByRole("button", { name: `Move forward: ${c}` }).click();
   await expect.poll(last).toEqual([a, c, b]);
   await expect(toast(page)).toContainText(`${c} is now number`);

@@ -7,7 +7,7 @@ type Root = { isDehydrated?: boolean };
  * Until then a form is the browser's own: it posts as a document, and nothing checks it before.
  * React takes the elements one by one; it listens once it has taken all of them and painted.
  */
-export async function reactIsAwake(page: Page) {
+export async function reactIsHydrated(page: Page) {
   await page.waitForFunction(() => {
     const form: object = document.querySelector("main form") ?? {};
     const [, found] = Object.entries(form).find(([key]) => key.startsWith("__reactFiber")) ?? [];

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { confirmEmail, newPerson, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { codeInMail, linkInMail } from "./mailbox.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
 /** React gives the first field the focus; before that the form is the browser's own. */
-const dialogIsAwake = (page: Page) =>
+const dialogIsHydrated = (page: Page) =>
   expect(dialog(page).locator("fieldset input").first()).toBeFocused();
 const submit = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
@@ -51,7 +51,7 @@ test("a visitor signs up and in over the page they read, and stays on it", async
 test("Back, Escape and Close all close the dialog, and the focus goes back", async ({ page }) => {
   await page.goto("/contact");
   await page.locator("main form").scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   const visited = await page.evaluate(() => history.length);
   for (const close of [
     () => page.goBack(),
@@ -84,7 +84,7 @@ test("a page that runs no React does while its dialog is open", async ({ page })
 
 test("what is wrong stands in the red box, at its field and in a toast", async ({ page }) => {
   await page.goto("/contact?auth=signup");
-  await dialogIsAwake(page);
+  await dialogIsHydrated(page);
   await dialog(page).getByLabel("Email").fill("nobody@");
   await dialog(page).getByLabel("Password", { exact: true }).fill("five5");
   await submit(page, "Sign Up").click();
@@ -98,7 +98,7 @@ test("what is wrong stands in the red box, at its field and in a toast", async (
   await expect(toast(page, "Please enter your full name")).toBeVisible();
 
   await page.goto("/contact?auth=login");
-  await dialogIsAwake(page);
+  await dialogIsHydrated(page);
   await dialog(page).getByLabel("Email").fill("nobody@example.com");
   await dialog(page).getByLabel("Password", { exact: true }).fill("wrong password");
   await submit(page, "Sign In").click();
@@ -116,7 +116,7 @@ test("while it is under way the form says so and cannot be sent twice", async ({
     await route.continue();
   });
   await page.goto("/contact?auth=login");
-  await dialogIsAwake(page);
+  await dialogIsHydrated(page);
   await dialog(page).getByLabel("Email").fill("nobody@example.com");
   await dialog(page).getByLabel("Password", { exact: true }).fill("wrong password");
   await submit(page, "Sign In").click();
@@ -129,9 +129,9 @@ test("while it is under way the form says so and cannot be sent twice", async ({
 test("a forgotten password is set anew by the link of a mail", async ({ page }) => {
   const person = await signUp(page);
   await page.goto("/contact?auth=login");
-  await dialogIsAwake(page);
+  await dialogIsHydrated(page);
   await dialog(page).getByRole("link", { name: "Forgot password?" }).click();
-  await dialogIsAwake(page);
+  await dialogIsHydrated(page);
   await dialog(page).getByLabel("Email").fill(person.email);
   await submit(page, "Send Reset Link").click();
   await expect(toast(page, "Password reset email sent! Check your inbox.")).toBeVisible();
@@ -289,7 +289,7 @@ test.describe("axe finds nothing", () => {
   ] as const) {
     test(`in the dialog of ${mode} with its errors`, async ({ page, expectNoAxeFindings }) => {
       await page.goto(`/contact?auth=${mode}`);
-      await dialogIsAwake(page);
+      await dialogIsHydrated(page);
       await submit(page, action).click();
       await expect(dialog(page).getByRole("alert").first()).toBeFocused();
       await expectNoAxeFindings();

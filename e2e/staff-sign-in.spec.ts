@@ -13,7 +13,7 @@ const secret = (page: Page, label = "Password") => page.getByLabel(label, { exac
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 /** The button that shows a password is there once React is. */
-const formIsAwake = (page: Page) =>
+const formIsHydrated = (page: Page) =>
   expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
 
 let people = 0;
@@ -43,7 +43,7 @@ test("a wrong password is told and cleared, the right one leads to the wanted pa
 }) => {
   await page.goto("/admin/staff");
   await expect(page).toHaveURL(`${login}?to=%2Fadmin%2Fstaff`);
-  await formIsAwake(page);
+  await formIsHydrated(page);
   await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
   await expectNoAxeFindings();
 
@@ -70,7 +70,7 @@ test("nothing can be sent while the database is away, and again when it is back"
   page,
 }) => {
   await page.goto(login);
-  await formIsAwake(page);
+  await formIsHydrated(page);
   let state = "error";
   await page.route("**/admin/status", (route) => route.fulfill({ json: { state } }));
   await page.evaluate(() => dispatchEvent(new Event("online")));

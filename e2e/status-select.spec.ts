@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { book, findAwake, status, toast } from "./staff-requests.ts";
+import { book, findHydrated, status, toast } from "./inbox.ts";
 
 const bookings = "/admin/dashboard/bookings";
 
@@ -17,7 +17,7 @@ function setStatuses(page: Page): string[] {
 
 test("a second change before the first is answered is made after it", async ({ page }) => {
   const name = await book(page);
-  await findAwake(page, bookings, name);
+  await findHydrated(page, bookings, name);
   const asked = setStatuses(page);
   await page.route(`**${bookings}.data*`, async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ test("a second change before the first is answered is made after it", async ({ p
 
 test("the arrow keys pass a status without setting it", { tag: "@desktop" }, async ({ page }) => {
   const name = await book(page);
-  await findAwake(page, bookings, name);
+  await findHydrated(page, bookings, name);
   const asked = setStatuses(page);
   await status(page, name).focus();
   await page.keyboard.press("ArrowDown");
@@ -48,7 +48,7 @@ test("the arrow keys pass a status without setting it", { tag: "@desktop" }, asy
 for (const key of ["Enter", "Tab"]) {
   test(`${key} sets what the arrow keys chose at once`, { tag: "@desktop" }, async ({ page }) => {
     const name = await book(page);
-    await findAwake(page, bookings, name);
+    await findHydrated(page, bookings, name);
     const asked = setStatuses(page);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 5000));

@@ -9,7 +9,7 @@ import {
 } from "./booking-form.ts";
 import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsAwake } from "./react.ts";
+import { reactIsHydrated } from "./react.ts";
 
 /** Keeps back whatever matches until the returned call. */
 async function holdBack(page: Page, matches: (address: URL, method: string) => boolean) {
@@ -33,7 +33,7 @@ test("who opens the contact page loads React once its form is near", { tag: "@ph
   await page.goto("/contact", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
   await sendButton(page).scrollIntoViewIfNeeded();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   expect(asked).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test("what is typed into a form before React wakes stays there", async ({ page }
   await page.getByLabel("Additional notes").fill("Ring the bell");
 
   release();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   for (const [label, text] of Object.entries({ ...driver, Email: email })) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   }
@@ -74,7 +74,7 @@ test("who corrects a refused form while React wakes keeps their place", async ({
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("layla@examp");
   release();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(email).toBeFocused();
 });
@@ -85,7 +85,7 @@ test("a refusal that nobody has left takes the focus when React wakes", async ({
   await submitButton(page).click();
   await expect(page.getByRole("alert")).toBeFocused();
   release();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
@@ -95,7 +95,7 @@ test("while a booking is under way the form says so and takes nothing else", asy
   const release = await holdBack(page, isPost);
   await page.goto("/services/premium-wash");
   await fillBooking(page, { Email: newEmail() });
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await submitButton(page).click();
 
   const busy = page.getByRole("button", { name: "Processing Booking..." });
@@ -116,7 +116,7 @@ test("while a summer package is asked for, the button says that the request is s
   await page.goto("/summeroffers/summer-gold-package");
   await fillBooking(page, { Email: newEmail() });
   await page.getByRole("radio", { name: /^Sedan/ }).check();
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await submitButton(page).click();
   await expect(page.getByRole("button", { name: "Sending Request..." })).toBeFocused();
   release();
@@ -127,7 +127,7 @@ test("while a message is under way the form says so and takes nothing else", asy
   const release = await holdBack(page, isPost);
   await page.goto("/contact");
   await fillMessage(page);
-  await reactIsAwake(page);
+  await reactIsHydrated(page);
   await sendButton(page).click();
 
   const busy = page.getByRole("button", { name: "Sending Message..." });

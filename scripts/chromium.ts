@@ -64,7 +64,7 @@ const sources: Source[] = [
 
 /** The first Chromium that starts, and where it came from. Throws with every reason if none does. */
 export async function findChromium(): Promise<Chromium> {
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   for (const { name, find } of sources) {
     try {
       const executable = await find();
@@ -72,12 +72,12 @@ export async function findChromium(): Promise<Chromium> {
         await showPage(executable);
         return { path: executable, source: name };
       }
-      refusals.push(`${name}: none`);
+      rejections.push(`${name}: none`);
     } catch (error) {
-      refusals.push(`${name}: ${String(error).split("\n", 1)}`);
+      rejections.push(`${name}: ${String(error).split("\n", 1)}`);
     }
   }
-  throw new Error(`No Chromium that starts:\n  ${refusals.join("\n  ")}`);
+  throw new Error(`No Chromium that starts:\n  ${rejections.join("\n  ")}`);
 }
 
 const names = [

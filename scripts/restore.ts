@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   BackupError,
+  type BackupManifest,
   checkArchive,
-  type Manifest,
   secretName,
 } from "#app/platform/backup/archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 /** What is sealed, such as second factors, opens with the secret of the backup alone. */
 function aboutSecret(
   { dataFolder, secret }: Settings,
-  { files }: Manifest,
+  { files }: BackupManifest,
   isSecretGiven: boolean,
 ): string | null {
   const wasKept = files.some(({ name }) => name === secretName);

@@ -1,6 +1,7 @@
 // Accounts of the staff area, for whoever runs the installation: npm run staff -- list
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
+import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import {
   addStaff,
   disableStaff,
@@ -9,7 +10,6 @@ import {
   resetStaff,
 } from "#app/features/staff/staff.server.ts";
 import { newStaffSchema } from "#app/features/staff/staff-account.ts";
-import { listStaff } from "#app/features/staff/staff-queries.server.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { createLog } from "#app/platform/log.ts";
 import { keepPrivate } from "#app/platform/private-folder.ts";

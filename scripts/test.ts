@@ -196,7 +196,7 @@ async function takeInOrder(steps: Step[]): Promise<Result[]> {
  * Files that failed beside other work are run once more by themselves, which tells a fault from a
  * busy machine. What passes then is named at the end as well.
  */
-async function takeAgain(result: Result): Promise<Result> {
+async function reserve(result: Result): Promise<Result> {
   const { step, failed, failures } = result;
   if (interrupted || !failed || !step.again || failures.length === 0) return result;
   const again = await take(step.again([...new Set(failures.map(({ file }) => file))]));
@@ -223,7 +223,7 @@ const start = performance.now();
 const results: Result[] = [];
 for (const lanes of phases) {
   const taken = (await Promise.all(lanes.map(takeInOrder))).flat();
-  for (const result of taken) results.push(await takeAgain(result));
+  for (const result of taken) results.push(await reserve(result));
   if (interrupted || results.some(({ failed }) => failed)) break;
 }
 // The end of a log is what people read.

@@ -9,14 +9,14 @@ export async function retryUntilDatabaseReady<Done>(
   log: Log,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  for (let isAway = false; ; isAway = true) {
+  for (let isUnavailable = false; ; isUnavailable = true) {
     try {
       const done = await work();
-      if (isAway) log.info("database back at the start");
+      if (isUnavailable) log.info("database back at the start");
       return done;
     } catch (error) {
       if (outageCause(error) === "unknown") throw error;
-      if (!isAway) log.error("database away at the start", error);
+      if (!isUnavailable) log.error("database away at the start", error);
     }
     await wait(pauseMs);
   }

@@ -15,7 +15,7 @@ import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
 import { logRequest } from "#server/middleware/log.ts";
 import { applyCspHashes, cachePages } from "#server/middleware/page-cache.ts";
-import { allowedMethods, refusalOf, securityHeaders } from "#server/middleware/security.ts";
+import { allowedMethods, requestErrorOf, securityHeaders } from "#server/middleware/security.ts";
 import { servePictures, takePictureForms } from "#server/middleware/uploads.ts";
 import type { Pages } from "#server/pages.ts";
 
@@ -48,14 +48,14 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   const http = new Hono<Env>();
   const connections = new WeakSet<object>();
   const work = limitWork(app.log, options.workLimits);
-  const answer = (c: Context<Env>, request: Request, refusal: RequestFacts["refusal"] = null) =>
+  const answer = (c: Context<Env>, request: Request, rejection: RequestFacts["rejection"] = null) =>
     work(c, () =>
       pages(request, {
         id: c.get("requestId"),
         nonce: c.get("secureHeadersNonce") ?? "",
         clientAddress: clientAddress(c, app.settings.trustedProxies),
         elementsUrl: options.elementsUrl,
-        refusal,
+        rejection,
       }),
     );
   const makePage = (url: string, nonce: string, id: string) =>
@@ -64,10 +64,10 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
       nonce,
       clientAddress: "",
       elementsUrl: options.elementsUrl,
-      refusal: null,
+      rejection: null,
     });
-  const refuse = (c: Context<Env>, refusal: RequestFacts["refusal"]) =>
-    answer(c, new Request(c.req.url, { headers: c.req.header() }), refusal);
+  const reject = (c: Context<Env>, rejection: RequestFacts["rejection"]) =>
+    answer(c, new Request(c.req.url, { headers: c.req.header() }), rejection);
 
   http.use((c, next) => {
     const socket = c.env.incoming?.socket;
@@ -112,14 +112,14 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
   http.use(async (c, next) => {
-    const refusal = refusalOf(c.req.raw, app.settings.brand.siteUrl);
-    if (!refusal) return next();
-    const response = await refuse(c, refusal);
-    if (refusal === 405) response.headers.set("Allow", allowedMethods.join(", "));
+    const rejection = requestErrorOf(c.req.raw, app.settings.brand.siteUrl);
+    if (!rejection) return next();
+    const response = await reject(c, rejection);
+    if (rejection === 405) response.headers.set("Allow", allowedMethods.join(", "));
     return response;
   });
-  http.use(takePictureForms(auth, { answer, refuse: (c) => refuse(c, 413) }));
-  http.use(limitBody(maxBodyBytes, (c) => refuse(c, 413)));
+  http.use(takePictureForms(auth, { answer, reject: (c) => reject(c, 413) }));
+  http.use(limitBody(maxBodyBytes, (c) => reject(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
   http.get("*", canonicalUrls);
   if (options.production) http.get("*", cachePages(app, makePage));

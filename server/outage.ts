@@ -5,7 +5,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** Every page and post answers 503, not 500, while the database that it needs is away. */
+/** Every page and post answers 503, not 500, while the database that it needs is unavailable. */
 export function with503OnOutage(routes: Routes): Routes {
   const guarded = Object.entries(routes).map(([id, route]) => {
     if (!route) return [id, route];

@@ -33,7 +33,7 @@ export function createPages(
   { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
-  // server/middleware/security.ts has judged the origin: here a refusal would be two words without a page.
+  // server/middleware/security.ts has checked the origin: here a refusal would be two words without a page.
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;

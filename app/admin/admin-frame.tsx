@@ -3,15 +3,15 @@ import { Form, Link, useLocation } from "react-router";
 import { type AdminEntry, adminNavigation } from "#app/admin/admin-navigation.ts";
 import { DatabaseBanner } from "#app/admin/database-banner.tsx";
 import { DebugButton } from "#app/admin/debug-button.tsx";
-import { NewRequests } from "#app/admin/new-requests.tsx";
+import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
-import type { Pulse } from "#app/features/dashboard/pulse.ts";
+import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { UndoAnswer } from "#app/ui/done-toast.tsx";
+import { UndoResultToast } from "#app/ui/done-toast.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
@@ -30,14 +30,14 @@ const menuId = "admin-menu";
 export function AdminFrame({
   staff,
   view,
-  pulse,
+  snapshot,
   children,
 }: {
   staff: FrameStaff;
   /** Null where nothing was read, as for a request that was refused at once. */
   view?: DatabaseView;
   /** What had come in when the page was read; null where that is not known. */
-  pulse?: Pulse | null;
+  snapshot?: InboxSnapshot | null;
   children: ReactNode;
 }) {
   const entries = adminNavigation.filter(({ permission }) => staff && may(staff.role, permission));
@@ -53,8 +53,8 @@ export function AdminFrame({
       >
         {m.dashboard_skip_to_content()}
       </a>
-      <UndoAnswer />
-      {pulse && view && <NewRequests pulse={pulse} readAt={view.readAt} />}
+      <UndoResultToast />
+      {snapshot && view && <NewInboxItems snapshot={snapshot} readAt={view.readAt} />}
       <AdminHeader staff={staff} />
       {staff && !staff.mustChangePassword && (
         <>

@@ -12,6 +12,6 @@ export const adminNavigation: AdminEntry[] = [
   { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
   { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
   { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
-  { to: "/admin/bin", label: m.dashboard_nav_bin, permission: "delete" },
+  { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
   { to: "/admin/account", label: m.dashboard_nav_account, permission: "read" },
 ];

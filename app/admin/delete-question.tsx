@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Asks before a row is deleted, over its list, and shows which. */
@@ -26,13 +26,13 @@ export function DeleteQuestion({
   children: ReactNode;
 }) {
   const list = path + useLocation().search;
-  const close = useWayBack(list);
+  const close = useCloseDialog(list);
   const busy = useNavigation().formData?.get("intent") === "delete";
   const hydrated = useHydrated();
   // Without script the list comes anew, and says what was done.
   const posted = hydrated ? fields : { ...fields, to: list };
   return (
-    <AddressedDialog id="delete-question" title={title} closeTo={list}>
+    <RouteDialog id="delete-question" title={title} closeTo={list}>
       <AdminHead page={title} />
       <p>{question}</p>
       <div className="mt-4 flex flex-wrap items-center gap-4 rounded-md border border-line p-4 wrap-anywhere">
@@ -54,9 +54,9 @@ export function DeleteQuestion({
           name="intent"
           value="delete"
           busy={busy}
-          busyText={m.requests_deleting()}
+          busyText={m.inbox_deleting()}
         >
-          {m.requests_delete()}
+          {m.inbox_delete()}
         </Button>
         <ButtonLink
           variant="quiet"
@@ -67,9 +67,9 @@ export function DeleteQuestion({
             close();
           }}
         >
-          {m.requests_cancel()}
+          {m.inbox_cancel()}
         </ButtonLink>
       </Form>
-    </AddressedDialog>
+    </RouteDialog>
   );
 }

@@ -32,7 +32,7 @@ export function DueNote({
   const day = formatDate(today(due.at), locale, "short");
   const clock = formatTime(minutesNow(due.at), locale);
   const time = brief ? (due.isToday ? clock : day) : `${day} ${clock}`;
-  const over = brief ? m.requests_due_over_brief : texts.over;
+  const over = brief ? m.inbox_due_over_brief : texts.over;
   const textOf = due.isOver ? over : texts.due;
   const Icon = due.isOver ? AlertIcon : ClockIcon;
   return (

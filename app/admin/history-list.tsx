@@ -38,13 +38,13 @@ function What({
 }): ReactNode {
   switch (entry.what) {
     case "received":
-      return m.requests_history_received();
+      return m.inbox_history_received();
     case "deleted":
-      return m.requests_history_deleted();
+      return m.inbox_history_deleted();
     case "restored":
-      return m.requests_history_restored();
+      return m.inbox_history_restored();
     case "moved":
-      return m.requests_history_moved({ from: label(entry.from), to: label(entry.to) });
+      return m.inbox_history_moved({ from: label(entry.from), to: label(entry.to) });
     case "noted":
       return (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -55,6 +55,6 @@ function What({
 }
 
 function whoOf({ what, by }: HistoryEntry): string {
-  if (what === "received") return m.requests_history_customer();
-  return by ?? m.requests_history_somebody();
+  if (what === "received") return m.inbox_history_customer();
+  return by ?? m.inbox_history_somebody();
 }

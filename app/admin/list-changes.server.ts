@@ -5,12 +5,12 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { type App, appContext } from "#app/platform/app.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import type { Answer } from "#app/ui/done-toast.tsx";
+import type { ActionResult } from "#app/ui/done-toast.tsx";
 
 /** A change that a list takes: what is posted besides its `intent`, and what it does. */
 export type PostedChange<Asked = unknown> = ListChange & {
   schema: z.ZodMiniType<Asked>;
-  apply(app: App, change: Asked & { actorId: string }): Promise<Answer>;
+  apply(app: App, change: Asked & { actorId: string }): Promise<ActionResult>;
 };
 
 /** The changes of a list by the post's `intent`. */
@@ -20,7 +20,7 @@ export type PostedChanges = { [intent: string]: PostedChange };
 export const postedChange = <Asked>(change: PostedChange<Asked>): PostedChange<Asked> => change;
 
 /** Changes what a post of a list asks; one without script names in `to` the page to go on to. */
-export async function answerListPost(
+export async function handleListPost(
   context: Readonly<RouterContextProvider>,
   request: Request,
   changes: PostedChanges,
@@ -39,7 +39,7 @@ export async function answerListPost(
     accept: (asked) => change.apply(context.get(appContext), { ...(asked as object), actorId }),
     failed: problem,
   });
-  if (!answer.ok) return data<Answer>({ problem }, { status: 503 });
+  if (!answer.ok) return data<ActionResult>({ problem }, { status: 503 });
   if ("problem" in answer.accepted) return data(answer.accepted, { status: 409 });
   if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), change.notice);
   return data(answer.accepted);

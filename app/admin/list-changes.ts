@@ -15,13 +15,13 @@ export type ListChanges = { [intent: string]: ListChange };
 
 export const inboxRestore = {
   permission: "delete",
-  failed: m.requests_restore_failed,
+  failed: m.inbox_restore_failed,
   notice: "request-restored",
 } as const satisfies ListChange;
 
 export const inboxStatus = {
   permission: "change",
-  failed: m.requests_status_failed,
+  failed: m.inbox_status_failed,
   notice: "request-status-saved",
 } as const satisfies ListChange;
 
@@ -40,7 +40,7 @@ export const perfumeChanges = {
 
 const mailAgain = {
   permission: "change",
-  failed: m.office_mail_again_failed,
+  failed: m.mail_outbox_again_failed,
   notice: "mail-queued",
 } as const;
 
@@ -52,5 +52,5 @@ export const mailChanges = {
 export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
 
 export const currencyChanges = {
-  move: { permission: "change", failed: m.office_rates_move_failed, notice: "rates-moved" },
+  move: { permission: "change", failed: m.currency_move_failed, notice: "rates-moved" },
 } as const satisfies ListChanges;

@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 
 /**
  * Says in place of a list that it could not be read, under what stands above the list. Where the
- * database was away, the banner reads the page anew once it is back.
+ * database was unavailable, the banner reads the page anew once it is back.
  */
 export function LoadFailed({
   page,
@@ -16,8 +16,8 @@ export function LoadFailed({
   above?: ReactNode;
 }) {
   const error = useRouteError();
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (isRefusal) return <AdminError />;
+  const isRejected = isRouteErrorResponse(error) && error.status < 500;
+  if (isRejected) return <AdminError />;
   return (
     <>
       <AdminHead page={page} />
@@ -26,7 +26,7 @@ export function LoadFailed({
         role="alert"
         className="mt-6 rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
       >
-        {m.orders_desk_load_failed()}
+        {m.orders_staff_load_failed()}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { perfumeChanges, trashChanges } from "#app/admin/list-changes.ts";
 import {
   preserveListPost,
   preserveStaffPost,
-  readAfterRefusal,
+  revalidateAfterConflict,
 } from "#app/admin/preserve-staff-post.ts";
 import { codes } from "#app/features/discounts/codes.admin.tsx";
 import { orders } from "#app/features/orders/orders.admin.tsx";
@@ -76,7 +76,7 @@ test("a form stays, with what was typed, also when its sender is no longer signe
 
 test("rows are read anew after a refusal, not after a post that did not arrive", () => {
   const after = (actionStatus: number) =>
-    readAfterRefusal({
+    revalidateAfterConflict({
       actionStatus,
       defaultShouldRevalidate: false,
     } as ShouldRevalidateFunctionArgs);

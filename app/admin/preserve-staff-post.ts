@@ -23,7 +23,7 @@ export const preserveListPost = (changes: ListChanges) =>
   });
 
 /** A change that was refused because another of the staff was first shows what they did. */
-export function readAfterRefusal({
+export function revalidateAfterConflict({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {

@@ -15,9 +15,9 @@ import {
   type StatusTable,
   setStatus,
 } from "#app/platform/change-status.server.ts";
-import type { Answer } from "#app/ui/done-toast.tsx";
+import type { ActionResult } from "#app/ui/done-toast.tsx";
 
-type Done = Extract<Answer, { done: unknown }>["done"];
+type Done = Extract<ActionResult, { done: unknown }>["done"];
 
 type Removal<Own extends { reason: string }, Version> = {
   /** Where its changes are posted to. */
@@ -44,7 +44,7 @@ export function removalChanges<Own extends { reason: string }, Version>({
   restored,
   refused,
 }: Removal<Own, Version>): Record<"delete" | "restore", PostedChange> {
-  const answer = (result: ChangeResult<unknown, Own, Version>, done: Done): Answer =>
+  const answer = (result: ChangeResult<unknown, Own, Version>, done: Done): ActionResult =>
     result.ok ? { done } : { problem: refused(result) };
   return {
     delete: postedChange({
@@ -89,7 +89,7 @@ export function inboxChanges<Status extends string>({
   const status: z.ZodMiniType<Status> = z.enum(statuses);
   const label = (value: Status) => labels[value]?.() ?? value;
   const refused = (error: ChangeError<InboxError, Status>) => refusalText(error, label);
-  const restored = m.requests_restored;
+  const restored = m.inbox_restored;
   return {
     ...removalChanges({ path, changes, record, seen: status, deleted, restored, refused }),
     status: postedChange({
@@ -99,7 +99,7 @@ export function inboxChanges<Status extends string>({
         const result = await setStatus(app, record, { ...asked, expectedStatus: seen });
         if (!result.ok) return { problem: refused(result) };
         const fields = { id: asked.id, intent: "status", seen: asked.status, status: seen };
-        const text = m.requests_status_set({ status: label(asked.status) });
+        const text = m.inbox_status_set({ status: label(asked.status) });
         return { done: { text, undo: { action: path, fields } } };
       },
     }),
@@ -107,26 +107,24 @@ export function inboxChanges<Status extends string>({
 }
 
 function refusalText<Status extends string>(
-  refusal: ChangeError<InboxError, Status>,
+  error: ChangeError<InboxError, Status>,
   label: (status: Status) => string,
 ): string {
-  switch (refusal.reason) {
+  switch (error.reason) {
     case "not-found":
-      return m.requests_gone();
+      return m.inbox_gone();
     case "open-again":
-      return m.requests_open_again();
+      return m.inbox_open_again();
     case "out-of-stock":
-      return m.orders_desk_out_of_stock();
+      return m.orders_staff_out_of_stock();
     case "discount-used-up":
-      return m.orders_desk_discount_used_up();
+      return m.orders_staff_discount_used_up();
     case "paid":
-      return m.orders_desk_paid();
+      return m.orders_staff_paid();
     case "changed": {
-      const status = label(refusal.version);
-      const { by: name } = refusal;
-      return name
-        ? m.requests_changed({ name, status })
-        : m.requests_changed_by_somebody({ status });
+      const status = label(error.version);
+      const { by: name } = error;
+      return name ? m.inbox_changed({ name, status }) : m.inbox_changed_by_somebody({ status });
     }
   }
 }

@@ -10,10 +10,10 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailIcon } from "#app/ui/account-icons.tsx";
-import { useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
 
 /** A wide one takes the line alone. */
@@ -25,13 +25,13 @@ export function RecordDetails({
   history,
   mayDelete,
   closeTo,
-  refused,
+  formError,
 }: {
   record: Listed;
   history: HistoryEntry[];
   mayDelete: boolean;
   closeTo: string;
-  refused: FormError | undefined;
+  formError: FormError | undefined;
 }) {
   const { path, labels, view } = useResource();
   if (!view) return null;
@@ -54,9 +54,9 @@ export function RecordDetails({
       />
       <section aria-labelledby="request-history" className="mt-8 border-t border-line pt-5">
         <h3 id="request-history" className="mb-4 text-base font-medium">
-          {m.requests_history()}
+          {m.inbox_history()}
         </h3>
-        <RecordNoteForm refused={refused} />
+        <RecordNoteForm formError={formError} />
         <div className="mt-6">
           <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
         </div>
@@ -104,7 +104,7 @@ function Reach({
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
-        {m.requests_call()}
+        {m.inbox_call()}
       </ButtonLink>
       <ButtonLink
         to={whatsappHref(phone, greeting)}
@@ -113,14 +113,14 @@ function Reach({
         variant="secondary"
         icon={<WhatsappIcon />}
       >
-        {m.requests_whatsapp()}
+        {m.inbox_whatsapp()}
       </ButtonLink>
       <ButtonLink
         to={`mailto:${email}?subject=${encodeURIComponent(about)}`}
         variant="secondary"
         icon={<MailIcon />}
       >
-        {m.requests_write_email()}
+        {m.inbox_write_email()}
       </ButtonLink>
       {papers}
     </div>
@@ -138,7 +138,7 @@ function Foot({
   mayDelete: boolean;
   closeTo: string;
 }) {
-  const close = useWayBack(closeTo);
+  const close = useCloseDialog(closeTo);
   const { search } = useLocation();
   return (
     <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
@@ -151,7 +151,7 @@ function Foot({
           close();
         }}
       >
-        {m.requests_close()}
+        {m.inbox_close()}
       </ButtonLink>
       {mayDelete && (
         <ButtonLink
@@ -161,7 +161,7 @@ function Foot({
           replace
           preventScrollReset
         >
-          {m.requests_delete()}
+          {m.inbox_delete()}
         </ButtonLink>
       )}
     </div>
@@ -195,15 +195,15 @@ function EmailLink({ email }: { email: string }) {
 
 export function languageFact(locale: Locale): Fact {
   const languages = { en: m.mail_language_en, ar: m.mail_language_ar };
-  return { label: m.requests_language(), value: languages[locale]() };
+  return { label: m.inbox_language(), value: languages[locale]() };
 }
 
 export const phoneFact = (phone: string): Fact => ({
-  label: m.requests_phone(),
+  label: m.inbox_phone(),
   value: <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>,
 });
 
 export const emailFact = (email: string): Fact => ({
-  label: m.requests_email(),
+  label: m.inbox_email(),
   value: <EmailLink email={email} />,
 });

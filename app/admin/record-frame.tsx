@@ -3,7 +3,7 @@ import { useResource } from "#app/admin/resource.ts";
 import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { type Answered, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, type ListPart, Pagination } from "#app/ui/pagination.tsx";
@@ -20,11 +20,11 @@ export function RecordFrame({
   part: ListPart;
   mayExport: boolean;
   /** To a post that led to this page. */
-  answer: Answered;
+  answer: PostResult;
   children: ReactNode;
 }) {
   const { path, shape, search, sorts, labels, hasExport } = useResource();
-  useAnswerToast(answer);
+  useResultToast(answer);
   const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
   return (
     <>
@@ -44,7 +44,7 @@ export function RecordFrame({
       >
         {hasExport && mayExport && (
           <ButtonLink variant="secondary" to={`${path}.csv${listSearch(query, shape)}`}>
-            {m.requests_export()}
+            {m.inbox_export()}
           </ButtonLink>
         )}
       </ListSearch>
@@ -57,6 +57,6 @@ export function RecordFrame({
 
 /** An order by the words of a column, from either end. */
 export const bothWays = (by: string, column: string) => [
-  { value: by, label: m.requests_sort_ascending({ column }) },
-  { value: `-${by}`, label: m.requests_sort_descending({ column }) },
+  { value: by, label: m.inbox_sort_ascending({ column }) },
+  { value: `-${by}`, label: m.inbox_sort_descending({ column }) },
 ];

@@ -1,4 +1,4 @@
-import type { Note } from "#app/features/notes/notes.ts";
+import type { StaffNote } from "#app/features/notes/notes.ts";
 
 type Happened = { id: string; at: Date; by: string | null };
 type Move = Happened & { from: string | null; to: string };
@@ -8,7 +8,7 @@ type Deletion = Happened & { what: "deleted" | "restored" };
 export type HistoryEntry =
   | (Happened & { what: "received" })
   | (Happened & { what: "moved"; from: string; to: string })
-  | (Note & { what: "noted" })
+  | (StaffNote & { what: "noted" })
   | Deletion;
 
 /** Everything that happened to a record, the last of it first. */
@@ -20,7 +20,7 @@ export function historyOf({
 }: {
   createdAt: Date;
   moves: Move[];
-  notes: Note[];
+  notes: StaffNote[];
   deletions: Deletion[];
 }): HistoryEntry[] {
   const received = { id: "received", at: createdAt, by: null, what: "received" } as const;

@@ -4,35 +4,35 @@ import { noteSchema } from "#app/features/notes/notes.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-type Done = Extract<Answer, { done: unknown }>;
+type Done = Extract<ActionResult, { done: unknown }>;
 
-/** Adds a note to the record that the page's address names. `refused` came with the page. */
-export function RecordNoteForm({ refused }: { refused: FormError | undefined }) {
+/** Adds a note to the record that the page's address names. `formError` came with the page. */
+export function RecordNoteForm({ formError }: { formError: FormError | undefined }) {
   const fetcher = useFetcher<Done | FormError>();
   const [added, setAdded] = useState(0);
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
-  useAnswerToast(done);
+  useResultToast(done);
   useEffect(() => {
     if (done) setAdded((before) => before + 1);
   }, [done]);
-  const answer = fetcher.data && !done ? (fetcher.data as FormError) : refused;
-  return <NoteForm key={added} fetcher={fetcher} refused={answer} />;
+  const answer = fetcher.data && !done ? (fetcher.data as FormError) : formError;
+  return <NoteForm key={added} fetcher={fetcher} formError={answer} />;
 }
 
 function NoteForm({
   fetcher,
-  refused,
+  formError,
 }: {
   fetcher: FetcherWithComponents<Done | FormError>;
-  refused: FormError | undefined;
+  formError: FormError | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const form = useForm("note", noteSchema, refused);
+  const form = useForm("note", noteSchema, formError);
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" action={pathname + search} className="grid gap-3" {...form.props}>
@@ -40,7 +40,7 @@ function NoteForm({
       {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <TextArea
         {...form.control("body")}
-        label={m.requests_note_label()}
+        label={m.inbox_note_label()}
         rows={2}
         className="min-h-20!"
       />
@@ -48,9 +48,9 @@ function NoteForm({
         <Button
           variant="secondary"
           busy={fetcher.state !== "idle"}
-          busyText={m.requests_note_adding()}
+          busyText={m.inbox_note_adding()}
         >
-          {m.requests_note_add()}
+          {m.inbox_note_add()}
         </Button>
       </div>
     </fetcher.Form>

@@ -5,9 +5,9 @@ import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TrashIcon } from "#app/ui/desk-icons.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { TrashIcon } from "#app/ui/list-icons.tsx";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { StatusSelect } from "#app/ui/status-select.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -45,14 +45,14 @@ function NoRecords({ query: { q, status } }: { query: ListQuery }) {
   if (q || status) {
     return (
       <EmptyState
-        title={(noMatch?.title ?? m.requests_no_match)()}
+        title={(noMatch?.title ?? m.inbox_no_match)()}
         action={
           <ButtonLink variant="secondary" to={path} reloadDocument={false}>
             {m.ui_search_clear()}
           </ButtonLink>
         }
       >
-        {(noMatch?.hint ?? m.requests_no_match_hint)()}
+        {(noMatch?.hint ?? m.inbox_no_match_hint)()}
       </EmptyState>
     );
   }
@@ -80,7 +80,7 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
   return (
     <TextLink
       to={`${path}/${id}${search}`}
-      {...overThisPage}
+      {...modalLinkProps}
       className="inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-8 md:min-w-28"
     >
       <bdi>{name}</bdi>
@@ -105,14 +105,14 @@ export function RecordStatus({ record: { id, name, status = "", isSample } }: { 
       fields={{ intent: "status", id }}
       status={status}
       options={shape.statuses.map(optionOf)}
-      label={m.requests_status_of({ name })}
+      label={m.inbox_status_of({ name })}
     />
   );
 }
 
 export const statusColumn: RecordColumn<Listed> = {
   id: "status",
-  heading: m.requests_status,
+  heading: m.inbox_status,
   cell: (record) => <RecordStatus record={record} />,
   sort: "status",
 };
@@ -120,7 +120,7 @@ export const statusColumn: RecordColumn<Listed> = {
 /** What can be done with a row besides setting its status. */
 export const actionsColumn: RecordColumn<Listed> = {
   id: "actions",
-  heading: m.requests_actions,
+  heading: m.inbox_actions,
   cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
 };
 
@@ -139,8 +139,8 @@ function RecordActions({
       {view && (
         <Link
           to={`${path}/${id}${search}`}
-          {...overThisPage}
-          aria-label={m.requests_view({ name })}
+          {...modalLinkProps}
+          aria-label={m.inbox_view({ name })}
           className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4"
         >
           <EyeIcon />
@@ -149,8 +149,8 @@ function RecordActions({
       {mayDelete && (
         <Link
           to={`${path}/${id}/delete${search}`}
-          {...overThisPage}
-          aria-label={m.requests_delete_named({ name })}
+          {...modalLinkProps}
+          aria-label={m.inbox_delete_named({ name })}
           className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
         >
           <TrashIcon />

@@ -38,7 +38,7 @@ export type StaffRecords<
   source(now: Date): ListSource<Sort>;
   /** The rows of these ids, in any order. */
   read(app: App, ids: string[]): Promise<Row[]>;
-  /** What stands in their place while the database is away. */
+  /** What stands in their place while the database is unavailable. */
   samples?(now: Date): Row[];
   /** The record of this id as `staff` see it, unless it was deleted. */
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
@@ -84,7 +84,7 @@ export async function readAllRecords<FileRow extends { id: string }>(
   return inBatches(all, async (ids) => inListOrder(ids, await read(app, ids)));
 }
 
-/** A list as its page shows it: what was read, or samples while the database is away. */
+/** A list as its page shows it: what was read, or samples while the database is unavailable. */
 type Shown = {
   query: ListQuery;
   rows: Listed[];
@@ -96,7 +96,7 @@ type Shown = {
   cause: OutageCause | null;
 };
 
-/** Reads a list for staff; while the database is away, samples stand in its place where it has any. */
+/** Reads a list for staff; while the database is unavailable, samples stand in its place where it has any. */
 export async function showRecords(
   context: Readonly<RouterContextProvider>,
   records: StaffRecords,

@@ -13,9 +13,9 @@ export type StaffUser = SessionUser & { role: "staff" | "admin"; username: strin
  * protects nothing. A guest is sent to sign in, and others are refused (D4).
  */
 export async function requireStaff(context: Context, permission: Permission): Promise<StaffUser> {
-  const { refusal, path } = context.get(requestContext);
+  const { rejection, path } = context.get(requestContext);
   // What is not to be answered goes on to no other page either.
-  if (refusal) throw data(null, { status: refusal });
+  if (rejection) throw data(null, { status: rejection });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
   if (!isStaff(user) || !may(user.role, permission)) throw data(null, { status: 403 });

@@ -5,15 +5,15 @@ import type { Fact } from "#app/admin/record-details.tsx";
 import type { ListShape } from "#app/lib/list-query.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
-/** What every record in a staff list has; a sample, shown while the database is away, leads nowhere. */
+/** What every record in a staff list has; a sample, shown while the database is unavailable, leads nowhere. */
 export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
 
-type Words = () => string;
+type LocalizedText = () => string;
 
 /** A column of a staff list; with `sort`, its heading sorts by that. */
 export type RecordColumn<Row> = {
   id: string;
-  heading: Words;
+  heading: LocalizedText;
   cell(row: Row, may: { mayDelete: boolean }): ReactNode;
   numeric?: boolean;
   sort?: string;
@@ -44,11 +44,11 @@ type RecordView<Details> = {
 export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
   /** Of the list. */
   path: string;
-  title: Words;
+  title: LocalizedText;
   shape: ListShape;
-  labels: { [status: string]: Words };
+  labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };
-  search: { label: Words; hint: Words };
+  search: { label: LocalizedText; hint: LocalizedText };
   /** The orders to choose from. */
   sorts: () => { value: string; label: string }[];
   changes: ListChanges & Record<"delete" | "restore", ListChange>;
@@ -56,14 +56,14 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   /** Stands above the list; `search` is what its address asks for. */
   heading?(search: string): ReactNode;
   /** Said of a list without rows, with the page on which customers make the first. */
-  empty: { title: Words; hint: Words; link?: Words; to?: string };
+  empty: { title: LocalizedText; hint: LocalizedText; link?: LocalizedText; to?: string };
   /** Said of one in which nothing was found, where it is not what every list says. */
-  noMatch?: { title: Words; hint: Words };
+  noMatch?: { title: LocalizedText; hint: LocalizedText };
   view?: RecordView<Details>;
   deletion: {
-    title: Words;
-    question: Words;
-    hint: Words;
+    title: LocalizedText;
+    question: LocalizedText;
+    hint: LocalizedText;
     /** What the page has seen of it, as its deletion is posted. */
     seen(record: Details): { [name: string]: string };
     /** What tells the record from others. */

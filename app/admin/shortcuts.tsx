@@ -10,13 +10,13 @@ const dialogId = "shortcuts";
 /** The keys of the staff area, the list of them, and the switch that turns them off. */
 export function Shortcuts() {
   const { isOn, choose } = useShortcutChoice();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const help = useCallback(() => {
     const dialog = document.getElementById(dialogId);
     if (dialog instanceof HTMLDialogElement) dialog.showModal();
   }, []);
   useShortcuts(isOn, help);
-  if (!isAwake) return null;
+  if (!isHydrated) return null;
   const keys = [
     { keys: ["/"], text: m.dashboard_key_search() },
     { keys: ["j", "↓"], text: m.dashboard_key_next() },

@@ -5,7 +5,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 
 /**
- * Who of the staff sent the request, or `outage` when the database that would know is away and the
+ * Who of the staff sent the request, or `outage` when the database that would know is unavailable and the
  * request brings a session: for pages that then show samples, and nothing that was ever stored.
  */
 export async function findStaffOrOutage(

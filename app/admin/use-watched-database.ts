@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
 
 const calmMs = 20_000;
-const awayMs = 3_000;
+const unavailableMs = 3_000;
 
 /** What the page knows of the database, and when it was read from it. */
 export type DatabaseView = { database: DatabaseState; readAt: string };
@@ -33,7 +33,7 @@ export function useWatchedDatabase(view: DatabaseView) {
       wait();
     };
     const wait = () => {
-      timer = setTimeout(askAgain, isWell ? calmMs : awayMs);
+      timer = setTimeout(askAgain, isWell ? calmMs : unavailableMs);
     };
     wait();
     return () => {

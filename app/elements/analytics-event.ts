@@ -26,7 +26,7 @@ export function loadTagManager(): void {
  * `<analytics-event event value currency subject once report>`: told once per value of `once`, without
  * it whenever a page shows it. Our own server counts it where the post to `report` arrives.
  */
-export class AnalyticsEvent extends HTMLElement {
+export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
     const tell = () => this.#tell();
     // A page may be made ready before anybody reads it, or without anybody ever doing so.

@@ -6,7 +6,7 @@ const SETTLED_AFTER_MS = 120;
  * focus of a keyboard or cannot be seen; once somebody presses play, only for being seen. Who prefers reduced
  * motion moves it alone.
  */
-export class Carousel extends HTMLElement {
+export class CarouselElement extends HTMLElement {
   #at = 0;
   #timer = 0;
   #settling = 0;
@@ -94,4 +94,4 @@ export class Carousel extends HTMLElement {
   }
 }
 
-customElements.define("slide-carousel", Carousel);
+customElements.define("slide-carousel", CarouselElement);

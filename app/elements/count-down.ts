@@ -6,7 +6,7 @@ type Unit = keyof typeof UNITS;
  * turns only its seconds, from 59 to 0 and round again; `<count-down cycle="whole">` counts down
  * what the page shows and then starts over. The server renders the first figures.
  */
-export class CountDown extends HTMLElement {
+export class CountDownElement extends HTMLElement {
   #timer = 0;
   #start = 0;
   #left = 0;
@@ -52,4 +52,4 @@ export class CountDown extends HTMLElement {
   }
 }
 
-customElements.define("count-down", CountDown);
+customElements.define("count-down", CountDownElement);

@@ -2,7 +2,7 @@
  * Fills in for `command` and `closedby` where the platform lacks them, and lets a page that comes
  * back through the Back button come back closed.
  */
-export function helpDialogs(): void {
+export function enhanceDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype))
     document.addEventListener("click", obeyCommand);
   if (!("closedBy" in HTMLDialogElement.prototype))

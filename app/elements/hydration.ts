@@ -1,5 +1,5 @@
 /**
- * Wakes React once the page has loaded and a form of it comes near, or of the dialog open over it;
+ * Hydrates the page once the page has loaded and a form of it comes near, or of the dialog open over it;
  * at once when there is no form to wait for, or the page is marked as busy without one, as those of
  * staff are. Until then the forms work as the server sent them.
  */
@@ -14,14 +14,14 @@ export function hydrateWhenNeeded(): void {
 
 function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
   if (forms.length === 0 || document.querySelector("[data-awake]")) {
-    wake(sleeping);
+    hydrateNow(sleeping);
     return;
   }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      wake(sleeping);
+      hydrateNow(sleeping);
     },
     { rootMargin: "25% 0px" },
   );
@@ -40,7 +40,7 @@ function reloadOnBack(): void {
   addEventListener("hydrate", () => removeEventListener("popstate", reload));
 }
 
-function wake(sleeping: HTMLScriptElement): void {
+function hydrateNow(sleeping: HTMLScriptElement): void {
   const script = document.createElement("script");
   script.type = "module";
   script.nonce = sleeping.nonce;

@@ -6,7 +6,7 @@ const askAgainMs = 4000;
  * `<kept-pages>`: lists the pages that can be read without a signal, the latest first, in the
  * language of this one; and opens the page that was asked for once the signal is back.
  */
-export class KeptPages extends HTMLElement {
+export class KeptPagesElement extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();
     addEventListener("online", async () => {
@@ -59,4 +59,4 @@ async function readPages(): Promise<KeptPage[]> {
   return pages.filter((page) => page.lang === lang).reverse();
 }
 
-customElements.define("kept-pages", KeptPages);
+customElements.define("kept-pages", KeptPagesElement);

@@ -7,7 +7,7 @@ const SWIPED_PX = 40;
  * as arrow keys and fingers do; Back, Escape and the link with `data-closes` close it. Without
  * script they are links, and the server opens what the address names.
  */
-export class LightBox extends HTMLElement {
+export class LightBoxElement extends HTMLElement {
   #at = 0;
   #touched: PointerEvent | null = null;
 
@@ -137,4 +137,4 @@ const askedFor = () => new URLSearchParams(location.search).get("post");
 /** Which way the next item lies. */
 const onward = () => (document.dir === "rtl" ? -1 : 1);
 
-customElements.define("light-box", LightBox);
+customElements.define("light-box", LightBoxElement);

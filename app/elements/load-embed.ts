@@ -3,7 +3,7 @@
  * it is clicked; nothing is asked of the other site before. Without script it stays a link. The page
  * stands in a shadow root, because React may wake later and wants to find the link as it was.
  */
-export class LoadEmbed extends HTMLElement {
+export class LoadEmbedElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.#load);
   }

@@ -5,9 +5,9 @@
 export function makeToast(type: string, text: string, act?: HTMLElement): HTMLElement {
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);
-  const words = document.createElement("span");
-  words.textContent = text;
-  toast.append(words);
+  const label = document.createElement("span");
+  label.textContent = text;
+  toast.append(label);
   if (act) toast.append(" ", act);
   document.body.append(toast);
   return toast;

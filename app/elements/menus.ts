@@ -2,7 +2,7 @@
  * What the platform leaves out of a menu (ui/menu.tsx): its first or chosen item takes the focus,
  * arrow keys, Home, End and first letters move it, and Tab leaves.
  */
-export function helpMenus(): void {
+export function enhanceMenus(): void {
   document.addEventListener("toggle", focusItem, true);
   // Before React, which keeps events of a part that it has not taken over yet to itself.
   window.addEventListener("keydown", obeyKey, true);

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
 
 /** Says something to the service worker, once there is one. */
-export async function ask(message: ToWorker): Promise<void> {
+export async function postToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
@@ -9,7 +9,7 @@ export async function ask(message: ToWorker): Promise<void> {
 /** Browsers know none but on https and on this machine itself. */
 const knowsWorkers = (): boolean => "serviceWorker" in navigator;
 
-export function hear(listener: (message: FromWorker) => void): void {
+export function onWorkerMessage(listener: (message: FromWorker) => void): void {
   if (!knowsWorkers()) return;
   navigator.serviceWorker.addEventListener("message", ({ data }) => listener(data));
 }
@@ -24,7 +24,7 @@ export const hasWorker = async (): Promise<boolean> =>
  * Brings the service worker (docs/decisions/0015), has it send what waits whenever a page opens or
  * the signal is back, and shows what became of it. Staff work with what is, so not in their area.
  */
-export function helpOffline(): void {
+export function enhanceOffline(): void {
   const forStaff = /^\/admin(\/|$)/.test(location.pathname);
   if (!import.meta.env.PROD || !knowsWorkers() || forStaff) return;
   if (isSwitchedOff()) {
@@ -33,18 +33,18 @@ export function helpOffline(): void {
   }
   // After the page, so that it takes nothing of its connection.
   addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
-  const send = () => ask({ ask: "send" });
+  const send = () => postToWorker({ ask: "send" });
   addEventListener("online", send);
   send();
-  hear(async (message) => {
+  onWorkerMessage(async (message) => {
     if (!("news" in message)) return;
     if (document.hidden) {
       // Nobody would see it: it is asked for again by whoever comes back to this tab.
       document.addEventListener("visibilitychange", send, { once: true });
       return;
     }
-    const { showNews } = await import("./show-news.ts");
-    if (showNews(message.news)) ask({ ask: "told", key: message.news.key });
+    const { showDeliveryReport: showNews } = await import("./show-delivery-report.ts");
+    if (showNews(message.news)) postToWorker({ ask: "told", key: message.news.key });
   });
 }
 

@@ -3,7 +3,7 @@
  * the browser's controls. The film stops when it leaves the screen, and plays only once for who
  * prefers reduced motion.
  */
-export class PlayFilm extends HTMLElement {
+export class PlayFilmElement extends HTMLElement {
   #leaving = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) this.#video.pause();
   });
@@ -62,4 +62,4 @@ export class PlayFilm extends HTMLElement {
   }
 }
 
-customElements.define("play-film", PlayFilm);
+customElements.define("play-film", PlayFilmElement);

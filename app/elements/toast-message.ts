@@ -9,15 +9,15 @@ const SPEAKS_AFTER_MS = 150;
  * the focus. A newer one takes its place. It hides and is not removed, because React may own it. It
  * stands above an open dialog, also above one that opens after it.
  */
-export class ToastMessage extends HTMLElement {
-  static #shown: ToastMessage | null = null;
+export class ToastMessageElement extends HTMLElement {
+  static #shown: ToastMessageElement | null = null;
   #timer = 0;
   #voice: HTMLElement | null = null;
 
   connectedCallback(): void {
-    const shown = ToastMessage.#shown;
+    const shown = ToastMessageElement.#shown;
     if (shown) shown.#leave();
-    ToastMessage.#shown = this;
+    ToastMessageElement.#shown = this;
     // What it is; its voice says it, from wherever it is heard.
     this.role = "status";
     this.ariaLive = "off";

@@ -3,18 +3,18 @@ import type { KeptForm, ListedForm, ToWorker } from "#app/lib/kept-forms.ts";
 import { dropForm, putForm } from "#app/service-worker/forms.ts";
 import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
-import { ask, hasWorker, hear } from "./offline.ts";
+import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
 
 /**
  * `<unsent-forms titles withdrawn undo>`: lists the bookings and messages that wait on this device,
  * by its `template`; each can be sent by hand, as the form it is, or withdrawn.
  */
-export class UnsentForms extends HTMLElement {
+export class UnsentFormsElement extends HTMLElement {
   #shown = "";
-  #ask: (message: ToWorker) => Promise<void> = ask;
+  #ask: (message: ToWorker) => Promise<void> = postToWorker;
 
   async connectedCallback(): Promise<void> {
-    hear((message) => {
+    onWorkerMessage((message) => {
       if ("forms" in message) this.#show(message.forms);
     });
     if (await hasWorker()) {
@@ -93,4 +93,4 @@ function fieldOf([name, value]: [string, string]): HTMLElement {
   return field;
 }
 
-customElements.define("unsent-forms", UnsentForms);
+customElements.define("unsent-forms", UnsentFormsElement);

@@ -3,18 +3,18 @@ import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
 /** Asked for when the value is refused, so that it is in the language of that moment. */
-export type Message = () => string;
+export type FieldMessage = () => string;
 export type TooLong = (limit: { max: number }) => string;
 
 /**
  * Fields of the public forms. A field that is missing, or posted as something else than one
  * text, counts as empty; each value gets at most one message.
  */
-export function line(required: Message, tooLong: TooLong) {
+export function line(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanLine, required, tooLong, maxLength.line);
 }
 
-export function text(required: Message, tooLong: TooLong) {
+export function text(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanText, required, tooLong, maxLength.message);
 }
 
@@ -58,7 +58,11 @@ export function checkedBy<Output>(
 /** A name, an at sign and a host with a dot; nothing that would make it two recipients. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
-export function email(messages: { required: Message; invalid: Message; tooLong: TooLong }) {
+export function email(messages: {
+  required: FieldMessage;
+  invalid: FieldMessage;
+  tooLong: TooLong;
+}) {
   const max = maxLength.email;
   return requiredText(cleanLine, messages.required, messages.tooLong, max).check(
     // A longer value has its message already, and matching it could take long.
@@ -69,7 +73,7 @@ export function email(messages: { required: Message; invalid: Message; tooLong: 
 }
 
 /** Ten digits (D10), however they were typed. */
-export function phone(messages: { required: Message; invalid: Message }) {
+export function phone(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite(cleanLine),
     z.minLength(1, { error: messages.required }),
@@ -79,7 +83,7 @@ export function phone(messages: { required: Message; invalid: Message }) {
 }
 
 /** Six to fifteen digits: an address may be in any country of the list. */
-export function phoneAnywhere(messages: { required: Message; invalid: Message }) {
+export function phoneAnywhere(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite(cleanLine),
     z.minLength(1, { error: messages.required }),
@@ -91,7 +95,7 @@ export function phoneAnywhere(messages: { required: Message; invalid: Message })
 }
 
 /** The same, or null when it is left empty. */
-export function optionalPhone(invalid: Message) {
+export function optionalPhone(invalid: FieldMessage) {
   return z.pipe(
     z.catch(z.string(), ""),
     z.pipe(
@@ -107,7 +111,7 @@ export function optionalPhone(invalid: Message) {
 }
 
 /** Exactly four digits, in Western form whatever keyboard they came from. */
-export function year(messages: { required: Message; invalid: Message }) {
+export function year(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite((value) => asciiDigits(cleanLine(value))),
     z.minLength(1, { error: messages.required }),
@@ -117,7 +121,7 @@ export function year(messages: { required: Message; invalid: Message }) {
 
 function requiredText(
   clean: (value: string) => string,
-  required: Message,
+  required: FieldMessage,
   tooLong: TooLong,
   max: number,
 ) {
@@ -131,6 +135,6 @@ function requiredText(
 }
 
 /** One of a closed list. In place of `z.enum`, which would lengthen the scripts of every form. */
-export function oneOf<Value extends string>(values: readonly Value[], required: Message) {
+export function oneOf<Value extends string>(values: readonly Value[], required: FieldMessage) {
   return z.custom<Value>((value) => values.includes(value), { error: required });
 }

@@ -28,7 +28,7 @@ export function checkForm<Input>(
   return { ok: false, errors };
 }
 
-/** The refusal among the answers of an action. */
+/** The form's error among the answers of an action. */
 export const formErrorOf = (
   answer: FormError | { done: string } | null | undefined,
 ): FormError | undefined => (answer && "errors" in answer ? answer : undefined);

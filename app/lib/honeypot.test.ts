@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { honeypotField, isTrapped } from "./honeypot.ts";
+import { honeypotField, isHoneypotFilled } from "./honeypot.ts";
 
 const posted = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -8,7 +8,7 @@ const posted = (fields: Record<string, string>) => {
 };
 
 test("only a filled field is a trap", () => {
-  expect(isTrapped(posted({}))).toBe(false);
-  expect(isTrapped(posted({ [honeypotField]: "" }))).toBe(false);
-  expect(isTrapped(posted({ [honeypotField]: "https://spam.example" }))).toBe(true);
+  expect(isHoneypotFilled(posted({}))).toBe(false);
+  expect(isHoneypotFilled(posted({ [honeypotField]: "" }))).toBe(false);
+  expect(isHoneypotFilled(posted({ [honeypotField]: "https://spam.example" }))).toBe(true);
 });

@@ -4,6 +4,6 @@
  */
 export const honeypotField = "leave-empty";
 
-export function isTrapped(form: FormData): boolean {
+export function isHoneypotFilled(form: FormData): boolean {
   return form.get(honeypotField) !== null && form.get(honeypotField) !== "";
 }

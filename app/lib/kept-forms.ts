@@ -26,7 +26,7 @@ export type ToWorker =
   | { ask: "told"; key: string };
 
 /** A word for whoever reads a page, and the link beside it. */
-export type News = {
+export type DeliveryReport = {
   key: string;
   type: "success" | "error" | "info";
   text: string;
@@ -37,4 +37,4 @@ export type News = {
 export type ListedForm = { form: KeptForm; details: string[] };
 
 /** What the service worker says to a page. */
-export type FromWorker = { news: News } | { forms: ListedForm[] };
+export type FromWorker = { news: DeliveryReport } | { forms: ListedForm[] };

@@ -25,7 +25,7 @@ export type RequestFacts = {
   /** Where the browser finds the bundle of custom elements. */
   elementsUrl: string;
   /** Why this request is not to be answered as asked, found out before any route ran. */
-  refusal: 403 | 405 | 413 | null;
+  rejection: 403 | 405 | 413 | null;
 };
 
 export const appContext = createContext<App>();

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import type * as z from "zod/mini";
 import { checkForm, type FormError, isIncomplete } from "#app/lib/form.ts";
-import { isTrapped } from "#app/lib/honeypot.ts";
+import { isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, setFlash } from "#app/platform/flash.server.ts";
@@ -67,7 +67,7 @@ export async function handleForm<
         retryAfter(context, taken.retryAfterSeconds);
         return invalid({ problem: limited.tooMany }, 429);
       }
-      if (isTrapped(form)) return invalid({ problem: limited.trapped });
+      if (isHoneypotFilled(form)) return invalid({ problem: limited.trapped });
     }
     const checked = checkForm(schema, form);
     if (checked.ok) return await handle(checked.input, { form, sender, invalid });

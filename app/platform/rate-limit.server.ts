@@ -61,7 +61,7 @@ export async function releaseRateLimit(db: Db, key: string): Promise<void> {
 }
 
 /** Takes one use of `key` back, which turned out not to count. */
-export async function giveBackRateLimit(db: Db, key: string): Promise<void> {
+export async function refundRateLimit(db: Db, key: string): Promise<void> {
   const { count } = rateLimits;
   await db
     .update(rateLimits)

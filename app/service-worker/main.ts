@@ -1,8 +1,8 @@
 import type { ToWorker } from "#app/lib/kept-forms.ts";
+import { reportDelivery, tellList, tellLists, tellWhoLooks } from "./delivery-report.ts";
 import { dropForm, forgetTold, putForm } from "./forms.ts";
-import { tellList, tellLists, tellNews, tellWhoLooks } from "./news.ts";
-import { answerFile, answerPage, dropOldShells, keepOpenPage, keepShell } from "./pages.ts";
-import { answerLeaving, answerPost } from "./posts.ts";
+import { dropOldShells, handleFile, handlePage, keepOpenPage, keepShell } from "./pages.ts";
+import { handleLeaving, handlePost } from "./posts.ts";
 import { formPath, isLeaving, isWholeFile } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
@@ -46,19 +46,19 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
   if (origin !== location.origin) return;
   if (method === "POST") {
     const path = formPath(pathname);
-    if (path) return answerPost(event, path);
-    if (isLeaving(pathname)) return answerLeaving(event);
+    if (path) return handlePost(event, path);
+    if (isLeaving(pathname)) return handleLeaving(event);
     return;
   }
-  if (mode === "navigate") return answerPage(event);
-  if (isWholeFile(event.request)) return answerFile(event);
+  if (mode === "navigate") return handlePage(event);
+  if (isWholeFile(event.request)) return handleFile(event);
 }
 
 async function obey(message: ToWorker, page: Client): Promise<void> {
   switch (message.ask) {
     case "send":
       await sendForms();
-      await tellNews(page);
+      await reportDelivery(page);
       return tellLists(page);
     case "list":
       return tellList(page);

@@ -83,7 +83,7 @@ export async function keepOpenPage(url: string): Promise<void> {
 export const dropPages = (): Promise<boolean> => caches.delete(pages);
 
 /** From the network, and where there is none as it was last seen. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
+export async function handlePage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
@@ -105,7 +105,7 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
 }
 
 /** A file that never changes: from the phone, else from the network, and kept. */
-export async function answerFile(event: FetchEvent): Promise<Response> {
+export async function handleFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;

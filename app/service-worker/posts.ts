@@ -8,7 +8,7 @@ import { keepForm } from "./sending.ts";
  * Posts a booking or message. When nothing answers, it is kept, and the page leads on to the list
  * of what waits to be sent.
  */
-export async function answerPost({ request }: FetchEvent, path: string): Promise<Response> {
+export async function handlePost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
   let answer: Response;
   try {
@@ -37,7 +37,7 @@ function leadOn({ mode, url }: Request, to: string): Response {
  * Signing out, or closing the account, ends what was said between this person and us: what came
  * back unsent goes as well. Not when it was refused.
  */
-export async function answerLeaving({ request }: FetchEvent): Promise<Response> {
+export async function handleLeaving({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
   // What leads on is opaque here, with a status of 0.
   if (answer.status < 400) await tidy(Promise.all([dropReturned(), dropPages()]));

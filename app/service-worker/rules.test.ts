@@ -12,7 +12,7 @@ import {
   isPublicPage,
   isWholeFile,
   keptForm,
-  outcomeOf,
+  postOutcomeOf,
 } from "./rules.ts";
 
 test.each([
@@ -121,7 +121,7 @@ test("an equal form is the same form, another is another", async () => {
 });
 
 const at = (status: number, path = "/contact") =>
-  outcomeOf({ status, url: `https://shop.example${path}` });
+  postOutcomeOf({ status, url: `https://shop.example${path}` });
 
 test("a form was sent when it led to its confirmation, whatever came of showing that", () => {
   const confirmation = "/services/premium-wash?booked=1";

@@ -68,7 +68,7 @@ export const isToBeRepeated = (status: number): boolean =>
  * What the server did with a kept form: it leads on to the confirmation of one that it took, and
  * tells the fault of a form by 4xx.
  */
-export function outcomeOf({
+export function postOutcomeOf({
   status,
   url,
 }: Pick<Response, "status" | "url">): Pick<KeptForm, "state" | "confirmation"> {
@@ -76,6 +76,6 @@ export function outcomeOf({
   if (searchParams.has("booked") || searchParams.has("sent")) {
     return { state: "sent", confirmation: pathname + search };
   }
-  const isRefusal = status >= 400 && !isToBeRepeated(status);
-  return { state: isRefusal ? "returned" : "waiting" };
+  const isRejected = status >= 400 && !isToBeRepeated(status);
+  return { state: isRejected ? "returned" : "waiting" };
 }

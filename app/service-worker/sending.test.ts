@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { KeptForm } from "#app/lib/kept-forms.ts";
 import { dropForm, listForms } from "./forms.ts";
-import { answerLeaving, answerPost } from "./posts.ts";
+import { handleLeaving, handlePost } from "./posts.ts";
 import { keptForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { keepForm, sendForms } from "./sending.ts";
@@ -68,9 +68,9 @@ test("so is one that was sent on its last day", async () => {
 
 test("trying again without a signal does not prolong how long a form is kept", async () => {
   silent();
-  await answerPost(posting("/contact"), "/contact");
+  await handlePost(posting("/contact"), "/contact");
   vi.setSystemTime(start + 6 * day);
-  const { status } = await answerPost(posting("/contact"), "/contact");
+  const { status } = await handlePost(posting("/contact"), "/contact");
   expect(status).toBe(204);
   expect([...table.values()]).toMatchObject([{ keptAt: start, state: "waiting" }]);
 });
@@ -89,7 +89,7 @@ test.each([200, 303, 400, 422, 0])(
   async (status) => {
     await keepForm("/contact", body);
     answering({ status });
-    expect(await answerPost(posting("/contact"), "/contact")).toEqual({ status });
+    expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status });
     expect(table.size).toBe(0);
   },
 );
@@ -99,7 +99,7 @@ test.each([408, 425, 429, 500, 503])(
   async (status) => {
     await keepForm("/contact", body);
     answering({ status });
-    expect(await answerPost(posting("/contact"), "/contact")).toEqual({ status });
+    expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status });
     expect(states()).toEqual(["waiting"]);
   },
 );
@@ -107,10 +107,10 @@ test.each([408, 425, 429, 500, 503])(
 test("an answer gets through, and nothing is kept, when the table of forms fails after it", async () => {
   answering({ status: 303 });
   vi.mocked(dropForm).mockRejectedValueOnce(new Error("disk full"));
-  expect(await answerPost(posting("/contact"), "/contact")).toEqual({ status: 303 });
+  expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status: 303 });
   expect(table.size).toBe(0);
   vi.mocked(listForms).mockRejectedValueOnce(new Error("disk full"));
-  expect(await answerLeaving(posting("/sign-out"))).toEqual({ status: 303 });
+  expect(await handleLeaving(posting("/sign-out"))).toEqual({ status: 303 });
 });
 
 test("who leaves takes along what came back and the pages; who was refused does not", async () => {
@@ -119,13 +119,13 @@ test("who leaves takes along what came back and the pages; who was refused does 
   await keepForm("/ar/contact", body);
   for (const status of [403, 422, 503]) {
     answering({ status });
-    await answerLeaving(posting("/profile/data"));
+    await handleLeaving(posting("/profile/data"));
   }
   expect(states()).toEqual(["returned", "waiting"]);
   expect(dropped).not.toHaveBeenCalled();
   // What leads on, as a navigation sees it.
   answering({ status: 0, type: "opaqueredirect" });
-  await answerLeaving(posting("/sign-out"));
+  await handleLeaving(posting("/sign-out"));
   expect(states()).toEqual(["waiting"]);
   expect(dropped).toHaveBeenCalledWith("pages");
 });

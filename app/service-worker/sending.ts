@@ -2,7 +2,7 @@ import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, parseLocalDate } from "#app/lib/time.ts";
 import { dropForm, findForm, listForms, putForm } from "./forms.ts";
-import { isOverdue, keptForm, outcomeOf } from "./rules.ts";
+import { isOverdue, keptForm, postOutcomeOf } from "./rules.ts";
 import { worker } from "./scope.ts";
 
 /** The name by which the browser wakes the worker when there is a signal. */
@@ -53,7 +53,7 @@ async function send(form: KeptForm): Promise<void> {
     signal: AbortSignal.timeout(sendTimeoutMs),
   }).catch(() => null);
   if (!answer) return;
-  const outcome = outcomeOf(answer);
+  const outcome = postOutcomeOf(answer);
   if (outcome.state === "sent") await endWaiting(form, outcome);
   // Not if it was withdrawn meanwhile.
   else if (await findForm(form.key)) await putForm({ ...form, ...outcome });

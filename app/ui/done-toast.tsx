@@ -4,17 +4,17 @@ import { m } from "#app/paraglide/messages.js";
 import { showToast } from "./show-toast.ts";
 
 /** What an action answers to a script: what was done and how to undo it, or why it was not done. */
-export type Answer =
+export type ActionResult =
   | { done: { text: string; undo?: { action: string; fields: { [name: string]: string } } } }
   | { problem: string };
 
 /** The answer to a post, also to one that was refused as a form is, with what was typed. */
-export type Answered = Answer | { problem?: string | undefined } | undefined;
+export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
 
 const undoKey = "undo";
 
 /** Says what an action answered, for a moment; with Undo where there is a way back. */
-export function useAnswerToast(answer: Answered): void {
+export function useResultToast(answer: PostResult): void {
   const submit = useSubmit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useAnswerToast(answer: Answered): void {
 }
 
 /** Says what became of an Undo, whose row may have left the page meanwhile. Once on every page. */
-export function UndoAnswer() {
-  useAnswerToast(useFetcher<Answered>({ key: undoKey }).data);
+export function UndoResultToast() {
+  useResultToast(useFetcher<PostResult>({ key: undoKey }).data);
   return null;
 }

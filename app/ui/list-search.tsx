@@ -11,9 +11,9 @@ import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { SearchIcon } from "./desk-icons.tsx";
 import { CONTROL } from "./field.tsx";
 import { ChevronDownIcon, SpinnerIcon } from "./icons.tsx";
+import { SearchIcon } from "./list-icons.tsx";
 
 type Choice = { value: string; label: string };
 

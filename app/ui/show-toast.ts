@@ -8,9 +8,9 @@ export function showToast(
 ): void {
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);
-  const words = document.createElement("span");
-  words.textContent = text;
-  toast.append(words);
+  const label = document.createElement("span");
+  label.textContent = text;
+  toast.append(label);
   if (act) toast.append(" ", buttonOf(toast, act));
   document.body.append(toast);
 }

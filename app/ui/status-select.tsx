@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { type Answered, useAnswerToast } from "./done-toast.tsx";
+import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 import { useLateChoice } from "./use-late-choice.ts";
 
@@ -31,9 +31,9 @@ export function StatusSelect({
   options: readonly StatusOption[];
   label: string;
 }) {
-  const fetcher = useFetcher<Answered>();
+  const fetcher = useFetcher<PostResult>();
   const { pathname, search } = useLocation();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   const asked = fetcher.formData?.get("status");
   const shown = typeof asked === "string" ? asked : status;
   const { chosen, flush, props } = useLateChoice(

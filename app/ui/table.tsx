@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { SortIcon } from "./desk-icons.tsx";
+import { SortIcon } from "./list-icons.tsx";
 
 export type Column<Row> = {
   id: string;

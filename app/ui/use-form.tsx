@@ -10,7 +10,7 @@ export type ControlProps = { id: string; name: string; defaultValue?: string; er
 type Initial = { [name: string]: string | null | undefined };
 
 /**
- * Helps a form that works without it: the action's answer (`refused`) is shown, and the browser
+ * Helps a form that works without it: the action's answer (`formError`) is shown, and the browser
  * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
  * is mended; a field that is left empty waits until the form is sent. `incomplete` stands above the
  * messages of the fields as long as one that must be filled in is empty.
@@ -18,18 +18,18 @@ type Initial = { [name: string]: string | null | undefined };
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
-  refused: FormError | undefined,
+  formError: FormError | undefined,
   { incomplete, initial = {} }: { incomplete?: string; initial?: Initial } = {},
 ) {
-  const [answer, setAnswer] = useState(refused);
-  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
-  const [problem, setProblem] = useState(refused?.problem);
-  const [refusals, setRefusals] = useState(0);
-  if (refused !== answer) {
-    setAnswer(refused);
-    setErrors(refused?.errors ?? {});
-    setProblem(refused?.problem);
-    setRefusals(refusals + 1);
+  const [answer, setAnswer] = useState(formError);
+  const [errors, setErrors] = useState<FieldErrors>(formError?.errors ?? {});
+  const [problem, setProblem] = useState(formError?.problem);
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  if (formError !== answer) {
+    setAnswer(formError);
+    setErrors(formError?.errors ?? {});
+    setProblem(formError?.problem);
+    setFailedSubmits(failedSubmits + 1);
   }
 
   const errorsNow = (form: HTMLFormElement): FieldErrors => {
@@ -53,7 +53,7 @@ export function useForm(
         event.preventDefault();
         setErrors(found);
         setProblem(isIncomplete(found, new FormData(event.currentTarget)) ? incomplete : undefined);
-        setRefusals(refusals + 1);
+        setFailedSubmits(failedSubmits + 1);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         if (Object.keys(errors).length > 0) showErrors(event.currentTarget);
@@ -68,17 +68,17 @@ export function useForm(
     control: (name: string): ControlProps => ({
       id: `${id}-${name}`,
       name,
-      defaultValue: (refused?.values ?? initial)[name] ?? undefined,
+      defaultValue: (formError?.values ?? initial)[name] ?? undefined,
       error: errors[name],
     }),
     /** What is wrong, above the form; `names` are its fields from top to bottom. */
     summary(names: readonly string[]): ReactNode {
-      if (refusals === 0 && !refused) return null;
+      if (failedSubmits === 0 && !formError) return null;
       const problems: FieldProblem[] = names.flatMap((name) =>
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
       if (problem) problems.unshift({ message: problem });
-      return problems.length > 0 ? <ErrorSummary key={refusals} problems={problems} /> : null;
+      return problems.length > 0 ? <ErrorSummary key={failedSubmits} problems={problems} /> : null;
     },
   };
 }

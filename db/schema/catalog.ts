@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, deletedAt, id, isOneOf, updatedAt } from "./columns.ts";
-import { intensities, type PerfumeNotes } from "./enums.ts";
+import { intensities, type ScentNotes } from "./enums.ts";
 
 /** What the shop lists, in the words of the index that finds it. */
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
@@ -30,7 +30,7 @@ export const perfumes = pgTable(
     /** The key of a picture, as content names it: `perfume-oud` for app/media/perfume-oud.jpg. */
     image: text().notNull(),
     features: jsonb().$type<string[]>().notNull().default([]),
-    notes: jsonb().$type<PerfumeNotes>().notNull().default({ top: "", middle: "", base: "" }),
+    notes: jsonb().$type<ScentNotes>().notNull().default({ top: "", middle: "", base: "" }),
     intensity: text({ enum: intensities }).notNull().default("Medium"),
     category: text().notNull().default("Premium Collection"),
     bestseller: boolean().notNull().default(false),

@@ -44,7 +44,7 @@ export const intensities = ["Light", "Light-Medium", "Medium", "Medium-Strong", 
 export type Intensity = (typeof intensities)[number];
 
 /** What is smelled first, then after minutes, then for hours. */
-export type PerfumeNotes = { top: string; middle: string; base: string };
+export type ScentNotes = { top: string; middle: string; base: string };
 
 /** Staff keep the bookings, orders and catalogue; an admin looks after staff accounts as well. */
 export const roles = ["customer", "staff", "admin"] as const;

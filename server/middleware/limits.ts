@@ -13,13 +13,13 @@ import type { Log } from "#app/platform/log.ts";
  */
 export function limitBody(
   maxSize: number,
-  refuse: (c: Context) => Promise<Response>,
+  reject: (c: Context) => Promise<Response>,
 ): MiddlewareHandler {
-  const counted = bodyLimit({ maxSize, onError: refuse });
+  const counted = bodyLimit({ maxSize, onError: reject });
   return (c, next) => {
     const isCounted = c.req.header("transfer-encoding") !== undefined;
     const said = Number(c.req.header("content-length"));
-    return !isCounted && said > maxSize ? refuse(c) : counted(c, next);
+    return !isCounted && said > maxSize ? reject(c) : counted(c, next);
   };
 }
 

@@ -77,7 +77,7 @@ export function cachePages(
     }
   }
 
-  /** Null while the database is away, or too slow to wait for. */
+  /** Null while the database is unavailable, or too slow to wait for. */
   function versionOf(address: string, { version }: CacheRule): Promise<string | null> {
     if (!version) return Promise.resolve("");
     const asked = shareVersion(address, () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "#server/middleware/security.ts";
+import { requestErrorOf } from "#server/middleware/security.ts";
 
 const siteUrl = "https://lamaan.ae";
 const inside = "http://10.0.0.5:3000/contact";
@@ -12,7 +12,7 @@ const requestOf = (method: string, origin?: string, url = inside) => ({
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   "%s is no method",
   (method) => {
-    expect(refusalOf(requestOf(method), siteUrl)).toBe(405);
+    expect(requestErrorOf(requestOf(method), siteUrl)).toBe(405);
   },
 );
 
@@ -22,7 +22,7 @@ test.each([
   ["the host that was asked, behind a proxy that speaks https", "https://10.0.0.5:3000"],
   ["no origin, as programs post", undefined],
 ])("a post from %s is taken", (_, origin) => {
-  expect(refusalOf(requestOf("POST", origin), siteUrl)).toBeNull();
+  expect(requestErrorOf(requestOf("POST", origin), siteUrl)).toBeNull();
 });
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   "lamaan.ae",
   "::::",
 ])("a post from '%s' is refused", (origin) => {
-  expect(refusalOf(requestOf("POST", origin), siteUrl)).toBe(403);
+  expect(requestErrorOf(requestOf("POST", origin), siteUrl)).toBe(403);
 });
 
 test.each(["cross-site", "same-site"])(
   "a post that names no origin and comes %s is refused",
   (site) => {
     const headers = new Headers({ "Sec-Fetch-Site": site });
-    expect(refusalOf({ method: "POST", url: inside, headers }, siteUrl)).toBe(403);
+    expect(requestErrorOf({ method: "POST", url: inside, headers }, siteUrl)).toBe(403);
   },
 );
 
 test("reading from another site is no harm", () => {
-  expect(refusalOf(requestOf("GET", "https://evil.example"), siteUrl)).toBeNull();
+  expect(requestErrorOf(requestOf("GET", "https://evil.example"), siteUrl)).toBeNull();
 });

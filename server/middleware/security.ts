@@ -47,10 +47,10 @@ export function securityHeaders(
 export const allowedMethods = ["GET", "HEAD", "POST"];
 
 /** Why a request is not to be answered, whatever its address is; null when nothing is wrong. */
-export function refusalOf(
+export function requestErrorOf(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   siteUrl: string,
-): RequestFacts["refusal"] {
+): RequestFacts["rejection"] {
   if (!allowedMethods.includes(method)) return 405;
   return method === "POST" && isFromElsewhere(headers, hostsOf(url, siteUrl)) ? 403 : null;
 }

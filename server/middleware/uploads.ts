@@ -38,13 +38,13 @@ export function takePictureForms(
   auth: Auth,
   {
     answer,
-    refuse,
+    reject,
   }: {
     answer: (c: Context, request: Request) => Promise<Response>;
-    refuse: (c: Context) => Promise<Response>;
+    reject: (c: Context) => Promise<Response>;
   },
 ): MiddlewareHandler {
-  const limit = limitBody(maxUploadBytes, refuse);
+  const limit = limitBody(maxUploadBytes, reject);
   return async (c, next) => {
     if (c.req.method !== "POST" || !pictureForms.test(pagePath(c.req.path))) return next();
     if (!(await isFromStaff(auth, c.req.raw))) return answer(c, withoutBody(c.req.raw));
@@ -56,7 +56,7 @@ export function takePictureForms(
   };
 }
 
-/** False also while the database is away: the page finds that out by itself, and says so. */
+/** False also while the database is unavailable: the page finds that out by itself, and says so. */
 async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
   try {
     const user = await sessionOf(auth, request).find();

@@ -120,7 +120,7 @@ test.each(ways)("%s leads to nowhere but our own pages", async (_, ask, tried = 
     const location = answer.headers.get("location");
     if (location === null) continue;
     expect(placeOf(location)?.origin, `${to} led to ${location}`).toBe("http://localhost:3000");
-    // What a page hands on to the next one is judged there once more.
+    // What a page hands on to the next one is checked there once more.
     expect(location, to).not.toMatch(/^[^?]*[\\\s]/);
   }
 });

@@ -4,7 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { cookieValue } from "../http/browser.ts";
-import { message } from "../http/requests.ts";
+import { message } from "../http/public-forms.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import { until } from "../process/server-process.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";

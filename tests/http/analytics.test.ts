@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { booking, bookingPage, message } from "./requests.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;

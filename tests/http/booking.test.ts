@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
-import { bookingPage, booking as valid } from "./requests.ts";
+import { bookingPage, booking as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

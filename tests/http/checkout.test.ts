@@ -7,7 +7,13 @@ import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn, typedHomeAddress, typedQuickOrder } from "./shopper.ts";
+import {
+  expectedOn,
+  newShopper,
+  oneBottleFils,
+  typedHomeAddress,
+  typedQuickOrder,
+} from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -47,7 +53,7 @@ test("a new address is ordered to, saved, and confirmed without script", async (
   // Without saved addresses the form of a new one is there by itself.
   expect(fieldValue(page, "mode")).toBe("new");
   expect(fieldValue(page, "fullName")).toBe("Aisha Khan");
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen, saveAddress: "yes" });
   expect(answer.status).toBe(302);
   const [order] = await ordersOf(userId);
@@ -72,7 +78,7 @@ test("a new address is ordered to, saved, and confirmed without script", async (
 
 test("an address that is not to be kept is not", async () => {
   const { browser, userId } = await newShopper(site);
-  await browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  await browser.post("/checkout", { ...typedAddress, ...(await expectedOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toHaveLength(1);
   expect(await site.db.$count(addresses, eq(addresses.userId, userId))).toBe(0);
 });
@@ -85,7 +91,7 @@ test("of saved addresses the default is chosen, and its country decides the tota
   expect(fieldValues(page, ["mode", "addressId", "totalFils"])).toEqual({
     ...{ mode: "saved", addressId: home.id, totalFils: "16425" },
   });
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   await browser.post("/checkout", { ...seen, addressId: home.id });
   expect(await ordersOf(userId)).toMatchObject([{ country: "Oman", totalFils: 16_425 }]);
 });
@@ -104,7 +110,7 @@ test("the other way to say the address is an address of its own, for browsers wi
 test("without script another country is asked about with its total, and then ordered to", async () => {
   const { browser, userId } = await newShopper(site);
   const abroad = { ...typedAddress, country: "Oman", city: "Muscat" };
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const asked = await browser.post("/checkout", { ...abroad, ...seen });
   expect(asked.status).toBe(409);
   const html = await asked.text();
@@ -120,7 +126,7 @@ test("without script another country is asked about with its total, and then ord
 
 test("an address that lacks something says so above, and at each field, and keeps the rest", async () => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const answer = await browser.post("/checkout", { ...seen, fullName: "Omar", country: "UAE" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -139,7 +145,7 @@ test("an address that lacks something says so above, and at each field, and keep
 
 test("a field that is filled in wrongly is named, and nothing is said to be missing", async () => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const wrong = { ...typedHomeAddress, phone: "04 123 4567", makani: "12345" };
   const html = await (await browser.post("/checkout", { ...wrong, ...seen })).text();
   expect(problemsOf(html)).toEqual([
@@ -154,7 +160,7 @@ test("a field that is filled in wrongly is named, and nothing is said to be miss
 
 test("emirate, area, landmark and Makani go with the order and into the book", async () => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const placed = await browser.post("/checkout", {
     ...typedHomeAddress,
     saveAddress: "yes",
@@ -192,7 +198,7 @@ test("emirate, area, landmark and Makani go with the order and into the book", a
 test("none of the saved addresses chosen is said", async () => {
   const { browser, userId } = await newShopper(site);
   await site.db.insert(addresses).values(address(userId));
-  const answer = await browser.post("/checkout", await seenOn(browser, "/checkout"));
+  const answer = await browser.post("/checkout", await expectedOn(browser, "/checkout"));
   expect(answer.status).toBe(422);
   expect(problemsOf(await answer.text())).toEqual(["Please select a shipping address"]);
 });
@@ -201,7 +207,7 @@ test("another customer's address cannot be ordered to, and nothing of it is told
   const [owner, other] = [await newShopper(site), await newShopper(site)];
   const secret = address(owner.userId, { addressLine1: "Secret Tower 7" });
   await site.db.insert(addresses).values([secret, address(other.userId)]);
-  const seen = await seenOn(other.browser, "/checkout");
+  const seen = await expectedOn(other.browser, "/checkout");
   for (const addressId of [secret.id, newId(), "1 or 1=1"]) {
     const answer = await other.browser.post("/checkout", { ...seen, addressId });
     expect(answer.status).toBe(404);
@@ -222,7 +228,7 @@ test.each([
   ["nothing", ""],
 ])("a total that was tampered with (%s) orders nothing", async (_, totalFils) => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen, totalFils });
   expect(answer.status).toBe(409);
   expect(problemsOf(await answer.text())[0]).toContain("AED 114.25");
@@ -232,7 +238,7 @@ test.each([
 
 test("prices, discounts, statuses and owners that a browser makes up are not read", async () => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const madeUp = {
     ...{ subtotalFils: "1", discountFils: "8500", shippingFils: "0", taxFils: "0" },
     ...{ priceAed: "1", quantity: "-5", status: "completed", userId: newId(), currencyRate: "99" },
@@ -251,7 +257,7 @@ test.each(["Atlantis", "uae", "", "constructor"])(
   "a country that is not in the list (%j) is refused at its field",
   async (country) => {
     const { browser, userId } = await newShopper(site);
-    const seen = await seenOn(browser, "/checkout");
+    const seen = await expectedOn(browser, "/checkout");
     const answer = await browser.post("/checkout", { ...typedAddress, ...seen, country });
     expect(answer.status).toBe(422);
     expect(problemsOf(await answer.text())).toEqual(
@@ -265,7 +271,7 @@ test.each(["Atlantis", "uae", "", "constructor"])(
 
 test("the same form sent twice, nine times at once, or after a reload is one order", async () => {
   const { browser, userId, email } = await newShopper(site, { stockQuantity: 5 });
-  const fields = { ...typedAddress, ...(await seenOn(browser, "/checkout")) };
+  const fields = { ...typedAddress, ...(await expectedOn(browser, "/checkout")) };
   const answers = await Promise.all(
     Array.from({ length: 9 }, () => browser.post("/checkout", fields)),
   );
@@ -283,7 +289,7 @@ test.each(["", "not a key", "x".repeat(5000)])(
   "a form whose key was tampered with still orders once",
   async (idempotencyKey) => {
     const { browser, userId } = await newShopper(site);
-    const seen = await seenOn(browser, "/checkout");
+    const seen = await expectedOn(browser, "/checkout");
     const fields = { ...typedAddress, ...seen, idempotencyKey };
     expect((await browser.post("/checkout", fields)).status).toBe(302);
     expect((await browser.post("/checkout", fields)).headers.get("location")).toBe("/cart");
@@ -293,11 +299,11 @@ test.each(["", "not a key", "x".repeat(5000)])(
 
 test("the key of another customer's order leads nobody to it", async () => {
   const [one, other] = [await newShopper(site), await newShopper(site)];
-  const seen = await seenOn(one.browser, "/checkout");
+  const seen = await expectedOn(one.browser, "/checkout");
   const first = await one.browser.post("/checkout", { ...typedAddress, ...seen });
   const second = await other.browser.post("/checkout", {
     ...typedAddress,
-    ...(await seenOn(other.browser, "/checkout")),
+    ...(await expectedOn(other.browser, "/checkout")),
     idempotencyKey: seen.idempotencyKey ?? "",
   });
   expect(second.headers.get("location")).not.toBe(first.headers.get("location"));
@@ -308,7 +314,7 @@ test("a discount that expired between cart and order is told, and the order aske
   const { browser, userId } = await newShopper(site);
   const { id, code } = await addDiscountCode(site.db);
   browser.cookies.set("discount-code", cookieValue(code));
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   expect(seen).toMatchObject({ discountCode: code, totalFils: "10575" });
   await site.db
     .update(discountCodes)
@@ -330,7 +336,7 @@ test("a code that is used is forgotten by the browser, and kept with the order",
   const { browser, userId } = await newShopper(site);
   const { id, code } = await addDiscountCode(site.db);
   browser.cookies.set("discount-code", cookieValue(code));
-  await browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  await browser.post("/checkout", { ...typedAddress, ...(await expectedOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toMatchObject([{ discountFils: 850, discountCodeId: id }]);
   expect(browser.cookies.has("discount-code")).toBe(false);
 });
@@ -341,7 +347,7 @@ test("of two who race for the last bottle one is told in the cart, which is unto
   await site.db.delete(cartItems).where(eq(cartItems.userId, loser.userId));
   await fillCart(site.db, loser.userId, winner.perfume);
   const post = async ({ browser }: typeof winner) =>
-    browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+    browser.post("/checkout", { ...typedAddress, ...(await expectedOn(browser, "/checkout")) });
   const places = (await Promise.all([post(winner), post(loser)])).map(({ headers }) =>
     headers.get("location"),
   );
@@ -355,7 +361,7 @@ test("of two who race for the last bottle one is told in the cart, which is unto
 
 test("the session ends while the address is typed: cart and address are there after signing in", async () => {
   const { browser, userId, email } = await newShopper(site);
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   const typed = { ...typedAddress, addressLine1: "Tower 9, Flat 12", country: "Oman" };
   const session = new Map(browser.cookies);
   for (const name of session.keys()) {
@@ -378,7 +384,7 @@ test("the session ends while the address is typed: cart and address are there af
   expect(fieldValues(page, ["addressLine1", "city", "totalFils"])).toEqual({
     ...{ addressLine1: "Tower 9, Flat 12", city: "Dubai", totalFils: "16425" },
   });
-  await browser.post("/checkout", { ...typed, ...(await seenOn(browser, "/checkout")) });
+  await browser.post("/checkout", { ...typed, ...(await expectedOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toMatchObject([{ deliveryAddress: "Tower 9, Flat 12" }]);
   expect(browser.cookies.has("order-draft")).toBe(false);
 });
@@ -388,14 +394,14 @@ test("of customers who share a network each has tries of their own", async () =>
   const shared = { "X-Forwarded-For": "203.0.113.77" };
   for (let i = 0; i < 10; i++) await one.browser.post("/checkout", { mode: "new" }, shared);
   expect((await one.browser.post("/checkout", { mode: "new" }, shared)).status).toBe(429);
-  const fields = { ...typedAddress, ...(await seenOn(other.browser, "/checkout")) };
+  const fields = { ...typedAddress, ...(await expectedOn(other.browser, "/checkout")) };
   expect((await other.browser.post("/checkout", fields, shared)).status).toBe(302);
 });
 
 test("a new address that was typed is there again after looking at a cart that changed", async () => {
   const { browser, userId, perfume } = await newShopper(site);
   await site.db.insert(addresses).values(address(userId));
-  const seen = await seenOn(browser, "/checkout?address=new");
+  const seen = await expectedOn(browser, "/checkout?address=new");
   await site.db.update(perfumes).set({ priceAed: 99 }).where(eq(perfumes.id, perfume.id));
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen, city: "Muscat" });
   expect(answer.headers.get("location")).toBe("/cart");
@@ -413,7 +419,7 @@ test("a form of one customer does not order the cart of the next who signs in", 
     ["/checkout", typedAddress],
     ["/perfumes?order=open", typedQuickOrder],
   ] as const) {
-    const seen = await seenOn(one.browser, page);
+    const seen = await expectedOn(one.browser, page);
     const answer = await next.browser.post(page, { ...typed, ...seen });
     const place = answer.headers.get("location") ?? "";
     expect(place).toMatch(page === "/checkout" ? /^\/checkout/ : /order=open/);
@@ -427,7 +433,7 @@ test("a form of one customer does not order the cart of the next who signs in", 
 
 test("what one customer typed is not shown to the next who signs in at the same browser", async () => {
   const [one, next] = [await newShopper(site), await newShopper(site)];
-  const seen = await seenOn(one.browser, "/checkout");
+  const seen = await expectedOn(one.browser, "/checkout");
   const out = newBrowser(site);
   await out.post("/checkout", { ...typedAddress, ...seen, addressLine1: "Secret Tower 7" });
   const draft = out.cookies.get("order-draft") ?? "";
@@ -448,7 +454,7 @@ test("the order keeps the currency that its customer reads amounts in", async ()
   expect(page).toContain("You pay AED 114.25 in cash");
   await browser.post("/checkout", {
     ...typedAddress,
-    ...(await seenOn(browser, "/checkout")),
+    ...(await expectedOn(browser, "/checkout")),
     currency: "EUR",
     currencyRate: "0.01",
   });
@@ -457,7 +463,7 @@ test("the order keeps the currency that its customer reads amounts in", async ()
 
 test("in Arabic the customer stays under /ar, and the mail is Arabic", async () => {
   const { browser, email } = await newShopper(site);
-  const seen = await seenOn(browser, "/ar/checkout");
+  const seen = await expectedOn(browser, "/ar/checkout");
   const refused = await (await browser.post("/ar/checkout", seen)).text();
   expect(problemsOf(refused)[0]).toBe("يُرجى تعبئة جميع حقول العنوان المطلوبة");
   const answer = await browser.post("/ar/checkout", { ...typedAddress, ...seen });
@@ -470,7 +476,7 @@ test("in Arabic the customer stays under /ar, and the mail is Arabic", async () 
 
 test("a form posted from another site orders nothing", async () => {
   const { browser, userId } = await newShopper(site);
-  const fields = { ...typedAddress, ...(await seenOn(browser, "/checkout")) };
+  const fields = { ...typedAddress, ...(await expectedOn(browser, "/checkout")) };
   const answer = await browser.post("/checkout", fields, { Origin: "https://evil.example" });
   expect(answer.status).toBe(403);
   expect(await ordersOf(userId)).toEqual([]);

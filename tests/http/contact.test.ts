@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { contactSubmissions } from "#db/schema.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
-import { message as valid } from "./requests.ts";
+import { message as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, contactSubmissions, orders } from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
 import { signedIn } from "./accounts.ts";
-import { booking, bookingPage, message } from "./requests.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -5,7 +5,7 @@ import { goneDatabase } from "../database.ts";
 import { signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
-import { booking, bookingPage, message } from "./requests.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -6,7 +6,7 @@ import { cookieHeader, createAccount, password, signIn } from "./accounts.ts";
 import { halfwaySignIns, withSecondFactor } from "./second-factor.ts";
 import { type Site, startSite } from "./site.ts";
 
-// Of many tries at once no more are judged than the limit, and then the right one opens nothing either.
+// Of many tries at once no more are checked than the limit, and then the right one opens nothing either.
 // More kinds, with all of them in the very same moment: app/platform/auth/second-factor.server.test.ts.
 
 const tries = 500;

@@ -8,7 +8,7 @@ import { seed } from "#db/seed.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
-import { booking, bookingPage, message } from "./requests.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;

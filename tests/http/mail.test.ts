@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closedPort, startMailCatcher } from "../mail-catcher.ts";
-import { booking, bookingPage } from "./requests.ts";
+import { booking, bookingPage } from "./public-forms.ts";
 import { type Site, startSite } from "./site.ts";
 
 let port: number;

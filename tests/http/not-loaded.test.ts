@@ -6,7 +6,7 @@ import { addDiscountCode, addOrder } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import type { Browser } from "./browser.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn } from "./shopper.ts";
+import { expectedOn, newShopper, oneBottleFils } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -80,7 +80,7 @@ test("a kept code that cannot be read leaves the checkout, which orders without 
     const response = await browser.get("/checkout");
     expect(response.status).toBe(200);
     expectLogged("discount code not loaded", response);
-    const seen = await seenOn(browser, "/checkout");
+    const seen = await expectedOn(browser, "/checkout");
     return [await response.text(), await browser.post("/checkout", { ...typedAddress, ...seen })];
   });
   for (const part of ["Failed to apply discount code", "Total AED 114.25"]) {
@@ -97,7 +97,7 @@ test("addresses that cannot be read leave the checkout, which takes a new one", 
     const response = await browser.get("/checkout");
     expect(response.status).toBe(200);
     expectLogged("addresses not loaded", response);
-    const seen = await seenOn(browser, "/checkout");
+    const seen = await expectedOn(browser, "/checkout");
     expect(seen).toMatchObject({ mode: "new", totalFils: String(oneBottleFils) });
     return [await response.text(), await browser.post("/checkout", { ...typedAddress, ...seen })];
   });

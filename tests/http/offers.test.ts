@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
-import { booking } from "./requests.ts";
+import { booking } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 const page = "/offers/ceramic-coating-shine-drive";

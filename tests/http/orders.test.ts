@@ -9,7 +9,7 @@ import { seed } from "#db/seed.ts";
 import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { newShopper, oneBottleFils, seenOn, typedQuickOrder } from "./shopper.ts";
+import { expectedOn, newShopper, oneBottleFils, typedQuickOrder } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
@@ -26,7 +26,7 @@ const ordersOf = (userId: string) =>
 async function buyer() {
   const shopper = await newShopper(site);
   const { browser, userId } = shopper;
-  await browser.post("/checkout", { ...typedAddress, ...(await seenOn(browser, "/checkout")) });
+  await browser.post("/checkout", { ...typedAddress, ...(await expectedOn(browser, "/checkout")) });
   const [order] = await ordersOf(userId);
   if (!order) throw new Error("nothing was ordered");
   return { ...shopper, order };
@@ -112,7 +112,7 @@ test("with an empty cart there is nothing to order over the perfumes", async () 
 
 test("a quick order is placed without script, and shown again by a reload, without a second one", async () => {
   const { browser, userId } = await newShopper(site);
-  const fields = { ...typedQuickOrder, ...(await seenOn(browser, open)) };
+  const fields = { ...typedQuickOrder, ...(await expectedOn(browser, open)) };
   const answer = await browser.post(open, fields);
   const [order] = await ordersOf(userId);
   expect(answer.headers.get("location")).toBe(`/perfumes?ordered=${order?.id}#outcome`);
@@ -137,7 +137,7 @@ test("a quick order is placed without script, and shown again by a reload, witho
 test("the workshop is told of a quick order in its own words", async () => {
   const { browser } = await newShopper(site);
   const name = { fullName: "Quick Customer" };
-  await browser.post(open, { ...typedQuickOrder, ...name, ...(await seenOn(browser, open)) });
+  await browser.post(open, { ...typedQuickOrder, ...name, ...(await expectedOn(browser, open)) });
   const mails = await site.db.query.emailOutbox.findMany({
     where: eq(emailOutbox.toAddress, site.app.settings.mail.workshop),
   });
@@ -165,7 +165,7 @@ test("what is known of the customer stands in the quick order: the default addre
 
 test("a quick order names every field that is missing, and keeps what was typed", async () => {
   const { browser, userId } = await newShopper(site);
-  const seen = await seenOn(browser, open);
+  const seen = await expectedOn(browser, open);
   const answer = await browser.post(open, { ...seen, city: "Dubai", instructions: "Ring twice" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -190,7 +190,7 @@ test("somebody else's quick order is not shown by its address", async () => {
 
 test("the session ends in the middle of a quick order: what was typed is there again", async () => {
   const { browser, email } = await newShopper(site);
-  const seen = await seenOn(browser, open);
+  const seen = await expectedOn(browser, open);
   for (const name of [...browser.cookies.keys()]) browser.cookies.delete(name);
   const answer = await browser.post(open, { ...typedQuickOrder, ...seen });
   const place = new URL(answer.headers.get("location") ?? "", site.url);

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { contactSubmissions, rateLimits } from "#db/schema.ts";
 import { createAccount, password } from "./accounts.ts";
-import { message as valid } from "./requests.ts";
+import { message as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 // No stopwatch: what is asked for waits for a table that the test holds, so that all of it is in flight

@@ -9,7 +9,7 @@ import { seed } from "#db/seed.ts";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { booking, bookingPage, message } from "./requests.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

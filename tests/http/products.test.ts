@@ -5,7 +5,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { list, newForm, rose, seenIn, send, staffAt, startShop } from "./product-forms.ts";
+import { expectedIn, list, newForm, rose, send, staffAt, startShop } from "./product-forms.ts";
 import { type Site, visibleText } from "./site.ts";
 
 let site: Site;
@@ -28,7 +28,10 @@ const rows = () => site.db.select().from(perfumes);
 const edit = (id: string) => `${list}/${id}/edit`;
 
 /** The fields of an opened form, with what it has seen. */
-const opened = async (id: string, by = admin) => ({ ...rose, ...seenIn(await by.html(edit(id))) });
+const opened = async (id: string, by = admin) => ({
+  ...rose,
+  ...expectedIn(await by.html(edit(id))),
+});
 
 test("the list shows each perfume as a card, with its badges, stock and place", async () => {
   await addPerfume(site.db, { name: "Oud", bestseller: true, stockQuantity: 7, displayOrder: 1 });
@@ -204,7 +207,7 @@ test("the second of two is told what the first one changed, and saves again if t
     description: "Mine too",
   });
   expect(await rowOf("rose-garden")).toMatchObject({ name: "Rose Garden", priceAed: 99 });
-  expect((await admin.send(edit(id), { ...mine, ...seenIn(html) })).status).toBe(302);
+  expect((await admin.send(edit(id), { ...mine, ...expectedIn(html) })).status).toBe(302);
   expect(await rowOf("rose-garden")).toMatchObject({ name: "Mine", priceAed: 85 });
 });
 

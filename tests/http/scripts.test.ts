@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "#app/lib/locale.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { bookingPage } from "./requests.ts";
+import { bookingPage } from "./public-forms.ts";
 import {
   laterStyles,
   scriptsOf,

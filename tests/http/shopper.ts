@@ -37,11 +37,11 @@ export async function newShopper(
   return { userId, email, perfume, browser: newBrowser(site, cookiesOf(cookie)) };
 }
 
-const seenNames = ["mode", "totalFils", "discountCode", "idempotencyKey", "owner"];
+const expectedNames = ["mode", "totalFils", "discountCode", "idempotencyKey", "owner"];
 
 /** The hidden fields of the form that orders on a page, as its browser would post them. */
-export async function seenOn(browser: Browser, page: string): Promise<Record<string, string>> {
+export async function expectedOn(browser: Browser, page: string): Promise<Record<string, string>> {
   const html = await (await browser.get(page)).text();
-  const values = Object.entries(fieldValues(html, seenNames));
+  const values = Object.entries(fieldValues(html, expectedNames));
   return Object.fromEntries(values.map(([name, value]) => [name, value ?? ""]));
 }

@@ -4,13 +4,13 @@ import { orders } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
-import { addBooking, addContact } from "../desk.ts";
+import { addBooking, addContact } from "../inbox.ts";
 import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
-import { bookingPage, booking as validBooking } from "./requests.ts";
-import { newShopper, seenOn } from "./shopper.ts";
+import { bookingPage, booking as validBooking } from "./public-forms.ts";
+import { expectedOn, newShopper } from "./shopper.ts";
 import { type Site, startSite } from "./site.ts";
 
 // How often a request may ask the database, all that is read for its frame included.
@@ -81,7 +81,7 @@ test("an order to a new address, with a code and counted bottles, takes at most 
   await fillCart(site.db, userId, await addPerfume(site.db, { stockQuantity: 3 }));
   const { code } = await addDiscountCode(site.db);
   browser.cookies.set("discount-code", cookieValue(code));
-  const seen = await seenOn(browser, "/checkout");
+  const seen = await expectedOn(browser, "/checkout");
   expect(seen.discountCode).toBe(code);
   const fields = { ...typedAddress, ...seen, saveAddress: "yes" };
   database.take();

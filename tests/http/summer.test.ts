@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { booking as valid } from "./requests.ts";
+import { booking as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Pulse } from "#app/features/dashboard/pulse.ts";
+import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 import { newId } from "#app/lib/ids.ts";
 import { openDatabase } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
@@ -68,7 +68,7 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
         const events = (unread + text).split("\n\n");
         unread = events.pop() ?? "";
         for (const event of events.filter((each) => each.startsWith("data: "))) {
-          const pulse: Pulse = JSON.parse(event.slice("data: ".length));
+          const pulse: InboxSnapshot = JSON.parse(event.slice("data: ".length));
           for (const { id } of pulse) heard.add(id);
         }
       }

@@ -10,14 +10,14 @@ import { useForm } from "#app/ui/use-form.tsx";
 export function PasswordForm({
   account,
   schema = changePasswordSchema,
-  refused,
+  formError,
 }: {
   /** What its owner signs in with. */
   account: string;
   schema?: z.core.$ZodType;
-  refused?: FormError;
+  formError?: FormError;
 }) {
-  const form = useForm("password-form", schema, refused);
+  const form = useForm("password-form", schema, formError);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
@@ -53,16 +53,16 @@ const nothing = z.object({});
 /** Asks for the current password, where there is one, before it does what its button says. */
 export function AskPasswordForm({
   asksPassword,
-  refused,
+  formError,
   submit,
   variant,
 }: {
   asksPassword: boolean;
-  refused?: FormError;
+  formError?: FormError;
   submit: string;
   variant?: ButtonVariant;
 }) {
-  const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, refused);
+  const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, formError);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid gap-6">

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { codeSchema } from "#app/platform/auth/credentials.ts";
+import { oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import {
   confirmSecondFactor,
@@ -92,7 +92,7 @@ export async function handleConfirming({ context, request }: Post, factor: Facto
   return handleForm(
     { context, request },
     {
-      schema: codeSchema,
+      schema: oneTimeCodeSchema,
       failed: m.account_failed(),
       handle: async ({ code }, { invalid }) => {
         const app = context.get(appContext);

@@ -22,7 +22,7 @@ type Frame = ComponentType<{
   back?: { to: string; label: string };
   /** What the headings of its content stand below, if the title is that of the whole page. */
   section?: string;
-  refused: boolean;
+  hasErrors: boolean;
   children: ReactNode;
 }>;
 
@@ -37,13 +37,13 @@ export function SecondFactorPage({
   Frame: Frame;
 }) {
   const setup = actionData && "setup" in actionData ? actionData.setup : undefined;
-  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const formError = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <Frame
       title={m.account_factor()}
       lead={isOn ? m.account_factor_is_on() : m.account_factor_text()}
       section={setup && m.account_factor_set_up()}
-      refused={refused !== undefined}
+      hasErrors={formError !== undefined}
     >
       {isOn ? (
         <ManageSecondFactor page={page} />
@@ -56,7 +56,7 @@ export function SecondFactorPage({
           <p className="text-muted">{m.account_factor_intro()}</p>
           <AskPasswordForm
             asksPassword={asksPassword}
-            refused={refused}
+            formError={formError}
             submit={m.account_factor_begin()}
           />
         </div>
@@ -76,9 +76,9 @@ export function ConfirmFactorPage({
   Frame: Frame;
 }) {
   return (
-    <Frame title={m.account_factor()} refused={actionData !== undefined}>
+    <Frame title={m.account_factor()} hasErrors={actionData !== undefined}>
       <div className="grid gap-6">
-        <SecondFactorCodeForm action={`${page}/confirm`} refused={actionData} />
+        <SecondFactorCodeForm action={`${page}/confirm`} formError={actionData} />
         <p className="text-sm text-muted">
           {m.account_factor_start_again_text()}{" "}
           <TextLink to={page}>{m.account_factor_start_again()}</TextLink>
@@ -102,11 +102,11 @@ export function RemoveFactorPage({
       title={m.account_factor_remove_heading()}
       lead={m.account_factor_remove_text()}
       back={{ to: page, label: m.account_factor() }}
-      refused={actionData !== undefined}
+      hasErrors={actionData !== undefined}
     >
       <AskPasswordForm
         asksPassword={asksPassword}
-        refused={actionData}
+        formError={actionData}
         submit={m.account_factor_remove()}
         variant="danger"
       />
@@ -124,20 +124,20 @@ export function RecoveryCodesPage({
   Frame: Frame;
 }) {
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
-  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const formError = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <Frame
       title={codes ? m.account_factor_new_codes() : m.account_factor_renew_heading()}
       lead={codes ? undefined : m.account_factor_renew_text()}
       back={{ to: page, label: m.account_factor() }}
-      refused={refused !== undefined}
+      hasErrors={formError !== undefined}
     >
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
         <AskPasswordForm
           asksPassword={asksPassword}
-          refused={refused}
+          formError={formError}
           submit={m.account_factor_renew()}
         />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { codeSchema } from "#app/platform/auth/credentials.ts";
+import { oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
@@ -57,9 +57,15 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
  * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
  * recovery codes above it stay in sight.
  */
-export function SecondFactorCodeForm({ action, refused }: { action: string; refused?: FormError }) {
+export function SecondFactorCodeForm({
+  action,
+  formError,
+}: {
+  action: string;
+  formError?: FormError;
+}) {
   const fetcher = useFetcher<FormError>();
-  const form = useForm("factor-code", codeSchema, fetcher.data ?? refused);
+  const form = useForm("factor-code", oneTimeCodeSchema, fetcher.data ?? formError);
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">

@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What any of the forms may be refused with. */
 export const authForm = () => ({
-  limited: { tooMany: m.auth_too_many(), trapped: m.site_form_trapped() },
+  limited: { tooMany: m.auth_too_many(), trapped: m.site_form_honeypot() },
   failed: m.auth_failed(),
 });
 
@@ -73,7 +73,7 @@ export function providerProblem(params: URLSearchParams): string | null {
     case "account_not_linked":
       return m.auth_provider_not_linked();
     case "away":
-      return m.auth_provider_away();
+      return m.auth_provider_unavailable();
     default:
       return m.auth_provider_failed();
   }

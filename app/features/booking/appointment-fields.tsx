@@ -6,8 +6,8 @@ import { TimePicker } from "#app/ui/time-picker.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { laterDateChoice } from "./appointment.ts";
 import {
+  type BookableDay,
   bookableDays,
-  type CalendarDay,
   type ClosedReason,
   openSlots,
   slotValue,
@@ -39,7 +39,7 @@ export function AppointmentFields({
   const { slots, now } = timetable;
   const days = bookableDays(timetable, weeksShown);
   const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
-  const toChoice = ({ date, closed }: CalendarDay) =>
+  const toChoice = ({ date, closed }: BookableDay) =>
     closed === "past"
       ? null
       : {

@@ -22,7 +22,7 @@ export function handleBooking(
     { context, request },
     {
       schema: bookingSchema({ ...bookable, now: app.now() }),
-      limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_trapped() },
+      limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
       handle: async (input) =>
         showBooking(

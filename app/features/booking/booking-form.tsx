@@ -34,13 +34,13 @@ const fieldNames = [
 export function BookingForm({
   bookable: { priceAed, suvPriceAed, slots },
   now: sent,
-  refused,
+  formError,
   action,
   busyText = m.booking_submitting(),
 }: {
   bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   now: Date;
-  refused?: FormError;
+  formError?: FormError;
   /** The page it posts to, if not the one it stands on. */
   action?: string;
   /** On the button while it is sent. */
@@ -52,7 +52,7 @@ export function BookingForm({
     () => bookingSchema({ suvPriceAed, slots, now }),
     [suvPriceAed, slots, now],
   );
-  const form = useForm("booking-form", schema, refused);
+  const form = useForm("booking-form", schema, formError);
   const busy = useNavigation().formMethod === "POST";
 
   return (

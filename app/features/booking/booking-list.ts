@@ -14,10 +14,10 @@ export const bookingList: ListShape<BookingStatus, BookingSort> = {
 
 /** What staff call a status, in the language of the page. */
 export const bookingStatusLabel: Record<BookingStatus, () => string> = {
-  pending: m.requests_status_pending,
-  confirmed: m.requests_status_confirmed,
-  completed: m.requests_status_completed,
-  cancelled: m.requests_status_cancelled,
+  pending: m.inbox_status_pending,
+  confirmed: m.inbox_status_confirmed,
+  completed: m.inbox_status_completed,
+  cancelled: m.inbox_status_cancelled,
 };
 
 export const bookingStatusTone = {

@@ -6,11 +6,11 @@ import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
-  AnswerButtons,
   type MailFact,
   MailFacts,
   MailSteps,
   MailText,
+  ReplyButtons,
 } from "#app/platform/mail/mail-parts.tsx";
 import { isHarmless, isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
@@ -59,15 +59,15 @@ export async function bookingMails(
     {
       to: mail.workshop,
       replyTo: booking.email,
-      subject: m.mail_booking_workshop_subject(words(booking, "en"), { locale: "en" }),
-      ...renderMail(<Notice {...props} />),
+      subject: m.mail_booking_workshop_subject(bookingSubject(booking, "en"), { locale: "en" }),
+      ...renderMail(<WorkshopNotice {...props} />),
       form,
     },
   ];
 }
 
 function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: Date }) {
-  const { date, time } = words(booking, locale);
+  const { date, time } = bookingSubject(booking, locale);
   const facts = bookingFacts(booking, locale).filter(
     ({ value }) => value === booking.email || isHarmless(value),
   );
@@ -98,10 +98,10 @@ function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: 
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function Notice({ booking, brand, locale }: Props) {
+function WorkshopNotice({ booking, brand, locale }: Props) {
   const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
   const greeting = m.mail_booking_whatsapp_text(
-    { ...words(booking, locale), brand: brand.name },
+    { ...bookingSubject(booking, locale), brand: brand.name },
     { locale },
   );
   return (
@@ -109,10 +109,12 @@ function Notice({ booking, brand, locale }: Props) {
       brand={brand}
       locale="en"
       heading={m.mail_booking_workshop_heading({}, { locale: "en" })}
-      preview={m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}
+      preview={m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
     >
-      <MailText>{m.mail_booking_workshop_intro(words(booking, "en"), { locale: "en" })}</MailText>
-      <AnswerButtons phone={booking.phone} greeting={greeting} />
+      <MailText>
+        {m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
+      </MailText>
+      <ReplyButtons phone={booking.phone} greeting={greeting} />
       <MailFacts
         locale="en"
         facts={[
@@ -132,7 +134,7 @@ function Notice({ booking, brand, locale }: Props) {
 }
 
 function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
-  const { service, date, time, name } = words(booking, locale);
+  const { service, date, time, name } = bookingSubject(booking, locale);
   const size = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
   const vehicleSize = booking.vehicleSize && {
     label: m.mail_label_vehicle_size({}, { locale }),
@@ -160,7 +162,7 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
 }
 
 /** The parts of a booking that its sentences name. */
-function words(booking: BookingDetails, locale: Locale) {
+function bookingSubject(booking: BookingDetails, locale: Locale) {
   return {
     service: locale === "en" ? englishTitle(booking) : booking.serviceTitle,
     date: formatDate(booking.date, locale),

@@ -13,7 +13,7 @@ export function BookingSection({
   form,
   booking,
   now,
-  refused,
+  formError,
   savings,
   wayBack,
   busyText,
@@ -25,7 +25,7 @@ export function BookingSection({
   form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
   booking: ConfirmedBooking | null;
   now: Date;
-  refused?: FormError;
+  formError?: FormError;
   /** Said in the confirmation of an offer. */
   savings?: ReactNode;
   /** In the confirmation, the way to more of the same kind. */
@@ -45,7 +45,7 @@ export function BookingSection({
         ) : (
           <>
             <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
-            <BookingForm bookable={form} now={now} refused={refused} busyText={busyText} />
+            <BookingForm bookable={form} now={now} formError={formError} busyText={busyText} />
           </>
         )}
       </Container>

@@ -11,7 +11,7 @@ import type { Brand } from "#app/platform/settings.ts";
 import { bookedTitle } from "./booking-whatsapp.ts";
 
 /** What the mail needs of a booking. */
-export type ToldBooking = {
+export type NotifiedBooking = {
   reference: string;
   name: string;
   email: string;
@@ -25,22 +25,22 @@ export type ToldBooking = {
 };
 
 /** The changes that a customer hears of. */
-export type ToldStatus = "confirmed" | "cancelled";
+export type NotifiedStatus = "confirmed" | "cancelled";
 
-type Props = { booking: ToldBooking; status: ToldStatus; brand: Brand };
+type Props = { booking: NotifiedBooking; status: NotifiedStatus; brand: Brand };
 
 const texts = {
   confirmed: {
-    subject: m.requests_mail_confirmed_subject,
-    heading: m.requests_mail_confirmed_heading,
-    text: m.requests_mail_confirmed_text,
-    hint: m.requests_mail_confirmed_hint,
+    subject: m.inbox_mail_confirmed_subject,
+    heading: m.inbox_mail_confirmed_heading,
+    text: m.inbox_mail_confirmed_text,
+    hint: m.inbox_mail_confirmed_hint,
   },
   cancelled: {
-    subject: m.requests_mail_cancelled_subject,
-    heading: m.requests_mail_cancelled_heading,
-    text: m.requests_mail_cancelled_text,
-    hint: m.requests_mail_cancelled_hint,
+    subject: m.inbox_mail_cancelled_subject,
+    heading: m.inbox_mail_cancelled_heading,
+    text: m.inbox_mail_cancelled_text,
+    hint: m.inbox_mail_cancelled_hint,
   },
 };
 
@@ -70,10 +70,10 @@ function StatusChange({ booking, status, brand }: Props) {
   const time = formatTime(booking.time, locale);
   // Broken in two lines, its halves would change places in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
-  const words = text({ brand: isolate(brand.name, locale), date, time }, { locale });
+  const sentence = text({ brand: isolate(brand.name, locale), date, time }, { locale });
   return (
-    <MailLayout brand={brand} locale={locale} heading={heading({}, { locale })} preview={words}>
-      <MailText>{words}</MailText>
+    <MailLayout brand={brand} locale={locale} heading={heading({}, { locale })} preview={sentence}>
+      <MailText>{sentence}</MailText>
       <MailFacts
         locale={locale}
         facts={[

@@ -15,23 +15,23 @@ type Booking = {
 };
 
 const texts = {
-  pending: m.requests_whatsapp_pending,
-  confirmed: m.requests_whatsapp_confirmed,
-  completed: m.requests_whatsapp_completed,
-  cancelled: m.requests_whatsapp_cancelled,
+  pending: m.inbox_whatsapp_pending,
+  confirmed: m.inbox_whatsapp_confirmed,
+  completed: m.inbox_whatsapp_completed,
+  cancelled: m.inbox_whatsapp_cancelled,
 };
 
 /** The words that a chat about a booking begins with, in the language it was made in. */
 export function bookingWhatsapp(booking: Booking, brand: { name: string }): string {
   const { name, date, time, status, locale } = booking;
-  const words = {
+  const parts = {
     name,
     brand: brand.name,
     service: bookedTitle(booking),
     date: formatDate(date, locale),
     time: formatTime(time, locale),
   };
-  return texts[status](words, { locale });
+  return texts[status](parts, { locale });
 }
 
 /** The title of what was booked in the customer's language, as long as it is on offer. */

@@ -6,9 +6,9 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addBooking } from "../../../tests/desk.ts";
+import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { bookingRecord, findDeskBooking } from "./booking.admin.server.ts";
+import { bookingRecord, findStaffBooking } from "./booking.admin.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -189,10 +189,10 @@ test("a deleted booking is found no more, and restored as it was", async () => {
   expect(
     await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId }),
   ).toMatchObject({ ok: true });
-  expect(await findDeskBooking(db, id)).toBeNull();
+  expect(await findStaffBooking(db, id)).toBeNull();
   expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
   expect(await restoreRecord(app, bookingRecord, { id, actorId })).toMatchObject({ ok: true });
-  expect(await findDeskBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
+  expect(await findStaffBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
   const [, ...audited] = await db.select({ action: auditLog.action }).from(auditLog);
   expect(audited).toEqual([{ action: "booking.restore" }]);
 });

@@ -44,7 +44,7 @@ export const bookingRecord: StatusKind<typeof table, typeof openAgain, BookingSt
     address: ({ email }) => email,
     async write({ db, settings: { brand }, now }, { id, status }) {
       if (status !== "confirmed" && status !== "cancelled") return null;
-      const booking = await findDeskBooking(db, id);
+      const booking = await findStaffBooking(db, id);
       if (!booking || instantOf(booking.date, booking.time) <= now()) return null;
       return bookingStatusMail({ booking, status, brand });
     },
@@ -95,7 +95,7 @@ export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = 
     resource,
     statuses: bookingStatuses,
     record: bookingRecord,
-    deleted: m.requests_booking_deleted,
+    deleted: m.inbox_booking_deleted,
   }),
   source: () => ({
     table,
@@ -121,7 +121,7 @@ export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = 
       return { ...booking, reference: "–", vehicleSize: null, due: null, isSample: true };
     }),
   async find({ db, settings, now }, id) {
-    const booking = await findDeskBooking(db, id);
+    const booking = await findStaffBooking(db, id);
     if (!booking) return null;
     // Written here: the browser has the texts of the page's language alone.
     const greeting = bookingWhatsapp(booking, settings.brand);
@@ -139,24 +139,24 @@ export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = 
         cancelled: bookingStatusLabel.cancelled(),
       };
       return [
-        { heading: m.requests_reference(), value: ({ reference }) => reference },
-        { heading: m.requests_name(), value: ({ name }) => name },
-        { heading: m.requests_email(), value: ({ email }) => email },
-        { heading: m.requests_phone(), value: ({ phone }) => formatPhone(phone) },
-        { heading: m.requests_service(), value: ({ serviceName }) => serviceName },
-        { heading: `${m.requests_price()} (AED)`, value: ({ priceAed }) => priceAed },
+        { heading: m.inbox_reference(), value: ({ reference }) => reference },
+        { heading: m.inbox_name(), value: ({ name }) => name },
+        { heading: m.inbox_email(), value: ({ email }) => email },
+        { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.inbox_service(), value: ({ serviceName }) => serviceName },
+        { heading: `${m.inbox_price()} (AED)`, value: ({ priceAed }) => priceAed },
         {
-          heading: m.requests_vehicle(),
+          heading: m.inbox_vehicle(),
           value: ({ carMake, carModel }) => `${carMake} ${carModel}`,
         },
-        { heading: m.requests_year(), value: ({ carYear }) => carYear },
+        { heading: m.inbox_year(), value: ({ carYear }) => carYear },
         { heading: m.mail_label_vehicle_size(), value: ({ vehicleSize }) => vehicleSize ?? "" },
-        { heading: m.requests_date(), value: ({ date }) => date },
-        { heading: m.requests_time(), value: ({ time }) => clockOfMinutes(time) },
-        { heading: m.requests_additional_notes(), value: ({ additionalNotes }) => additionalNotes },
-        { heading: m.requests_status(), value: (booking) => status[booking.status] },
-        { heading: m.requests_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
-        { heading: m.requests_language(), value: ({ locale }) => locale },
+        { heading: m.inbox_date(), value: ({ date }) => date },
+        { heading: m.inbox_time(), value: ({ time }) => clockOfMinutes(time) },
+        { heading: m.inbox_additional_notes(), value: ({ additionalNotes }) => additionalNotes },
+        { heading: m.inbox_status(), value: (booking) => status[booking.status] },
+        { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
+        { heading: m.inbox_language(), value: ({ locale }) => locale },
       ];
     },
     read: ({ db }, ids) => readBookings(db, ids),
@@ -164,7 +164,7 @@ export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = 
 };
 
 /** The booking of this id, unless it was deleted. */
-export async function findDeskBooking(db: Db, bookingId: string): Promise<Stored | null> {
+export async function findStaffBooking(db: Db, bookingId: string): Promise<Stored | null> {
   if (!isId(bookingId)) return null;
   const [booking] = await db
     .select(columns)

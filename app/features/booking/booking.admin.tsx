@@ -21,22 +21,22 @@ export const bookings = {
   shape: bookingList,
   labels: bookingStatusLabel,
   tones: bookingStatusTone,
-  search: { label: m.requests_search_bookings, hint: m.requests_search_bookings_hint },
+  search: { label: m.inbox_search_bookings, hint: m.inbox_search_bookings_hint },
   sorts: () => [
-    { value: "-created", label: m.requests_sort_newest() },
-    { value: "created", label: m.requests_sort_oldest() },
-    { value: "appointment", label: m.requests_sort_appointment_first() },
-    { value: "-appointment", label: m.requests_sort_appointment_last() },
-    ...bothWays("name", m.requests_customer()),
-    ...bothWays("service", m.requests_service()),
-    ...bothWays("vehicle", m.requests_vehicle()),
-    ...bothWays("status", m.requests_status()),
+    { value: "-created", label: m.inbox_sort_newest() },
+    { value: "created", label: m.inbox_sort_oldest() },
+    { value: "appointment", label: m.inbox_sort_appointment_first() },
+    { value: "-appointment", label: m.inbox_sort_appointment_last() },
+    ...bothWays("name", m.inbox_customer()),
+    ...bothWays("service", m.inbox_service()),
+    ...bothWays("vehicle", m.inbox_vehicle()),
+    ...bothWays("status", m.inbox_status()),
   ],
   changes: {
     status: inboxStatus,
     delete: {
       permission: "delete",
-      failed: m.requests_delete_booking_failed,
+      failed: m.inbox_delete_booking_failed,
       notice: "booking-deleted",
     },
     restore: inboxRestore,
@@ -44,25 +44,25 @@ export const bookings = {
   columns: [
     {
       id: "name",
-      heading: m.requests_customer,
+      heading: m.inbox_customer,
       cell: (booking) => <Customer booking={booking} />,
       sort: "name",
     },
     {
       id: "service",
-      heading: m.requests_service,
+      heading: m.inbox_service,
       cell: (booking) => <Service booking={booking} />,
       sort: "service",
     },
     {
       id: "vehicle",
-      heading: m.requests_vehicle,
+      heading: m.inbox_vehicle,
       cell: (booking) => <Vehicle booking={booking} />,
       sort: "vehicle",
     },
     {
       id: "appointment",
-      heading: m.requests_appointment,
+      heading: m.inbox_appointment,
       cell: (booking) => <Appointment booking={booking} />,
       sort: "appointment",
     },
@@ -70,23 +70,23 @@ export const bookings = {
     actionsColumn,
   ],
   empty: {
-    title: m.requests_bookings_empty,
-    hint: m.requests_bookings_empty_hint,
-    link: m.requests_bookings_empty_link,
+    title: m.inbox_bookings_empty,
+    hint: m.inbox_bookings_empty_hint,
+    link: m.inbox_bookings_empty_link,
     to: "/services",
   },
   view: {
-    title: () => m.requests_booking_title(),
+    title: () => m.inbox_booking_title(),
     facts: (booking) => [...customerFacts(booking), ...appointmentFacts(booking)],
-    due: ({ due }) => <DueNote due={due} texts={dueTexts} />,
+    due: ({ due }) => <DueNote due={due} texts={callDueTexts} />,
     customer: (booking) => booking,
     about: ({ serviceName, reference }) => `${serviceName} (${reference})`,
     greeting: ({ greeting }) => greeting,
   },
   deletion: {
-    title: m.requests_delete_booking_title,
-    question: m.requests_delete_booking_question,
-    hint: m.requests_delete_hint,
+    title: m.inbox_delete_booking_title,
+    question: m.inbox_delete_booking_question,
+    hint: m.inbox_delete_hint,
     seen: ({ status }) => ({ seen: status }),
     subject: ({ name, serviceName, reference }) => (
       <p>
@@ -103,7 +103,7 @@ export const bookings = {
 export const handle = bookings;
 export const clientMiddleware = [preserveListPost(bookings.changes)];
 
-const dueTexts = { due: m.requests_due_call, over: m.requests_due_call_over };
+const callDueTexts = { due: m.inbox_due_call, over: m.inbox_due_call_over };
 
 const vehicleSizeLabel: Record<VehicleSize, () => string> = {
   sedan: m.mail_vehicle_sedan,
@@ -124,7 +124,7 @@ function Customer({ booking }: Props) {
           <bdi dir="ltr">{booking.reference}</bdi>
         </span>
       </span>
-      <DueNote due={booking.due} texts={dueTexts} brief />
+      <DueNote due={booking.due} texts={callDueTexts} brief />
     </>
   );
 }
@@ -169,8 +169,8 @@ function Appointment({ booking: { date, time } }: Props) {
 
 function customerFacts({ reference, name, email, phone, locale }: Booking): Fact[] {
   return [
-    { label: m.requests_reference(), value: <bdi dir="ltr">{reference}</bdi> },
-    { label: m.requests_name(), value: <bdi>{name}</bdi> },
+    { label: m.inbox_reference(), value: <bdi dir="ltr">{reference}</bdi> },
+    { label: m.inbox_name(), value: <bdi>{name}</bdi> },
     emailFact(email),
     phoneFact(phone),
     languageFact(locale),
@@ -183,16 +183,16 @@ function appointmentFacts(booking: Booking): Fact[] {
   const size = vehicleSize && vehicleSizeLabel[vehicleSize]();
   const vehicle = [`${carMake} ${carModel}`, carYear, size].filter(Boolean).join(" · ");
   return [
-    { label: m.requests_service(), value: <bdi>{booking.serviceName}</bdi> },
-    { label: m.requests_price(), value: formatAed(booking.priceAed, locale, "among") },
-    { label: m.requests_vehicle(), value: <bdi>{vehicle}</bdi> },
-    { label: m.requests_date(), value: formatDate(booking.date, locale) },
-    { label: m.requests_time(), value: formatTime(booking.time, locale) },
+    { label: m.inbox_service(), value: <bdi>{booking.serviceName}</bdi> },
+    { label: m.inbox_price(), value: formatAed(booking.priceAed, locale, "among") },
+    { label: m.inbox_vehicle(), value: <bdi>{vehicle}</bdi> },
+    { label: m.inbox_date(), value: formatDate(booking.date, locale) },
+    { label: m.inbox_time(), value: formatTime(booking.time, locale) },
     {
-      label: m.requests_additional_notes(),
-      value: <bdi className="whitespace-pre-line">{additionalNotes || m.requests_none()}</bdi>,
+      label: m.inbox_additional_notes(),
+      value: <bdi className="whitespace-pre-line">{additionalNotes || m.inbox_none()}</bdi>,
       wide: true,
     },
-    { label: m.requests_submitted(), value: formatInstant(booking.createdAt, locale) },
+    { label: m.inbox_submitted(), value: formatInstant(booking.createdAt, locale) },
   ];
 }

@@ -62,7 +62,7 @@ export type BookingSummary = Pick<
 
 const tooLong = m.booking_too_long;
 
-/** Judged together with other fields, below; missing counts as empty. */
+/** Checked together with other fields, below; missing counts as empty. */
 const choice = () => z.catch(z.string(), "");
 
 /** The fields of the payload, each by itself. */
@@ -93,13 +93,13 @@ export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
   const checked = fields.check(
     z.superRefine<Posted>(
       (posted, context) => {
-        const refuse = (field: keyof Posted, message: string) =>
+        const addIssue = (field: keyof Posted, message: string) =>
           context.addIssue({ code: "custom", path: [field], message, input: posted[field] });
         if (hasSuvPrice && !isVehicleSize(posted.vehicleSize)) {
-          refuse("vehicleSize", m.booking_vehicle_size_required());
+          addIssue("vehicleSize", m.booking_vehicle_size_required());
         }
         const read = readAppointment(posted, { slots, now });
-        if (!read.ok) for (const { field, message } of read.problems) refuse(field, message());
+        if (!read.ok) for (const { field, message } of read.problems) addIssue(field, message());
       },
       // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
       { when: ({ issues }) => issues.every((issue) => issue.path?.length) },

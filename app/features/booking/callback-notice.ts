@@ -10,10 +10,10 @@ import { callbackDueAt, isOpenAt, nextOpening } from "./opening-hours.ts";
 export function callbackNotice(bookedAt: Date, locale: Locale): string | null {
   if (isOpenAt(bookedAt)) return null;
   const opensAt = nextOpening(bookedAt);
-  const words = {
+  const parts = {
     day: formatDate(today(opensAt), locale, "long-weekday"),
     opensAt: formatTime(minutesNow(opensAt), locale),
     callBy: formatTime(minutesNow(callbackDueAt(bookedAt)), locale),
   };
-  return m.booking_call_after_opening(words, { locale });
+  return m.booking_call_after_opening(parts, { locale });
 }

@@ -53,13 +53,13 @@ export function nextOpenDate(timetable: Timetable): LocalDate {
   return date;
 }
 
-export type CalendarDay = { date: LocalDate; closed: ClosedReason | null };
+export type BookableDay = { date: LocalDate; closed: ClosedReason | null };
 
 /**
  * Whole weeks for a calendar grid, Monday first so that the closed day is the last column.
  * The first week is the one of the next open date.
  */
-export function bookableDays(timetable: Timetable, weeks: number): CalendarDay[] {
+export function bookableDays(timetable: Timetable, weeks: number): BookableDay[] {
   const next = nextOpenDate(timetable);
   const monday = addDays(next, -((weekday(next) + 6) % 7));
   return Array.from({ length: weeks * 7 }, (_, i) => {

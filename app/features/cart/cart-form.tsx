@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form, useFetchers, useLocation, useSubmit } from "react-router";
-import type { CartIntent } from "./cart-answer.ts";
+import type { CartIntent } from "./cart-action.ts";
 import { type CartSubmission, submissionOf } from "./submissions.ts";
 
 const action = "/cart";

@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./cart.ts";
 import { CartChanges, LineChange } from "./cart-changes.tsx";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";
@@ -79,7 +79,7 @@ function ToOrder() {
   const isSignedIn = useVisitor() !== null;
   const signUp = `/perfumes?${new URLSearchParams({ auth: "signup", to: order })}`;
   return (
-    <ButtonLink to={isSignedIn ? order : signUp} {...overThisPage} size="lg" className="w-full">
+    <ButtonLink to={isSignedIn ? order : signUp} {...modalLinkProps} size="lg" className="w-full">
       {isSignedIn ? m.cart_proceed() : m.cart_login_to_order()}
     </ButtonLink>
   );

@@ -8,10 +8,10 @@ import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { type CartLine, pricedLines } from "./cart.ts";
-import type { CodeRefused } from "./cart-answer.ts";
-import { type CodeState, DiscountCode } from "./discount-code.tsx";
+import type { RejectedCode } from "./cart-action.ts";
+import { type CartCodes, DiscountCode } from "./discount-code.tsx";
 
 /** The summary's own id, where a page without script comes back to. */
 const summaryId = "summary";
@@ -22,13 +22,13 @@ export function CartSummary({
   codes,
   taxMode,
   shippingPolicy,
-  refusedCode,
+  rejectedCode,
 }: {
   lines: readonly CartLine[];
-  codes: CodeState;
+  codes: CartCodes;
   taxMode: TaxMode;
   shippingPolicy: readonly string[];
-  refusedCode?: CodeRefused;
+  rejectedCode?: RejectedCode;
 }) {
   const discount = codes.applied;
   const amounts = priceOrder({
@@ -45,7 +45,7 @@ export function CartSummary({
         </h2>
         <FreeDelivery subtotalFils={amounts.subtotalFils} />
         <div className="mt-5 border-y border-line py-2">
-          <DiscountCode codes={codes} anchor={summaryId} refused={refusedCode} />
+          <DiscountCode codes={codes} anchor={summaryId} rejected={rejectedCode} />
         </div>
         <div className="py-4">
           <Totals priced={{ amounts, discountCode: discount?.code ?? null }} estimated />
@@ -70,7 +70,7 @@ function WayOn({ hasChanges }: { hasChanges: boolean }) {
           {m.cart_checkout()}
         </ButtonLink>
       ) : (
-        <ButtonLink to={signInToCheckout} size="lg" {...overThisPage}>
+        <ButtonLink to={signInToCheckout} size="lg" {...modalLinkProps}>
           {m.cart_sign_in()}
         </ButtonLink>
       )}

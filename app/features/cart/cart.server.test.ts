@@ -109,7 +109,7 @@ for (const [who, newOwner] of kinds) {
   test(`${who} is told how many are left`, async () => {
     const cart = await newCart();
     const oud = await addPerfume({ stockQuantity: 3 });
-    const fewLeft = { ok: false, refusal: { reason: "few-left", left: 3 } };
+    const fewLeft = { ok: false, error: { reason: "few-left", left: 3 } };
     expect(await cart.add(oud, 4)).toEqual(fewLeft);
     await cart.add(oud, 2);
     expect(await cart.add(oud, 2)).toEqual(fewLeft);

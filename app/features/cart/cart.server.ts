@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { type Cart, type CartLine, changeOf, countItems, type KeptLine } from "./cart.ts";
+import { type Cart, type CartLine, countItems, driftOf, type KeptLine } from "./cart.ts";
 import type { CartOwner } from "./cart-owner.server.ts";
 
 const perfumeColumns = {
@@ -161,6 +161,6 @@ function lineOf(
     image,
     priceAed,
     quantity: kept.quantity,
-    change: changeOf(kept, { priceAed, left: leftOf(perfume) }),
+    change: driftOf(kept, { priceAed, left: leftOf(perfume) }),
   };
 }

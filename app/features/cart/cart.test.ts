@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   availableQuantity,
   type CartLine,
-  changeOf,
   countItems,
+  driftOf,
   maxQuantity,
   pricedLines,
-  settle,
+  reconcile,
   subtotalFilsOf,
 } from "./cart.ts";
 
@@ -33,25 +33,25 @@ const anyPerfume = fc.record({
 });
 
 test("a line whose price and stock are as they were has no change", () => {
-  expect(changeOf({ quantity: 2, priceAed: 85 }, { priceAed: 85, left: null })).toBeNull();
-  expect(changeOf({ quantity: 2, priceAed: 85 }, { priceAed: 85, left: 2 })).toBeNull();
+  expect(driftOf({ quantity: 2, priceAed: 85 }, { priceAed: 85, left: null })).toBeNull();
+  expect(driftOf({ quantity: 2, priceAed: 85 }, { priceAed: 85, left: 2 })).toBeNull();
 });
 
 test("another price, fewer bottles, both at once, and none at all are told apart", () => {
   const kept = { quantity: 3, priceAed: 85 };
-  expect(changeOf(kept, { priceAed: 90, left: null })).toEqual({ kind: "price", wasAed: 85 });
-  expect(changeOf(kept, { priceAed: 85, left: 2 })).toEqual({ kind: "fewer", left: 2 });
-  expect(changeOf(kept, { priceAed: 90, left: 2 })).toEqual({ kind: "fewer", left: 2, wasAed: 85 });
-  expect(changeOf(kept, { priceAed: 90, left: 0 })).toEqual({ kind: "gone" });
+  expect(driftOf(kept, { priceAed: 90, left: null })).toEqual({ kind: "price", wasAed: 85 });
+  expect(driftOf(kept, { priceAed: 85, left: 2 })).toEqual({ kind: "fewer", left: 2 });
+  expect(driftOf(kept, { priceAed: 90, left: 2 })).toEqual({ kind: "fewer", left: 2, wasAed: 85 });
+  expect(driftOf(kept, { priceAed: 90, left: 0 })).toEqual({ kind: "gone" });
 });
 
 test("once its owner agreed, a line has no change any more, or is gone", () => {
   fc.assert(
     fc.property(anyKept, anyPerfume, (kept, perfume) => {
-      const change = changeOf(kept, perfume);
-      const settled = settle(line({ ...kept, priceAed: perfume.priceAed, change }));
+      const change = driftOf(kept, perfume);
+      const settled = reconcile(line({ ...kept, priceAed: perfume.priceAed, change }));
       if (settled === null) expect(perfume.left).toBe(0);
-      else expect(changeOf(settled, perfume)).toBeNull();
+      else expect(driftOf(settled, perfume)).toBeNull();
     }),
   );
 });
@@ -59,7 +59,7 @@ test("once its owner agreed, a line has no change any more, or is gone", () => {
 test("never more is counted than there is, and never more than was asked for", () => {
   fc.assert(
     fc.property(anyKept, anyPerfume, (kept, perfume) => {
-      const quantity = availableQuantity({ ...kept, change: changeOf(kept, perfume) });
+      const quantity = availableQuantity({ ...kept, change: driftOf(kept, perfume) });
       expect(quantity).toBeLessThanOrEqual(kept.quantity);
       expect(quantity).toBeLessThanOrEqual(perfume.left ?? maxQuantity);
     }),

@@ -7,7 +7,7 @@ export const maxQuantity = 99;
 export const maxLines = 20;
 
 /** What became different since its owner put a line in the cart; it is asked about (accept). */
-export type CartChange =
+export type CartDrift =
   | { kind: "price"; wasAed: number }
   /** `wasAed` is there where the price is another one as well. */
   | { kind: "fewer"; left: number; wasAed?: number }
@@ -26,7 +26,7 @@ export type CartLine = {
   priceAed: number;
   /** As its owner wants it, also while fewer are left. */
   quantity: number;
-  change: CartChange | null;
+  change: CartDrift | null;
 };
 
 export type Cart = { lines: CartLine[] };
@@ -40,7 +40,7 @@ export type KeptLine = {
 };
 
 /** Why a change of a cart is refused. */
-export type CartRefusal =
+export type CartError =
   | { reason: "unknown-perfume" }
   | { reason: "out-of-stock" }
   | { reason: "few-left"; left: number }
@@ -49,10 +49,10 @@ export type CartRefusal =
   | { reason: "not-in-cart" };
 
 /** What changed since a line was kept. `left` is null where bottles are not counted. */
-export function changeOf(
+export function driftOf(
   kept: Pick<KeptLine, "quantity" | "priceAed">,
   perfume: { priceAed: number; left: number | null },
-): CartChange | null {
+): CartDrift | null {
   if (perfume.left === 0) return { kind: "gone" };
   const wasAed = kept.priceAed === perfume.priceAed ? undefined : kept.priceAed;
   if (perfume.left !== null && perfume.left < kept.quantity) {
@@ -68,7 +68,7 @@ export function availableQuantity({ quantity, change }: Pick<CartLine, "quantity
 }
 
 /** The line as it is once its owner agreed to what changed; null when there is none left. */
-export function settle(line: CartLine): KeptLine | null {
+export function reconcile(line: CartLine): KeptLine | null {
   const quantity = availableQuantity(line);
   return quantity === 0 ? null : { perfumeId: line.perfumeId, quantity, priceAed: line.priceAed };
 }
@@ -89,7 +89,7 @@ export function subtotalFilsOf(lines: readonly CartLine[]): number {
 }
 
 /** Whether something has to be agreed to before the cart can be ordered. */
-export const hasChanges = ({ lines }: Cart) => lines.some(({ change }) => change !== null);
+export const hasDrift = ({ lines }: Cart) => lines.some(({ change }) => change !== null);
 
 /** How many bottles are in it. */
 export function countItems(lines: readonly Pick<KeptLine, "quantity">[]): number {

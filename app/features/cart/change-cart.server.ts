@@ -5,12 +5,12 @@ import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { leftOf, lockCart, lockCartOwner, readCart } from "./cart.server.ts";
 import {
+  type CartError,
   type CartLine,
-  type CartRefusal,
   type KeptLine,
   maxLines,
   maxQuantity,
-  settle,
+  reconcile,
 } from "./cart.ts";
 import type { CartOwner } from "./cart-owner.server.ts";
 import { type GuestCart, withLine, withoutLine } from "./guest-cart.ts";
@@ -21,14 +21,14 @@ import { type GuestCart, withLine, withoutLine } from "./guest-cart.ts";
  */
 export type CartChanged =
   | { ok: true; guest?: GuestCart; grown?: boolean }
-  | { ok: false; refusal: CartRefusal };
+  | { ok: false; error: CartError };
 
 type Wanted = { perfumeId: string; quantity: number };
 
 /** Puts bottles of a perfume in the cart, on top of those that are in it. */
 export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
   const perfume = await findPerfume(db, wanted.perfumeId);
-  if (!perfume) return refuse({ reason: "unknown-perfume" });
+  if (!perfume) return err({ reason: "unknown-perfume" });
   const line = { ...wanted, priceAed: perfume.priceAed };
   return "userId" in owner
     ? db.transaction((tx) => addToAccount(tx, owner.userId, line, perfume.left))
@@ -41,9 +41,9 @@ export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Pro
   if ("guest" in owner) {
     const line = owner.guest.lines.find((line) => line.perfumeId === perfumeId);
     const perfume = line && (await findPerfume(db, perfumeId));
-    if (!perfume) return refuse({ reason: "not-in-cart" });
-    const refusal = refusalOf(quantity, perfume.left);
-    if (refusal) return refuse(refusal);
+    if (!perfume) return err({ reason: "not-in-cart" });
+    const error = quantityErrorOf(quantity, perfume.left);
+    if (error) return err(error);
     return { ok: true, guest: withLine(owner.guest, { ...line, quantity }) };
   }
   const [perfume] = isId(perfumeId)
@@ -53,9 +53,9 @@ export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Pro
         .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
         .where(lineOf(owner.userId, perfumeId))
     : [];
-  if (!perfume) return refuse({ reason: "not-in-cart" });
-  const refusal = refusalOf(quantity, leftOf(perfume));
-  if (refusal) return refuse(refusal);
+  if (!perfume) return err({ reason: "not-in-cart" });
+  const error = quantityErrorOf(quantity, leftOf(perfume));
+  if (error) return err(error);
   await db.update(cartItems).set({ quantity }).where(lineOf(owner.userId, perfumeId));
   return { ok: true };
 }
@@ -69,7 +69,7 @@ export async function removeFromCart(
   if ("guest" in owner) {
     const guest = withoutLine(owner.guest, perfumeId);
     const wasThere = guest.lines.length < owner.guest.lines.length;
-    return wasThere ? { ok: true, guest } : refuse({ reason: "not-in-cart" });
+    return wasThere ? { ok: true, guest } : err({ reason: "not-in-cart" });
   }
   const removed = isId(perfumeId)
     ? await db
@@ -77,7 +77,7 @@ export async function removeFromCart(
         .where(lineOf(owner.userId, perfumeId))
         .returning({ id: cartItems.id })
     : [];
-  return removed.length > 0 ? { ok: true } : refuse({ reason: "not-in-cart" });
+  return removed.length > 0 ? { ok: true } : err({ reason: "not-in-cart" });
 }
 
 /** Takes everything out of the cart. */
@@ -96,19 +96,19 @@ export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChang
   if ("guest" in owner) {
     // In which language the lines come makes no difference.
     const { lines } = await readCart(db, owner, "en");
-    const settled = lines.map(settle).filter((line) => line !== null);
+    const settled = lines.map(reconcile).filter((line) => line !== null);
     return { ok: true, guest: { ...owner.guest, lines: settled } };
   }
   const { userId } = owner;
   await db.transaction(async (tx) => {
     const lines = await lockCart(tx, userId, "en");
-    for (const line of lines) if (line.change) await settleLine(tx, userId, line);
+    for (const line of lines) if (line.change) await reconcileLine(tx, userId, line);
   });
   return { ok: true };
 }
 
-async function settleLine(tx: Tx, userId: string, line: CartLine): Promise<void> {
-  const settled = settle(line);
+async function reconcileLine(tx: Tx, userId: string, line: CartLine): Promise<void> {
+  const settled = reconcile(line);
   const which = lineOf(userId, line.perfumeId);
   if (!settled) await tx.delete(cartItems).where(which);
   else {
@@ -123,11 +123,11 @@ async function addToAccount(
   line: KeptLine,
   left: number | null,
 ): Promise<CartChanged> {
-  const refusal = refusalOf(line.quantity, left);
-  if (refusal) return refuse(refusal);
+  const error = quantityErrorOf(line.quantity, left);
+  if (error) return err(error);
   await lockCartOwner(tx, userId);
   const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
-  if ((await tx.$count(cartItems, others)) >= maxLines) return refuse({ reason: "cart-full" });
+  if ((await tx.$count(cartItems, others)) >= maxLines) return err({ reason: "cart-full" });
   const most = Math.min(left ?? maxQuantity, maxQuantity);
   const sum = sql`${cartItems.quantity} + excluded.quantity`;
   const [added] = await tx
@@ -140,27 +140,27 @@ async function addToAccount(
       setWhere: sql`${sum} <= ${most}`,
     })
     .returning({ quantity: cartItems.quantity });
-  if (!added) return refuse(refusalOf(most + 1, left) ?? { reason: "too-many" });
+  if (!added) return err(quantityErrorOf(most + 1, left) ?? { reason: "too-many" });
   return { ok: true, grown: added.quantity > line.quantity };
 }
 
 function addToGuest(guest: GuestCart, line: KeptLine, left: number | null): CartChanged {
   const before = guest.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);
   const quantity = line.quantity + (before?.quantity ?? 0);
-  const refusal = refusalOf(quantity, left);
-  if (refusal) return refuse(refusal);
-  if (!before && guest.lines.length >= maxLines) return refuse({ reason: "cart-full" });
+  const error = quantityErrorOf(quantity, left);
+  if (error) return err(error);
+  if (!before && guest.lines.length >= maxLines) return err({ reason: "cart-full" });
   const grown = before !== undefined;
   return { ok: true, guest: withLine(guest, { ...line, ...before, quantity }), grown };
 }
 
-function refusalOf(quantity: number, left: number | null): CartRefusal | null {
+function quantityErrorOf(quantity: number, left: number | null): CartError | null {
   if (left === 0) return { reason: "out-of-stock" };
   if (left !== null && quantity > left && left < maxQuantity) return { reason: "few-left", left };
   return quantity > maxQuantity ? { reason: "too-many" } : null;
 }
 
-const refuse = (refusal: CartRefusal): CartChanged => ({ ok: false, refusal });
+const err = (error: CartError): CartChanged => ({ ok: false, error });
 
 const lineOf = (userId: string, perfumeId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.perfumeId, perfumeId));

@@ -6,9 +6,9 @@ import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { CodeRefused } from "./cart-answer.ts";
+import type { RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
-import { codeRefusalText } from "./code-refusal.ts";
+import { discountErrorText } from "./discount-error-text.ts";
 import { Fold } from "./fold.tsx";
 
 /** By which the page reads what became of a code. */
@@ -18,23 +18,23 @@ export const codeFetcher = "discount-code";
 export const codeFieldId = "discount-code";
 
 /** A field for a discount code, with what is wrong with the one that was tried. */
-export function CodeForm({
-  refused,
+export function DiscountCodeForm({
+  rejected,
   busy,
   anchor,
 }: {
-  refused: CodeRefused | undefined;
+  rejected: RejectedCode | undefined;
   busy: boolean;
   anchor: string;
 }) {
   const amount = useAmountText();
   const row = useRef<HTMLDivElement>(null);
-  const before = useRef(refused);
+  const before = useRef(rejected);
   useEffect(() => {
     // The field reads out what is wrong with it. A page that came refused has its own summary.
-    if (refused && before.current !== refused) row.current?.querySelector("input")?.focus();
-    before.current = refused;
-  }, [refused]);
+    if (rejected && before.current !== rejected) row.current?.querySelector("input")?.focus();
+    before.current = rejected;
+  }, [rejected]);
   return (
     <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
       <div ref={row} className="grid grid-cols-[1fr_auto] grid-rows-[auto_auto] gap-x-2 gap-y-2">
@@ -47,8 +47,8 @@ export function CodeForm({
           spellCheck={false}
           enterKeyHint="done"
           maxLength={100}
-          defaultValue={refused?.typed}
-          error={refused && codeRefusalText(refused.refusal, amount)}
+          defaultValue={rejected?.typed}
+          error={rejected && discountErrorText(rejected.error, amount)}
         />
         <Button
           variant="secondary"

@@ -7,36 +7,36 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import type { CartActionResult, CodeRefused } from "./cart-answer.ts";
+import type { CartActionResult, RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
-import { CodeForm, CodeList, codeFetcher } from "./code-form.tsx";
-import { codeRefusalText } from "./code-refusal.ts";
+import { CodeList, codeFetcher, DiscountCodeForm } from "./code-form.tsx";
+import { discountErrorText } from "./discount-error-text.ts";
 import { Fold } from "./fold.tsx";
 
 /** What the summary knows about discount codes. */
-export type CodeState = {
+export type CartCodes = {
   applied: AppliedDiscount | null;
   /** A code that was applied, and does not hold for the cart as it is. */
-  dropped: { code: string; refusal: CodeRefused["refusal"] } | null;
+  dropped: { code: string; error: RejectedCode["error"] } | null;
   /** What everybody may use; null where that could not be loaded. */
   listed: ListedDiscount[] | null;
 };
 
 /**
  * The discount code of the cart: what is applied, or else a field for one with the list of codes, folded
- * so that it stands in nobody's way and sends nobody hunting for one. `refused` is an answer that came as a page.
+ * so that it stands in nobody's way and sends nobody hunting for one. `formError` is an answer that came as a page.
  */
 export function DiscountCode({
   codes: { applied, dropped, listed },
   anchor,
-  refused,
+  rejected,
 }: {
-  codes: CodeState;
+  codes: CartCodes;
   anchor: string;
-  refused?: CodeRefused;
+  rejected?: RejectedCode;
 }) {
   const { data, state } = useFetcher<CartActionResult | null>({ key: codeFetcher });
-  const answered = data ? refusedCodeOf(data) : refused;
+  const answered = data ? codeErrorOf(data) : rejected;
   const box = useFocusAfterChange(applied?.code);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
@@ -47,7 +47,7 @@ export function DiscountCode({
           {dropped && !answered && <Dropped {...dropped} anchor={anchor} />}
           <Fold title={m.cart_code_add()} open={answered !== undefined}>
             <div className="grid gap-3">
-              <CodeForm refused={answered} busy={state !== "idle"} anchor={anchor} />
+              <DiscountCodeForm rejected={answered} busy={state !== "idle"} anchor={anchor} />
               {listed !== null && listed.length > 0 && <CodeList listed={listed} anchor={anchor} />}
             </div>
           </Fold>
@@ -89,16 +89,16 @@ function Applied({ discount, anchor }: { discount: AppliedDiscount; anchor: stri
 
 function Dropped({
   code,
-  refusal,
+  error: refusal,
   anchor,
-}: NonNullable<CodeState["dropped"]> & { anchor: string }) {
+}: NonNullable<CartCodes["dropped"]> & { anchor: string }) {
   const amount = useAmountText();
   return (
     <div className="flex items-start justify-between gap-3 text-sm text-yellow">
       <p role="status" className="flex min-w-0 gap-2 py-3">
         <AlertIcon className="mt-[0.2em] size-4" />
         <span className="wrap-anywhere">
-          {m.cart_code_dropped({ code })}: {codeRefusalText(refusal, amount)}
+          {m.cart_code_dropped({ code })}: {discountErrorText(refusal, amount)}
         </span>
       </p>
       <RemoveCode code={code} anchor={anchor} />
@@ -116,4 +116,4 @@ function RemoveCode({ code, anchor }: { code: string; anchor: string }) {
   );
 }
 
-const refusedCodeOf = (answer: CartActionResult) => ("code" in answer ? answer.code : undefined);
+const codeErrorOf = (answer: CartActionResult) => ("code" in answer ? answer.code : undefined);

@@ -1,5 +1,5 @@
 import type { CartLine } from "./cart.ts";
-import { type CartIntent, isCartIntent } from "./cart-answer.ts";
+import { type CartIntent, isCartIntent } from "./cart-action.ts";
 
 /** A change of the cart that was sent, and whose answer is not there yet. */
 export type CartSubmission = { intent: CartIntent; perfumeId: string; quantity: number };

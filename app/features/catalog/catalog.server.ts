@@ -3,11 +3,11 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
-import type { PerfumeNotes } from "#db/schema/enums.ts";
+import type { ScentNotes } from "#db/schema/enums.ts";
 import { seedPerfumes } from "#db/seed/perfumes.ts";
 import { addBuiltInPerfumes, hasNoRow } from "./built-in.server.ts";
 import { type Perfume, type PerfumeSummary, pageOf, stockOf } from "./perfume.ts";
-import { inEither, translateTerms } from "./wording.ts";
+import { inEither, translateTerms } from "./text-in-language.ts";
 
 const summaryColumns = {
   id: perfumes.id,
@@ -177,13 +177,13 @@ function perfumeOf(row: PerfumeRow, locale: Locale): Perfume {
   return {
     ...summaryOf(row, locale),
     features: row.features.map((feature) => translateTerms(feature, locale)),
-    notes: notesOf(row.notes, locale),
+    notes: scentNotesOf(row.notes, locale),
     intensity: row.intensity,
     category: translateTerms(row.category, locale),
   };
 }
 
-function notesOf(notes: PerfumeNotes, locale: Locale): Perfume["notes"] {
+function scentNotesOf(notes: ScentNotes, locale: Locale): Perfume["notes"] {
   const stages = ["top", "middle", "base"] as const;
   return stages
     .filter((stage) => notes[stage].trim())

@@ -10,7 +10,7 @@ import { addCustomer, addPerfume } from "../../../tests/shop.ts";
 import { addPerfume as add, editPerfume } from "./change-perfume.server.ts";
 import { perfumeRecord } from "./perfume-edits.server.ts";
 import type { PerfumeInput } from "./perfume-form.ts";
-import { seenIn } from "./perfume-values.ts";
+import { expectedIn } from "./perfume-values.ts";
 import { productShape } from "./product-list.ts";
 import { findProduct, listProducts, nextDisplayOrder } from "./products.server.ts";
 
@@ -54,7 +54,7 @@ async function opened(id: string) {
   const found = await findProduct(db, id);
   if (!found) throw new Error("not found");
   const { edits, stockQuantity, displayOrder } = found;
-  return { id, seen: { edits, stockQuantity, displayOrder } };
+  return { id, expected: { edits, stockQuantity, displayOrder } };
 }
 
 const rowOf = async (id: string) =>
@@ -154,9 +154,9 @@ test("orders that came in while the form was open are no other hand, and stay ta
   expect((await rowOf(id))?.stockQuantity, "never below nothing").toBe(0);
 
   await db.update(perfumes).set({ stockQuantity: 10 });
-  const forged = { ...(await opened(id)).seen, stockQuantity: 0 };
+  const forged = { ...(await opened(id)).expected, stockQuantity: 0 };
   const most = { ...input, stockQuantity: 1_000_000 };
-  await editPerfume(app, { id, seen: forged, input: most, actorId });
+  await editPerfume(app, { id, expected: forged, input: most, actorId });
   expect((await rowOf(id))?.stockQuantity, "never above what a form takes").toBe(1_000_000);
 });
 
@@ -167,7 +167,7 @@ test("a form whose hidden numbers were forged is refused as an old one is", asyn
     const form = new FormData();
     const fields = { edits: "0", stockSeen: forged, orderSeen: "3" };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const refused = await editPerfume(app, { ...edit, seen: seenIn(form) });
+    const refused = await editPerfume(app, { ...edit, expected: expectedIn(form) });
     expect(refused).toMatchObject({ ok: false, reason: "changed" });
   }
   expect((await rowOf(id))?.stockQuantity).toBe(10);

@@ -3,7 +3,7 @@ import type { App } from "#app/platform/app.ts";
 import { addRecord, changeRecord } from "#app/platform/change-record.server.ts";
 import { type PerfumeResult, type PerfumeRow, perfumeRecord } from "./perfume-edits.server.ts";
 import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
-import type { SeenPerfume } from "./perfume-values.ts";
+import type { ExpectedPerfume } from "./perfume-values.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
@@ -26,9 +26,9 @@ export function editPerfume(
   {
     id,
     input,
-    seen,
+    expected: seen,
     actorId,
-  }: { id: string; input: PerfumeInput; seen: SeenPerfume; actorId: string },
+  }: { id: string; input: PerfumeInput; expected: ExpectedPerfume; actorId: string },
 ): Promise<PerfumeResult> {
   const typed = columnsOf(input);
   // Also when the form was sent a second time, because the first answer never arrived.

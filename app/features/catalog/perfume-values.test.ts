@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seenIn } from "./perfume-values.ts";
+import { expectedIn } from "./perfume-values.ts";
 
 function posted(fields: { [name: string]: string }) {
   const form = new FormData();
@@ -11,8 +11,8 @@ const shown = { edits: "2", stockSeen: "7", orderSeen: "3" };
 
 test("a form says what it showed when it was opened", () => {
   const seen = { edits: 2, stockQuantity: 7, displayOrder: 3 };
-  expect(seenIn(posted(shown))).toEqual(seen);
-  expect(seenIn(posted({ ...shown, stockSeen: "" }))).toEqual({ ...seen, stockQuantity: null });
+  expect(expectedIn(posted(shown))).toEqual(seen);
+  expect(expectedIn(posted({ ...shown, stockSeen: "" }))).toEqual({ ...seen, stockQuantity: null });
 });
 
 test.each<{ [name: string]: string }>([
@@ -26,5 +26,5 @@ test.each<{ [name: string]: string }>([
   { edits: "2", orderSeen: "3" },
   {},
 ])("what no form ever showed was not seen: %j", (fields) => {
-  expect(seenIn(posted(fields)).edits).toBe(-1);
+  expect(expectedIn(posted(fields)).edits).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PerfumeNotes } from "#db/schema/enums.ts";
+import type { ScentNotes } from "#db/schema/enums.ts";
 
 /** A perfume as its form begins with it. */
 type EditedPerfume = {
@@ -11,7 +11,7 @@ type EditedPerfume = {
   descriptionAr: string | null;
   image: string;
   features: string[];
-  notes: PerfumeNotes;
+  notes: ScentNotes;
   intensity: string;
   category: string;
   bestseller: boolean;
@@ -22,7 +22,7 @@ type EditedPerfume = {
 };
 
 /** What the form showed when it was opened. */
-export type SeenPerfume = { edits: number; stockQuantity: number | null; displayOrder: number };
+export type ExpectedPerfume = { edits: number; stockQuantity: number | null; displayOrder: number };
 
 /** What stands in the fields of the form, by their names; and what was there when it was opened. */
 export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
@@ -46,12 +46,12 @@ export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
 }
 
 /** The hidden fields of the form, which its picture of the perfume came with. */
-export const seenFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
+export const expectedFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text);
 const number = z.pipe(z.string().check(z.refine(isWhole)), z.transform(Number));
 
-const seenSchema = z.object({
+const expectedSchema = z.object({
   edits: number,
   stockSeen: z.pipe(
     z.string().check(z.refine((text) => text === "" || isWhole(text))),
@@ -61,11 +61,11 @@ const seenSchema = z.object({
 });
 
 /** There are never fewer edits than none: whoever saw this has not seen the last one. */
-const nothingSeen: SeenPerfume = { edits: -1, stockQuantity: null, displayOrder: 0 };
+const nothingExpected: ExpectedPerfume = { edits: -1, stockQuantity: null, displayOrder: 0 };
 
 /** What the form showed; one that was tampered with shows nothing that ever was. */
-export function seenIn(form: FormData): SeenPerfume {
-  const { data } = z.safeParse(seenSchema, Object.fromEntries(form));
-  if (!data) return nothingSeen;
+export function expectedIn(form: FormData): ExpectedPerfume {
+  const { data } = z.safeParse(expectedSchema, Object.fromEntries(form));
+  if (!data) return nothingExpected;
   return { edits: data.edits, stockQuantity: data.stockSeen, displayOrder: data.orderSeen };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { perfumeTerms } from "#app/content/perfume-terms.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { isOrderable, stockOf } from "./perfume.ts";
-import { inEither, translateTerms } from "./wording.ts";
+import { inEither, translateTerms } from "./text-in-language.ts";
 
 test("the last three bottles are counted aloud, and no more than those", () => {
   const stock = (stockQuantity: number | null) => stockOf({ inStock: true, stockQuantity });

@@ -1,8 +1,8 @@
 import type { Locale } from "#app/lib/locale.ts";
-import type { Intensity, PerfumeNotes } from "#db/schema/enums.ts";
+import type { Intensity, ScentNotes } from "#db/schema/enums.ts";
 
 /** A text as a page shows it, and its language: English where the Arabic has not been written. */
-export type Wording = { text: string; lang: Locale };
+export type TextInLanguage = { text: string; lang: Locale };
 
 /** How a perfume can be had. */
 export type Stock =
@@ -16,8 +16,8 @@ export type Stock =
 export type PerfumeSummary = {
   id: string;
   slug: string;
-  name: Wording;
-  description: Wording;
+  name: TextInLanguage;
+  description: TextInLanguage;
   priceAed: number;
   /** The key of a picture, as content names it. */
   image: string;
@@ -27,11 +27,11 @@ export type PerfumeSummary = {
 
 /** A perfume with all that is told about it. */
 export type Perfume = PerfumeSummary & {
-  features: Wording[];
+  features: TextInLanguage[];
   /** From the first to the last; none of them is empty. */
-  notes: { stage: keyof PerfumeNotes; wording: Wording }[];
+  notes: { stage: keyof ScentNotes; wording: TextInLanguage }[];
   intensity: Intensity;
-  category: Wording;
+  category: TextInLanguage;
 };
 
 const lastPage = 10_000;

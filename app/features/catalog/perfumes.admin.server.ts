@@ -32,7 +32,7 @@ const changes: StaffRecords["changes"] = {
       const deleted = await deleteRecord(app, perfumeRecord, { ...asked, expectedVersion: edits });
       if (!deleted.ok) {
         const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
-        return { problem: refusal(m.products_delete_failed(), reason) };
+        return { problem: error(m.products_delete_failed(), reason) };
       }
       const fields = { intent: "restore", id: asked.id };
       return { done: { text: m.products_deleted(), undo: { action: "/admin/perfumes", fields } } };
@@ -63,9 +63,9 @@ async function moveBy(
   move: PerfumeMove,
 ) {
   const moved = await movePerfume(app, { perfumeId: id, actorId, move });
-  if (!moved) return { problem: refusal(m.products_move_failed(), m.products_gone()) };
+  if (!moved) return { problem: error(m.products_move_failed(), m.products_gone()) };
   const place = { place: formatCount(moved.place), total: formatCount(moved.total) };
   return { done: { text: m.products_moved({ name: moved.name, ...place }) } };
 }
 
-const refusal = (failed: string, reason: string) => m.products_refused({ failed, reason });
+const error = (failed: string, reason: string) => m.products_refused({ failed, reason });

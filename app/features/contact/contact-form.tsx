@@ -9,8 +9,8 @@ import { useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
 /** The form that sends a message; it posts to the page it stands on. */
-export function ContactForm({ refused }: { refused?: FormError }) {
-  const form = useForm("contact-form", contactSchema, refused);
+export function ContactForm({ formError }: { formError?: FormError }) {
+  const form = useForm("contact-form", contactSchema, formError);
   const busy = useNavigation().formMethod === "POST";
 
   return (

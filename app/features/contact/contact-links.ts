@@ -6,10 +6,10 @@ import { m } from "#app/paraglide/messages.js";
 
 /** A WhatsApp chat with the inquiry typed in; `subject` names what the page is about. */
 export function chatHref(brand: { name: string; whatsapp: string }, subject?: string): string {
-  const words = subject
+  const sentence = subject
     ? m.site_whatsapp_inquiry_about({ brand: brand.name, subject })
     : m.site_whatsapp_inquiry({ brand: brand.name });
-  return whatsappHref(brand.whatsapp, words);
+  return whatsappHref(brand.whatsapp, sentence);
 }
 
 /** A mail to the workshop with its subject filled in. */

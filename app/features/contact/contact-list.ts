@@ -14,9 +14,9 @@ export const contactList: ListShape<ContactStatus, ContactSort> = {
 
 /** What staff call a status, in the language of the page. */
 export const contactStatusLabel: Record<ContactStatus, () => string> = {
-  new: m.requests_status_new,
-  contacted: m.requests_status_contacted,
-  resolved: m.requests_status_resolved,
+  new: m.inbox_status_new,
+  contacted: m.inbox_status_contacted,
+  resolved: m.inbox_status_resolved,
 };
 
 export const contactStatusTone = { new: "yellow", contacted: "blue", resolved: "green" } as const;

@@ -2,7 +2,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { AnswerButtons, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailFacts, MailText, ReplyButtons } from "#app/platform/mail/mail-parts.tsx";
 import { isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
@@ -41,7 +41,7 @@ export async function contactMails(
       to: mail.workshop,
       replyTo: message.email,
       subject: m.mail_contact_workshop_subject({}, { locale: "en" }),
-      ...renderMail(<Notice {...props} />),
+      ...renderMail(<WorkshopNotice {...props} />),
       form,
     },
   ];
@@ -66,7 +66,7 @@ function Acknowledgement({ message, brand, locale }: Props) {
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function Notice({ message, brand, locale }: Props) {
+function WorkshopNotice({ message, brand, locale }: Props) {
   const { name, subject } = message;
   const greeting = m.mail_contact_whatsapp_text({ name, brand: brand.name }, { locale });
   return (
@@ -77,7 +77,7 @@ function Notice({ message, brand, locale }: Props) {
       preview={subject}
     >
       <MailText>{m.mail_contact_workshop_intro({ name }, { locale: "en" })}</MailText>
-      <AnswerButtons phone={message.phone} greeting={greeting} />
+      <ReplyButtons phone={message.phone} greeting={greeting} />
       <MailFacts
         locale="en"
         facts={[

@@ -6,5 +6,5 @@ export function contactWhatsapp(
   { name, subject, locale }: { name: string; subject: string; locale: Locale },
   brand: { name: string },
 ): string {
-  return m.requests_whatsapp_contact({ name, subject, brand: brand.name }, { locale });
+  return m.inbox_whatsapp_contact({ name, subject, brand: brand.name }, { locale });
 }

@@ -8,7 +8,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { contactStatuses } from "#db/schema/enums.ts";
 import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addContact } from "../../../tests/desk.ts";
+import { addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { contactRecord, contacts, findContact } from "./contact.admin.server.ts";
 

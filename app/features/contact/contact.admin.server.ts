@@ -64,7 +64,7 @@ export const contacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = 
     resource,
     statuses: contactStatuses,
     record: contactRecord,
-    deleted: m.requests_contact_deleted,
+    deleted: m.inbox_contact_deleted,
   }),
   source: () => ({
     table,
@@ -105,14 +105,14 @@ export const contacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = 
         resolved: contactStatusLabel.resolved(),
       };
       return [
-        { heading: m.requests_name(), value: ({ name }) => name },
-        { heading: m.requests_email(), value: ({ email }) => email },
-        { heading: m.requests_phone(), value: ({ phone }) => formatPhone(phone) },
-        { heading: m.requests_subject(), value: ({ subject }) => subject },
-        { heading: m.requests_message(), value: ({ message }) => message },
-        { heading: m.requests_status(), value: (contact) => status[contact.status] },
-        { heading: m.requests_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
-        { heading: m.requests_language(), value: ({ locale }) => locale },
+        { heading: m.inbox_name(), value: ({ name }) => name },
+        { heading: m.inbox_email(), value: ({ email }) => email },
+        { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.inbox_subject(), value: ({ subject }) => subject },
+        { heading: m.inbox_message(), value: ({ message }) => message },
+        { heading: m.inbox_status(), value: (contact) => status[contact.status] },
+        { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
+        { heading: m.inbox_language(), value: ({ locale }) => locale },
       ];
     },
     read: ({ db }, ids) => readContacts(db, ids),

@@ -20,19 +20,19 @@ export const contacts = {
   shape: contactList,
   labels: contactStatusLabel,
   tones: contactStatusTone,
-  search: { label: m.requests_search_contacts, hint: m.requests_search_contacts_hint },
+  search: { label: m.inbox_search_contacts, hint: m.inbox_search_contacts_hint },
   sorts: () => [
-    { value: "-created", label: m.requests_sort_newest() },
-    { value: "created", label: m.requests_sort_oldest() },
-    ...bothWays("name", m.requests_contact()),
-    ...bothWays("subject", m.requests_subject()),
-    ...bothWays("status", m.requests_status()),
+    { value: "-created", label: m.inbox_sort_newest() },
+    { value: "created", label: m.inbox_sort_oldest() },
+    ...bothWays("name", m.inbox_contact()),
+    ...bothWays("subject", m.inbox_subject()),
+    ...bothWays("status", m.inbox_status()),
   ],
   changes: {
     status: inboxStatus,
     delete: {
       permission: "delete",
-      failed: m.requests_delete_contact_failed,
+      failed: m.inbox_delete_contact_failed,
       notice: "contact-deleted",
     },
     restore: inboxRestore,
@@ -40,19 +40,19 @@ export const contacts = {
   columns: [
     {
       id: "name",
-      heading: m.requests_contact,
+      heading: m.inbox_contact,
       cell: (contact) => <Sender contact={contact} />,
       sort: "name",
     },
     {
       id: "subject",
-      heading: m.requests_subject,
+      heading: m.inbox_subject,
       cell: (contact) => <Subject contact={contact} />,
       sort: "subject",
     },
     {
       id: "date",
-      heading: m.requests_date,
+      heading: m.inbox_date,
       cell: ({ createdAt }) => <When at={createdAt} />,
       sort: "created",
     },
@@ -60,23 +60,23 @@ export const contacts = {
     actionsColumn,
   ],
   empty: {
-    title: m.requests_contacts_empty,
-    hint: m.requests_contacts_empty_hint,
-    link: m.requests_contacts_empty_link,
+    title: m.inbox_contacts_empty,
+    hint: m.inbox_contacts_empty_hint,
+    link: m.inbox_contacts_empty_link,
     to: "/contact",
   },
   view: {
-    title: () => m.requests_contact_title(),
+    title: () => m.inbox_contact_title(),
     facts,
-    due: ({ due }) => <DueNote due={due} texts={dueTexts} />,
+    due: ({ due }) => <DueNote due={due} texts={replyDueTexts} />,
     customer: (contact) => contact,
     about: ({ subject }) => subject,
     greeting: ({ greeting }) => greeting,
   },
   deletion: {
-    title: m.requests_delete_contact_title,
-    question: m.requests_delete_contact_question,
-    hint: m.requests_delete_hint,
+    title: m.inbox_delete_contact_title,
+    question: m.inbox_delete_contact_question,
+    hint: m.inbox_delete_hint,
     seen: ({ status }) => ({ seen: status }),
     subject: ({ name, subject }) => (
       <p>
@@ -93,7 +93,7 @@ export const contacts = {
 export const handle = contacts;
 export const clientMiddleware = [preserveListPost(contacts.changes)];
 
-const dueTexts = { due: m.requests_due_reply, over: m.requests_due_reply_over };
+const replyDueTexts = { due: m.inbox_due_reply, over: m.inbox_due_reply_over };
 
 function Sender({ contact }: { contact: ContactRow }) {
   return (
@@ -120,23 +120,23 @@ function Subject({ contact: { subject, excerpt, due } }: { contact: ContactRow }
       <span className="line-clamp-2 text-xs wrap-anywhere text-muted max-md:hidden">
         <bdi>{excerpt}</bdi>
       </span>
-      <DueNote due={due} texts={dueTexts} brief />
+      <DueNote due={due} texts={replyDueTexts} brief />
     </>
   );
 }
 
 function facts({ name, email, phone, subject, message, createdAt, locale }: Contact): Fact[] {
   return [
-    { label: m.requests_name(), value: <bdi>{name}</bdi> },
+    { label: m.inbox_name(), value: <bdi>{name}</bdi> },
     emailFact(email),
     phoneFact(phone),
     languageFact(locale),
-    { label: m.requests_subject(), value: <bdi>{subject}</bdi>, wide: true },
+    { label: m.inbox_subject(), value: <bdi>{subject}</bdi>, wide: true },
     {
-      label: m.requests_message(),
+      label: m.inbox_message(),
       value: <bdi className="whitespace-pre-line">{message}</bdi>,
       wide: true,
     },
-    { label: m.requests_submitted(), value: formatInstant(createdAt, getLocale()) },
+    { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
   ];
 }

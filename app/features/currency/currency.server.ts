@@ -15,7 +15,7 @@ const cookie = createCookie("currency", {
 });
 
 /** What a code from a cookie or a form must look like. */
-const codeSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+const currencyCodeSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 const columns = {
   code: currencies.code,
@@ -36,7 +36,7 @@ export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]
 
 /** The currency of this code, or null when there is none. */
 export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
-  const parsed = z.safeParse(codeSchema, code);
+  const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
   const [found] = await db.select(columns).from(currencies).where(eq(currencies.code, parsed.data));
   return found ?? null;
@@ -60,7 +60,7 @@ export async function readAmountText(
 
 /** The code that this browser remembers, or null; whether it exists is another question. */
 export async function readCurrencyCode(request: Request): Promise<string | null> {
-  const parsed = z.safeParse(codeSchema, await cookie.parse(request.headers.get("Cookie")));
+  const parsed = z.safeParse(currencyCodeSchema, await cookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data : null;
 }
 

@@ -4,7 +4,7 @@ import { auditLog, currencies, orders } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed/currencies.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { listDeskCurrencies, moveCurrency, saveRates } from "./rates.server.ts";
+import { listStaffCurrencies, moveCurrency, saveRates } from "./rates.server.ts";
 
 const db = await testDatabase();
 let now = new Date("2030-03-09T08:00:00Z");
@@ -19,7 +19,7 @@ const entries = () =>
     .select({ action: auditLog.action, row: auditLog.rowId, details: auditLog.details })
     .from(auditLog)
     .orderBy(asc(auditLog.id));
-const order = async () => (await listDeskCurrencies(db)).map(({ code }) => code);
+const order = async () => (await listStaffCurrencies(db)).map(({ code }) => code);
 
 beforeEach(async () => {
   now = new Date("2030-03-09T08:00:00Z");
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const seen = { SAR: 1.02, USD: 0.27, IQD: 357.5 };
 const save = (rates: Record<string, number>, actorId = omar) =>
-  saveRates(app, { rates: { ...seen, ...rates }, seen, actorId });
+  saveRates(app, { rates: { ...seen, ...rates }, expected: seen, actorId });
 
 test("only the rates that were changed are set, each with its entry", async () => {
   now = new Date("2030-03-10T08:00:00Z");
@@ -41,7 +41,7 @@ test("only the rates that were changed are set, each with its entry", async () =
     { action: "currency.rate", row: "IQD", details: { from: 357.5, to: 360.123456 } },
     { action: "currency.rate", row: "SAR", details: { from: 1.02, to: 1.03 } },
   ]);
-  const changed = (await listDeskCurrencies(db)).filter(({ updatedAt }) => +updatedAt === +now);
+  const changed = (await listStaffCurrencies(db)).filter(({ updatedAt }) => +updatedAt === +now);
   expect(changed.map(({ code }) => code)).toEqual(["SAR", "IQD"]);
 });
 
@@ -87,7 +87,7 @@ test("a currency moves one place, stops at the ends, and keeps when its rate was
     { action: "currency.move", row: "SAR", details: { from: 2, to: 1 } },
     { action: "currency.move", row: "SAR", details: { from: 1, to: 2 } },
   ]);
-  expect((await listDeskCurrencies(db)).every(({ updatedAt }) => updatedAt < now)).toBe(true);
+  expect((await listStaffCurrencies(db)).every(({ updatedAt }) => updatedAt < now)).toBe(true);
 });
 
 test("two who move at once leave an order with each currency once", async () => {

@@ -8,10 +8,10 @@ import { currencies } from "#db/schema/currency.ts";
 import type { Currency } from "./currency.ts";
 import type { Rates } from "./rates.ts";
 
-type Desk = Pick<App, "db" | "now">;
+type Needs = Pick<App, "db" | "now">;
 
 /** A currency as staff see it; `updatedAt` is when its rate was set. */
-export type DeskCurrency = Currency & { updatedAt: Date };
+export type StaffCurrency = Currency & { updatedAt: Date };
 
 const columns = {
   code: currencies.code,
@@ -25,7 +25,7 @@ const columns = {
 const inOrder = [asc(currencies.displayOrder), asc(currencies.code)];
 
 /** Every currency, in the order in which customers choose from them. */
-export function listDeskCurrencies(db: Db): Promise<DeskCurrency[]> {
+export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
   return db
     .select(columns)
     .from(currencies)
@@ -40,8 +40,8 @@ export type ChangedRate = { code: string; rate: number; by: string | null };
  * by now. Orders keep the rate of their moment.
  */
 export function saveRates(
-  { db, now }: Desk,
-  { rates, seen, actorId }: { rates: Rates; seen: Rates; actorId: string },
+  { db, now }: Needs,
+  { rates, expected, actorId }: { rates: Rates; expected: Rates; actorId: string },
 ): Promise<{ ok: true } | { ok: false; changed: ChangedRate[] }> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -52,9 +52,9 @@ export function saveRates(
       .for("update");
     const edited = stored.filter(({ code, rate }) => {
       const wanted = rates[code];
-      return wanted !== undefined && wanted !== seen[code] && wanted !== rate;
+      return wanted !== undefined && wanted !== expected[code] && wanted !== rate;
     });
-    const overtaken = edited.filter(({ code, rate }) => seen[code] !== rate);
+    const overtaken = edited.filter(({ code, rate }) => expected[code] !== rate);
     if (overtaken.length > 0) {
       const changed = overtaken.map(async ({ code, rate }) => ({
         ...{ code, rate },
@@ -91,7 +91,7 @@ async function whoSet(tx: Tx, code: string): Promise<string | null> {
 
 /** Moves a currency one place in the order of display; false when there is none of that code. */
 export function moveCurrency(
-  { db, now }: Desk,
+  { db, now }: Needs,
   { code, step, actorId }: { code: string; step: "up" | "down"; actorId: string },
 ): Promise<boolean> {
   const at = now();

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
-import { parseRate, rateField, ratesSchema, seenField, seenRates, withRates } from "./rates.ts";
+import {
+  expectedField,
+  parseRate,
+  rateField,
+  ratesSchema,
+  readExpectedRates,
+  withRates,
+} from "./rates.ts";
 
 const codes = ["SAR", "USD"];
 const formOf = (fields: Record<string, string>) => {
@@ -46,10 +53,10 @@ test("a form without one of the fields is refused at that field", () => {
 });
 
 test("what was seen is known for every currency, or not at all", () => {
-  const seen = { [seenField("SAR")]: "1.02", [seenField("USD")]: "0.27" };
-  expect(seenRates(codes, formOf(seen))).toEqual({ SAR: 1.02, USD: 0.27 });
-  expect(seenRates(codes, formOf({ ...seen, [seenField("USD")]: "x" }))).toBeNull();
-  expect(seenRates(codes, formOf({ [seenField("SAR")]: "1.02" }))).toBeNull();
+  const expected = { [expectedField("SAR")]: "1.02", [expectedField("USD")]: "0.27" };
+  expect(readExpectedRates(codes, formOf(expected))).toEqual({ SAR: 1.02, USD: 0.27 });
+  expect(readExpectedRates(codes, formOf({ ...expected, [expectedField("USD")]: "x" }))).toBeNull();
+  expect(readExpectedRates(codes, formOf({ [expectedField("SAR")]: "1.02" }))).toBeNull();
 });
 
 test("the dirham has no rate to set", () => {

@@ -6,7 +6,7 @@ import { dirham } from "./currency.ts";
 
 /** The fields of a currency in the form of all rates: what is typed, and the rate that was seen. */
 export const rateField = (code: string) => `rate-${code}`;
-export const seenField = (code: string) => `seen-${code}`;
+export const expectedField = (code: string) => `seen-${code}`;
 
 /** A higher rate is a slip of the keyboard. */
 const highest = 1_000_000;
@@ -28,9 +28,9 @@ export function ratesSchema(codes: readonly string[]) {
 }
 
 /** The rates that whoever posted the form had before them; null when one is missing. */
-export function seenRates(codes: readonly string[], form: FormData): Rates | null {
-  const seen = ratesBy(codes, (code) => parseRate(String(form.get(seenField(code)))) ?? 0);
-  return Object.values(seen).every((rate) => rate > 0) ? seen : null;
+export function readExpectedRates(codes: readonly string[], form: FormData): Rates | null {
+  const expected = ratesBy(codes, (code) => parseRate(String(form.get(expectedField(code)))) ?? 0);
+  return Object.values(expected).every((rate) => rate > 0) ? expected : null;
 }
 
 const ratesBy = (codes: readonly string[], rateOf: (code: string) => number): Rates =>
@@ -38,9 +38,9 @@ const ratesBy = (codes: readonly string[], rateOf: (code: string) => number): Ra
 
 function rate(code: string) {
   const messages = {
-    required: () => m.office_rates_required({ code }),
-    invalid: () => m.office_rates_invalid({ code }),
-    tooHigh: () => m.office_rates_too_high({ code, max: formatCount(highest) }),
+    required: () => m.currency_required({ code }),
+    invalid: () => m.currency_invalid({ code }),
+    tooHigh: () => m.currency_too_high({ code, max: formatCount(highest) }),
   };
   return z.pipe(
     z.string({ error: messages.required }).check(

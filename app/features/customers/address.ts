@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
 import {
   checkedBy,
+  type FieldMessage,
   type Fields,
   line,
-  type Message,
   oneOf,
   optionalLine,
   phone,
@@ -131,7 +131,7 @@ function addressInTheWorld(lines: z.output<z.ZodMiniObject<typeof worldFields>>)
 }
 
 /** Ten digits, however they were grouped, or null. */
-function makani(invalid: Message) {
+function makani(invalid: FieldMessage) {
   return z.pipe(
     optionalLine(tooLong),
     z.transform((typed: string | null, { issues }) => {

@@ -5,7 +5,7 @@ import type { Overview, RecentBooking, RecentContact } from "./overview.ts";
 
 const hourMs = 3_600_000;
 
-/** Shown in place of messages while the database is away, and always labelled as samples. */
+/** Shown in place of messages while the database is unavailable, and always labelled as samples. */
 export function sampleContacts(now: Date) {
   const contact = (
     id: string,
@@ -30,7 +30,7 @@ export function sampleContacts(now: Date) {
   ];
 }
 
-/** Shown in place of bookings while the database is away. */
+/** Shown in place of bookings while the database is unavailable. */
 export function sampleBookings(now: Date) {
   const booking = (id: string, name: string, status: BookingStatus, inDays: number) => ({
     id,

@@ -14,7 +14,7 @@ export function discountText({ discountType, discountValue }: Discount, locale: 
 /** How often it was used, and how often it may be: "12", "12 of 200". */
 export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: number | null }) {
   const used = formatCount(usedCount);
-  return maxUses === null ? used : m.office_code_uses_of({ used, max: formatCount(maxUses) });
+  return maxUses === null ? used : m.discounts_code_uses_of({ used, max: formatCount(maxUses) });
 }
 
 type Limits = { maxUsesPerCustomer: number | null; firstOrderOnly: boolean; isPublic: boolean };
@@ -23,9 +23,9 @@ type Limits = { maxUsesPerCustomer: number | null; firstOrderOnly: boolean; isPu
 export function limitTexts({ maxUsesPerCustomer, firstOrderOnly, isPublic }: Limits): string[] {
   const perCustomer = maxUsesPerCustomer === null ? null : formatCount(maxUsesPerCustomer);
   return [
-    perCustomer && m.office_code_per_customer_of({ count: perCustomer }),
-    firstOrderOnly && m.office_code_first_order(),
-    !isPublic && m.office_code_private(),
+    perCustomer && m.discounts_code_per_customer_of({ count: perCustomer }),
+    firstOrderOnly && m.discounts_code_first_order(),
+    !isPublic && m.discounts_code_private(),
   ].filter((text) => typeof text === "string");
 }
 
@@ -43,14 +43,18 @@ export function rulesText(facts: Facts, locale: Locale): string {
   const { code, validFrom, validUntil, maxUses, minPurchaseAed } = facts;
   const parts = [code, discountText(facts, locale)];
   if (validFrom) {
-    parts.push(m.office_code_stored_from({ date: formatDate(today(validFrom), locale, "long") }));
+    parts.push(
+      m.discounts_code_stored_from({ date: formatDate(today(validFrom), locale, "long") }),
+    );
   }
   if (validUntil) {
-    parts.push(m.office_code_stored_until({ date: formatDate(today(validUntil), locale, "long") }));
+    parts.push(
+      m.discounts_code_stored_until({ date: formatDate(today(validUntil), locale, "long") }),
+    );
   }
-  if (maxUses !== null) parts.push(m.office_code_stored_uses({ max: formatCount(maxUses) }));
+  if (maxUses !== null) parts.push(m.discounts_code_stored_uses({ max: formatCount(maxUses) }));
   if (minPurchaseAed > 0) {
-    parts.push(m.office_code_minimum_of({ amount: formatAed(minPurchaseAed, locale, "among") }));
+    parts.push(m.discounts_code_minimum_of({ amount: formatAed(minPurchaseAed, locale, "among") }));
   }
   return [...parts, ...limitTexts(facts)].join(" · ");
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
-import { type CodeRules, codeFieldNames, codeSchema } from "./code-input.ts";
+import { type CodeRules, codeFieldNames, discountCodeSchema } from "./code-input.ts";
 
 const day = (text: string) => {
   const date = parseLocalDate(text);
@@ -29,7 +29,7 @@ const typed = {
 function check(change: Record<string, string>, more: Partial<CodeRules> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value);
-  return checkForm(codeSchema({ ...rules, ...more }), form);
+  return checkForm(discountCodeSchema({ ...rules, ...more }), form);
 }
 const errorsOf = (...args: Parameters<typeof check>) => {
   const checked = check(...args);

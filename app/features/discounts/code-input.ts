@@ -52,15 +52,15 @@ export type CodeRules = { today: LocalDate; usedCount: number; validUntil: Local
 const most = 100_000;
 
 const shape = /^[A-Z0-9-]{3,32}$/;
-const tooLong = m.office_too_long;
+const tooLong = m.discounts_too_long;
 
-const code = z.string({ error: m.office_code_required }).check(
+const code = z.string({ error: m.discounts_code_required }).check(
   z.overwrite((value) => asciiDigits(cleanLine(value)).toUpperCase()),
-  z.minLength(1, { error: m.office_code_required }),
-  z.refine((value) => value === "" || shape.test(value), { error: m.office_code_shape }),
+  z.minLength(1, { error: m.discounts_code_required }),
+  z.refine((value) => value === "" || shape.test(value), { error: m.discounts_code_shape }),
 );
 
-/** Judged together with other fields, below; missing counts as empty. */
+/** Checked together with other fields, below; missing counts as empty. */
 const figure = () =>
   z.pipe(
     z.catch(z.string(), ""),
@@ -69,16 +69,16 @@ const figure = () =>
 
 const fields = z.object({
   code,
-  discountType: oneOf(discountTypes, m.office_code_type_required),
+  discountType: oneOf(discountTypes, m.discounts_code_type_required),
   discountValue: figure(),
-  description: line(m.office_code_description_required, tooLong),
+  description: line(m.discounts_code_description_required, tooLong),
   descriptionAr: optionalLine(tooLong),
   validFrom: figure(),
   validUntil: figure(),
   maxUses: figure(),
   maxUsesPerCustomer: figure(),
-  audience: oneOf(codeAudiences, m.office_code_audience_required),
-  visibility: oneOf(codeVisibilities, m.office_code_visibility_required),
+  audience: oneOf(codeAudiences, m.discounts_code_audience_required),
+  visibility: oneOf(codeVisibilities, m.discounts_code_visibility_required),
   minPurchaseAed: figure(),
 });
 
@@ -86,7 +86,7 @@ type Posted = z.output<typeof fields>;
 type Field = keyof Posted;
 
 /** The form's fields in, a CodeInput out; messages in the current language. */
-export function codeSchema(rules: CodeRules) {
+export function discountCodeSchema(rules: CodeRules) {
   const checked = fields.check(
     z.superRefine<Posted>(
       (posted, context) => {
@@ -104,31 +104,31 @@ export function codeSchema(rules: CodeRules) {
 function* problemsOf(posted: Posted, rules: CodeRules): Generator<[Field, string]> {
   const value = wholeOf(posted.discountValue);
   if (posted.discountType === "percentage" && !isWithin(value, 1, 100)) {
-    yield ["discountValue", m.office_code_percentage_range()];
+    yield ["discountValue", m.discounts_code_percentage_range()];
   }
   if (posted.discountType === "fixed" && !isWithin(value, 1, most)) {
-    yield ["discountValue", m.office_code_fixed_range()];
+    yield ["discountValue", m.discounts_code_fixed_range()];
   }
   if (posted.minPurchaseAed && !isWithin(wholeOf(posted.minPurchaseAed), 0, most)) {
-    yield ["minPurchaseAed", m.office_code_minimum_range()];
+    yield ["minPurchaseAed", m.discounts_code_minimum_range()];
   }
   const uses = wholeOf(posted.maxUses);
   if (posted.maxUses && !isWithin(uses, 1, most)) {
-    yield ["maxUses", m.office_code_uses_range()];
+    yield ["maxUses", m.discounts_code_uses_range()];
   } else if (uses !== null && uses < rules.usedCount) {
-    yield ["maxUses", m.office_code_uses_below({ used: rules.usedCount })];
+    yield ["maxUses", m.discounts_code_uses_below({ used: rules.usedCount })];
   }
   if (posted.maxUsesPerCustomer && !isWithin(wholeOf(posted.maxUsesPerCustomer), 1, most)) {
-    yield ["maxUsesPerCustomer", m.office_code_uses_range()];
+    yield ["maxUsesPerCustomer", m.discounts_code_uses_range()];
   }
   const first = parseLocalDate(posted.validFrom);
-  if (posted.validFrom && !first) yield ["validFrom", m.office_code_until_invalid()];
+  if (posted.validFrom && !first) yield ["validFrom", m.discounts_code_until_invalid()];
   const day = parseLocalDate(posted.validUntil);
-  if (posted.validUntil && !day) yield ["validUntil", m.office_code_until_invalid()];
+  if (posted.validUntil && !day) yield ["validUntil", m.discounts_code_until_invalid()];
   if (day && day < rules.today && day !== rules.validUntil) {
-    yield ["validUntil", m.office_code_until_past()];
+    yield ["validUntil", m.discounts_code_until_past()];
   } else if (first && day && day < first) {
-    yield ["validUntil", m.office_code_until_before_start()];
+    yield ["validUntil", m.discounts_code_until_before_start()];
   }
 }
 

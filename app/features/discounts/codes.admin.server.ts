@@ -2,13 +2,18 @@ import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { removalChanges } from "#app/admin/record-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
-import { seenAt } from "#app/lib/seen-at.ts";
+import { expectedVersion } from "#app/lib/expected-version.ts";
 import { m } from "#app/paraglide/messages.js";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { type CodeError, codeRecord, switchCode } from "./code-changes.server.ts";
-import { codeSource, type DeskCode, findDeskCode, readCodes } from "./code-desk.server.ts";
 import type { CodeSort } from "./code-list.ts";
 import { codes as resource } from "./codes.admin.tsx";
+import {
+  codeSource,
+  findStaffCode,
+  readCodes,
+  type StaffCode,
+} from "./discounts.queries.server.ts";
 
 /** A code in the list; `name` is the code itself. */
 export type CodeRow = ReturnType<typeof named>;
@@ -18,9 +23,9 @@ const changes: StaffRecords["changes"] = {
     path: resource.path,
     changes: resource.changes,
     record: codeRecord,
-    seen: seenAt,
-    deleted: m.office_code_deleted,
-    restored: m.office_code_restored,
+    seen: expectedVersion,
+    deleted: m.discounts_code_deleted,
+    restored: m.discounts_code_restored,
     refused: refusalText,
   }),
   switch: postedChange({
@@ -30,7 +35,7 @@ const changes: StaffRecords["changes"] = {
       const isActive = set === "on";
       const switched = await switchCode(app, { ...asked, isActive });
       if (!switched.ok) return { problem: refusalText(switched) };
-      const said = isActive ? m.office_code_switched_on : m.office_code_switched_off;
+      const said = isActive ? m.discounts_code_switched_on : m.discounts_code_switched_off;
       const fields = { intent: "switch", id: asked.id, set: isActive ? "off" : "on" };
       return {
         done: { text: said({ code: switched.row.code }), undo: { action: resource.path, fields } },
@@ -48,24 +53,24 @@ export const codes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
     return (await readCodes(db, ids, now())).map(named);
   },
   async find({ db, now }, id) {
-    const code = await findDeskCode(db, id, now());
+    const code = await findStaffCode(db, id, now());
     return code && named(code);
   },
   deletedNames: { title: discountCodes.code, detail: discountCodes.description },
 };
 
-const named = (code: DeskCode) => ({ ...code, name: code.code });
+const named = (code: StaffCode) => ({ ...code, name: code.code });
 
 /** Why a code was not switched, deleted or brought back. */
-function refusalText(refusal: CodeError): string {
-  switch (refusal.reason) {
+function refusalText(error: CodeError): string {
+  switch (error.reason) {
     case "not-found":
-      return m.office_code_gone();
+      return m.discounts_code_gone();
     case "taken":
-      return m.office_code_name_in_use();
+      return m.discounts_code_name_in_use();
     case "below-used":
-      return m.office_code_uses_below({ used: refusal.used });
+      return m.discounts_code_uses_below({ used: error.used });
     case "changed":
-      return m.office_code_changed_delete({ name: refusal.by ?? m.office_unknown_staff() });
+      return m.discounts_code_changed_delete({ name: error.by ?? m.staff_unknown() });
   }
 }

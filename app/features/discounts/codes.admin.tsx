@@ -8,9 +8,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TrashIcon } from "#app/ui/desk-icons.tsx";
-import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { TrashIcon } from "#app/ui/list-icons.tsx";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -20,11 +20,11 @@ import { type CodeState, codeList } from "./code-list.ts";
 import type { CodeRow } from "./codes.admin.server.ts";
 
 const labels: Record<CodeState, () => string> = {
-  active: m.office_code_state_active,
-  scheduled: m.office_code_state_scheduled,
-  off: m.office_code_state_off,
-  expired: m.office_code_state_expired,
-  "used-up": m.office_code_state_used_up,
+  active: m.discounts_code_state_active,
+  scheduled: m.discounts_code_state_scheduled,
+  off: m.discounts_code_state_off,
+  expired: m.discounts_code_state_expired,
+  "used-up": m.discounts_code_state_used_up,
 };
 
 const tones: Record<CodeState, BadgeTone> = {
@@ -38,73 +38,81 @@ const tones: Record<CodeState, BadgeTone> = {
 /** Discount codes, as staff make and watch them. */
 export const codes = {
   path: "/admin/discounts",
-  title: m.office_codes_title,
+  title: m.discounts_title,
   shape: codeList,
   labels,
   tones,
   heading: (search) => (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h1 className="text-2xl">{m.office_codes_title()}</h1>
-        <p className="mt-1 max-w-prose text-sm text-muted">{m.office_codes_lead()}</p>
+        <h1 className="text-2xl">{m.discounts_title()}</h1>
+        <p className="mt-1 max-w-prose text-sm text-muted">{m.discounts_lead()}</p>
       </div>
-      <ButtonLink to={`/admin/discounts/new${search}`} {...overThisPage} icon={<PlusIcon />}>
-        {m.office_codes_add()}
+      <ButtonLink to={`/admin/discounts/new${search}`} {...modalLinkProps} icon={<PlusIcon />}>
+        {m.discounts_add()}
       </ButtonLink>
     </div>
   ),
-  search: { label: m.office_codes_search, hint: m.office_codes_search_hint },
+  search: { label: m.discounts_search, hint: m.discounts_search_hint },
   sorts: () => [
-    { value: "-created", label: m.office_codes_sort_newest() },
-    { value: "created", label: m.office_codes_sort_oldest() },
-    { value: "code", label: m.office_codes_sort_code() },
-    { value: "-code", label: m.office_codes_sort_code_last() },
-    { value: "-uses", label: m.office_codes_sort_most_used() },
-    { value: "uses", label: m.office_codes_sort_least_used() },
-    { value: "until", label: m.office_codes_sort_ends_first() },
-    { value: "-until", label: m.office_codes_sort_ends_last() },
+    { value: "-created", label: m.discounts_sort_newest() },
+    { value: "created", label: m.discounts_sort_oldest() },
+    { value: "code", label: m.discounts_sort_code() },
+    { value: "-code", label: m.discounts_sort_code_last() },
+    { value: "-uses", label: m.discounts_sort_most_used() },
+    { value: "uses", label: m.discounts_sort_least_used() },
+    { value: "until", label: m.discounts_sort_ends_first() },
+    { value: "-until", label: m.discounts_sort_ends_last() },
   ],
   changes: {
-    switch: { permission: "change", failed: m.office_code_switch_failed, notice: "code-switched" },
-    delete: { permission: "delete", failed: m.office_code_delete_failed, notice: "code-deleted" },
+    switch: {
+      permission: "change",
+      failed: m.discounts_code_switch_failed,
+      notice: "code-switched",
+    },
+    delete: {
+      permission: "delete",
+      failed: m.discounts_code_delete_failed,
+      notice: "code-deleted",
+    },
     restore: {
       permission: "delete",
-      failed: m.office_code_restore_failed,
+      failed: m.discounts_code_restore_failed,
       notice: "code-restored",
     },
   },
   columns: [
     {
       id: "code",
-      heading: m.office_code,
+      heading: m.discounts_code,
       cell: (code) => <CodeCell code={code} />,
       sort: "code",
     },
     {
       id: "discount",
-      heading: m.office_code_discount,
+      heading: m.discounts_code_discount,
       cell: (code) => <DiscountCell code={code} />,
     },
     {
       id: "uses",
-      heading: m.office_code_uses,
+      heading: m.discounts_code_uses,
       cell: (code) => <UsesCell code={code} />,
       sort: "uses",
     },
     {
       id: "until",
-      heading: m.office_code_until,
+      heading: m.discounts_code_until,
       cell: (code) => <DaysCell code={code} />,
       sort: "until",
     },
     {
       id: "status",
-      heading: m.office_code_status,
+      heading: m.discounts_code_status,
       cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]()}</Badge>,
     },
     {
       id: "actions",
-      heading: m.office_code_actions,
+      heading: m.discounts_code_actions,
       cell: (code, { mayDelete }) => (
         <span className="-me-3 flex items-center justify-end gap-1 md:-ms-3 md:justify-start">
           <SwitchCode code={code} />
@@ -113,12 +121,12 @@ export const codes = {
       ),
     },
   ],
-  empty: { title: m.office_codes_empty, hint: m.office_codes_empty_hint },
-  noMatch: { title: m.office_codes_none, hint: m.office_codes_none_hint },
+  empty: { title: m.discounts_empty, hint: m.discounts_empty_hint },
+  noMatch: { title: m.discounts_none, hint: m.discounts_none_hint },
   deletion: {
-    title: m.office_code_delete_title,
-    question: m.office_code_delete_confirm,
-    hint: m.office_code_delete_hint,
+    title: m.discounts_code_delete_title,
+    question: m.discounts_code_delete_confirm,
+    hint: m.discounts_code_delete_hint,
     seen: ({ updatedAt }) => ({ seen: updatedAt.toISOString() }),
     subject: (code) => (
       <>
@@ -131,7 +139,7 @@ export const codes = {
         <p>
           <bdi>{discountText(code, getLocale())}</bdi>
           <span className="block text-sm text-muted">
-            {m.office_code_uses()}: {usesText(code)}
+            {m.discounts_code_uses()}: {usesText(code)}
           </span>
         </p>
       </>
@@ -143,7 +151,7 @@ export const handle = codes;
 export const clientMiddleware = [preserveListPost(codes.changes)];
 
 export function ErrorBoundary() {
-  return <LoadFailed page={m.office_codes_title()} />;
+  return <LoadFailed page={m.discounts_title()} />;
 }
 
 function CodeCell({ code }: { code: CodeRow }) {
@@ -152,8 +160,8 @@ function CodeCell({ code }: { code: CodeRow }) {
     <>
       <TextLink
         to={`/admin/discounts/${code.id}/edit${search}`}
-        {...overThisPage}
-        aria-label={m.office_code_edit_named({ code: code.code })}
+        {...modalLinkProps}
+        aria-label={m.discounts_code_edit_named({ code: code.code })}
         className="inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere"
       >
         <bdi>{code.code}</bdi>
@@ -174,7 +182,7 @@ function DiscountCell({ code }: { code: CodeRow }) {
       </span>
       {code.minPurchaseAed > 0 && (
         <span className="block text-xs whitespace-nowrap text-muted">
-          {m.office_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale, "among") })}
+          {m.discounts_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale, "among") })}
         </span>
       )}
     </>
@@ -185,10 +193,12 @@ function DaysCell({ code: { validFrom, validUntil } }: { code: CodeRow }) {
   const dayOf = (moment: Date) => formatDate(today(moment), getLocale(), "long");
   return (
     <>
-      <span className="block">{validUntil ? dayOf(validUntil) : m.office_code_until_always()}</span>
+      <span className="block">
+        {validUntil ? dayOf(validUntil) : m.discounts_code_until_always()}
+      </span>
       {validFrom && (
         <span className="block text-xs text-muted">
-          {m.office_code_stored_from({ date: dayOf(validFrom) })}
+          {m.discounts_code_stored_from({ date: dayOf(validFrom) })}
         </span>
       )}
     </>
@@ -202,8 +212,8 @@ function UsesCell({ code }: { code: CodeRow }) {
     <>
       <TextLink
         to={`/admin/discounts/${code.id}/orders${search}`}
-        {...overThisPage}
-        aria-label={m.office_code_uses_named({ code: code.code, uses })}
+        {...modalLinkProps}
+        aria-label={m.discounts_code_uses_named({ code: code.code, uses })}
         className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
       >
         {uses}
@@ -222,8 +232,8 @@ function DeleteLink({ code }: { code: CodeRow }) {
   return (
     <Link
       to={`/admin/discounts/${code.id}/delete${search}`}
-      {...overThisPage}
-      aria-label={m.office_code_delete_named({ code: code.code })}
+      {...modalLinkProps}
+      aria-label={m.discounts_code_delete_named({ code: code.code })}
       className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
     >
       <TrashIcon />
@@ -233,12 +243,12 @@ function DeleteLink({ code }: { code: CodeRow }) {
 
 /** Switches a code off where it stands, or on again. */
 function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionResult>();
   const { search } = useLocation();
   const hydrated = useHydrated();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   const isOff = state === "off";
-  const named = isOff ? m.office_code_switch_on_named : m.office_code_switch_off_named;
+  const named = isOff ? m.discounts_code_switch_on_named : m.discounts_code_switch_off_named;
   return (
     <fetcher.Form method="post" action="/admin/discounts">
       <input type="hidden" name="intent" value="switch" />
@@ -252,7 +262,7 @@ function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
         busy={fetcher.state !== "idle"}
         className="px-3 whitespace-nowrap"
       >
-        {isOff ? m.office_code_switch_on() : m.office_code_switch_off()}
+        {isOff ? m.discounts_code_switch_on() : m.discounts_code_switch_off()}
       </Button>
     </fetcher.Form>
   );

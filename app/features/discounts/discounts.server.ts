@@ -5,9 +5,9 @@ import { orders } from "#db/schema/orders.ts";
 import {
   type DiscountCheck,
   type DiscountRules,
+  evaluateDiscount,
   isPersonal,
   isUsedUpBy,
-  judgeDiscount,
   type ListedDiscount,
   type OrderHistory,
 } from "./discounts.ts";
@@ -18,7 +18,7 @@ const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
 /** Who orders: an account, and the address that mails about the order go to. */
 export type DiscountCustomer = { userId: string | null; email: string };
 
-/** Goods of which price, when, and for whom; null for a guest, whose code is judged again later. */
+/** Goods of which price, when, and for whom; null for a guest, whose code is checked again later. */
 type Purchase = { subtotalFils: number; now: Date; customer: DiscountCustomer | null };
 
 const columns = {
@@ -45,7 +45,7 @@ export async function checkDiscount(
   purchase: Purchase,
 ): Promise<DiscountCheck> {
   const [rules] = await select(db, code);
-  return judge(db, rules, purchase);
+  return evaluate(db, rules, purchase);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function claimDiscount(
 ): Promise<DiscountCheck> {
   const [rules] = await select(tx, code).for("update");
   // Counted with the row held: orders of the same customer that took a use before are seen.
-  const checked = await judge(tx, rules, purchase);
+  const checked = await evaluate(tx, rules, purchase);
   if (checked.ok) await countUse(tx, checked.discount.id);
   return checked;
 }
@@ -91,14 +91,14 @@ async function countUse(tx: Tx, discountCodeId: string): Promise<void> {
     .where(eq(discountCodes.id, discountCodeId));
 }
 
-async function judge(
+async function evaluate(
   db: Db,
   rules: DiscountRules | undefined,
   { customer, ...purchase }: Purchase,
 ): Promise<DiscountCheck> {
   const isAsked = rules && customer && isPersonal(rules);
   const history = isAsked ? await historyOf(db, rules, customer) : null;
-  return judgeDiscount(rules, { ...purchase, history });
+  return evaluateDiscount(rules, { ...purchase, history });
 }
 
 /** An order that was called off, or deleted before it was delivered, does not count. */
@@ -162,7 +162,7 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
     .orderBy(desc(discountCodes.discountValue), asc(discountCodes.code));
 }
 
-/** The code's row as long as nobody deleted it; a switched-off one is judged as unknown. */
+/** The code's row as long as nobody deleted it; a switched-off one is checked as unknown. */
 function select(db: Db, code: string) {
   return db
     .select(columns)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type DiscountRules,
-  judgeDiscount,
+  evaluateDiscount,
   normalizeCode,
   type OrderHistory,
 } from "./discounts.ts";
@@ -24,11 +24,11 @@ const rules: DiscountRules = {
   firstOrderOnly: false,
   minPurchaseAed: 0,
 };
-const judge = (
+const evaluate = (
   change: Partial<DiscountRules>,
   subtotalFils = 30_000,
   history: OrderHistory | null = null,
-) => judgeDiscount({ ...rules, ...change }, { subtotalFils, now, history });
+) => evaluateDiscount({ ...rules, ...change }, { subtotalFils, now, history });
 
 test("a code is trimmed and put in capitals, and an empty one is none", () => {
   expect(normalizeCode("  shine20 ")).toBe("SHINE20");
@@ -49,7 +49,7 @@ test("whatever is typed becomes one line in capitals that the database can take"
 });
 
 test("a code that holds tells what it takes off, and nothing about its uses", () => {
-  expect(judge({ usedCount: 3, maxUses: 7 })).toEqual({
+  expect(evaluate({ usedCount: 3, maxUses: 7 })).toEqual({
     ok: true,
     discount: {
       id: rules.id,
@@ -64,46 +64,48 @@ test("a code that holds tells what it takes off, and nothing about its uses", ()
 
 test("a code that is unknown or switched off is invalid, whatever else is wrong with it", () => {
   const invalid = { ok: false, reason: "invalid" };
-  expect(judgeDiscount(undefined, { subtotalFils: 30_000, now, history: null })).toEqual(invalid);
-  expect(judge({ isActive: false, validUntil: new Date(0), maxUses: 0 })).toEqual(invalid);
+  expect(evaluateDiscount(undefined, { subtotalFils: 30_000, now, history: null })).toEqual(
+    invalid,
+  );
+  expect(evaluate({ isActive: false, validUntil: new Date(0), maxUses: 0 })).toEqual(invalid);
 });
 
 test("a code holds up to and with its last moment", () => {
-  expect(judge({ validUntil: now })).toMatchObject({ ok: true });
+  expect(evaluate({ validUntil: now })).toMatchObject({ ok: true });
   const before = new Date(now.getTime() - 1);
-  expect(judge({ validUntil: before })).toEqual({ ok: false, reason: "expired" });
+  expect(evaluate({ validUntil: before })).toEqual({ ok: false, reason: "expired" });
 });
 
 test("a code is used up at or above its number of uses", () => {
-  expect(judge({ maxUses: 7, usedCount: 6 })).toMatchObject({ ok: true });
+  expect(evaluate({ maxUses: 7, usedCount: 6 })).toMatchObject({ ok: true });
   for (const usedCount of [7, 8]) {
-    expect(judge({ maxUses: 7, usedCount })).toEqual({ ok: false, reason: "used-up" });
+    expect(evaluate({ maxUses: 7, usedCount })).toEqual({ ok: false, reason: "used-up" });
   }
 });
 
 test("a code holds from its first moment on", () => {
-  expect(judge({ validFrom: now })).toMatchObject({ ok: true });
+  expect(evaluate({ validFrom: now })).toMatchObject({ ok: true });
   const validFrom = new Date(now.getTime() + 1);
-  expect(judge({ validFrom })).toEqual({ ok: false, reason: "not-started" });
+  expect(evaluate({ validFrom })).toEqual({ ok: false, reason: "not-started" });
 });
 
 test("a customer may use a code as often as it says, and a guest is judged later", () => {
-  const used = (uses: number) => judge({ maxUsesPerCustomer: 2 }, 30_000, { orders: 5, uses });
+  const used = (uses: number) => evaluate({ maxUsesPerCustomer: 2 }, 30_000, { orders: 5, uses });
   expect(used(1)).toMatchObject({ ok: true });
   for (const uses of [2, 3]) expect(used(uses)).toEqual({ ok: false, reason: "used-by-customer" });
-  expect(judge({}, 30_000, { orders: 5, uses: 5 })).toMatchObject({ ok: true });
-  expect(judge({ maxUsesPerCustomer: 1, firstOrderOnly: true })).toMatchObject({ ok: true });
+  expect(evaluate({}, 30_000, { orders: 5, uses: 5 })).toMatchObject({ ok: true });
+  expect(evaluate({ maxUsesPerCustomer: 1, firstOrderOnly: true })).toMatchObject({ ok: true });
 });
 
 test("a code of first orders is for who has none", () => {
-  const after = (orders: number) => judge({ firstOrderOnly: true }, 30_000, { orders, uses: 0 });
+  const after = (orders: number) => evaluate({ firstOrderOnly: true }, 30_000, { orders, uses: 0 });
   expect(after(0)).toMatchObject({ ok: true });
   expect(after(1)).toEqual({ ok: false, reason: "first-order-only" });
 });
 
 test("a purchase of exactly the minimum is enough", () => {
-  expect(judge({ minPurchaseAed: 300 }, 30_000)).toMatchObject({ ok: true });
-  expect(judge({ minPurchaseAed: 300 }, 29_999)).toEqual({
+  expect(evaluate({ minPurchaseAed: 300 }, 30_000)).toMatchObject({ ok: true });
+  expect(evaluate({ minPurchaseAed: 300 }, 29_999)).toEqual({
     ok: false,
     reason: "below-minimum",
     minPurchaseAed: 300,

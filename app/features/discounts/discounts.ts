@@ -3,23 +3,23 @@ import { aedToFils } from "#app/lib/money.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 
 /** What is said of a code; null where its Arabic is left to the English. */
-export type CodeWording = { description: string; descriptionAr: string | null };
+export type CodeDescriptions = { description: string; descriptionAr: string | null };
 
 /** A code that holds for a purchase, and what it takes off. */
-export type AppliedDiscount = Discount & CodeWording & { id: string; code: string };
+export type AppliedDiscount = Discount & CodeDescriptions & { id: string; code: string };
 
 /** Why a code does not hold. */
-export type DiscountRefusal =
+export type DiscountError =
   | { reason: "invalid" | "expired" | "used-up" | "first-order-only" | "used-by-customer" }
   | { reason: "not-started" }
   | { reason: "below-minimum"; minPurchaseAed: number };
 
 export type DiscountCheck =
   | { ok: true; discount: AppliedDiscount }
-  | ({ ok: false } & DiscountRefusal);
+  | ({ ok: false } & DiscountError);
 
 /** A code as it is listed for everybody to apply. */
-export type ListedDiscount = Discount & CodeWording & { code: string; minPurchaseAed: number };
+export type ListedDiscount = Discount & CodeDescriptions & { code: string; minPurchaseAed: number };
 
 /** The rules of a code, as it is stored. */
 export type DiscountRules = AppliedDiscount & {
@@ -57,9 +57,9 @@ export const isPersonal = ({ maxUsesPerCustomer, firstOrderOnly }: DiscountRules
 
 /**
  * Whether a code holds for goods of this price at this moment (spec 8, discount). Without a history,
- * as of a guest, it is judged as for somebody who never ordered.
+ * as of a guest, it is checked as for somebody who never ordered.
  */
-export function judgeDiscount(
+export function evaluateDiscount(
   rules: DiscountRules | undefined,
   { subtotalFils, now, history }: { subtotalFils: number; now: Date; history: OrderHistory | null },
 ): DiscountCheck {

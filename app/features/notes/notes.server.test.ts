@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addBooking, addContact } from "../../../tests/desk.ts";
+import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addNote, listNotes } from "./notes.server.ts";
 

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { staffNotes } from "#db/schema/notes.ts";
-import type { Note, NoteSubject } from "./notes.ts";
+import type { NoteSubject, StaffNote } from "./notes.ts";
 
 /** The same note within this time is a form that was sent twice. */
 const twiceMs = 60_000;
@@ -33,7 +33,7 @@ export async function addNote(
 }
 
 /** The notes about a request or an order, the first of them first. */
-export function listNotes(db: Db, subject: NoteSubject): Promise<Note[]> {
+export function listNotes(db: Db, subject: NoteSubject): Promise<StaffNote[]> {
   const { id, createdAt: at, body, authorId } = staffNotes;
   return db
     .select({ id, at, by: user.name, body })

@@ -4,11 +4,11 @@ import { m } from "#app/paraglide/messages.js";
 
 /** The form of a note in, the note out. */
 export const noteSchema = z.object({
-  body: text(m.requests_note_required, m.requests_note_too_long),
+  body: text(m.inbox_note_required, m.inbox_note_too_long),
 });
 
 /** What a note is about. */
 export type NoteSubject = { contactId: string } | { bookingId: string } | { orderId: string };
 
 /** What staff wrote down; `by` is null where the account is gone. */
-export type Note = { id: string; at: Date; by: string | null; body: string };
+export type StaffNote = { id: string; at: Date; by: string | null; body: string };

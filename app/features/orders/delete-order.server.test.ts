@@ -9,7 +9,7 @@ import { auditLog, discountCodes, emailOutbox, orders, perfumes } from "#db/sche
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderRecord } from "./order-changes.server.ts";
-import { findOrder, findReadableOrder } from "./orders-queries.server.ts";
+import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });

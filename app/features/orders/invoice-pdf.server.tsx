@@ -116,7 +116,7 @@ function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
         {buyerOf(parts)}
         {tableOf(parts)}
         {totalsOf(parts)}
-        {invoice.notes.map((note) => write(note, styles.note, note))}
+        {invoice.remarks.map((note) => write(note, styles.note, note))}
       </Page>
     </Document>
   );

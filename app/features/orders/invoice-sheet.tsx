@@ -5,7 +5,7 @@ import "./invoice.css";
 
 /** An invoice on a light sheet, for the screen and for a printer. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { title, seller, buyer, facts, notes } = invoice;
+  const { title, seller, buyer, facts, remarks: notes } = invoice;
   return (
     <article className="invoice">
       <header className="invoice-head">

@@ -50,18 +50,18 @@ test("it names number, date, both sides, every line and every figure in dirhams"
     "−AED 60.00",
   ]);
   expect(invoice.total.value).toBe("AED 232.75");
-  expect(invoice.notes).toEqual([]);
+  expect(invoice.remarks).toEqual([]);
 });
 
 test("the currency of an order is told beside the dirhams, with the rate it had", () => {
   const currency = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", rate: 0.27 };
-  expect(invoiceOf({ ...order, currency }, brand, "en").notes).toEqual([
+  expect(invoiceOf({ ...order, currency }, brand, "en").remarks).toEqual([
     "Total in the chosen currency: $62.84 (1 AED = 0.27 USD).",
   ]);
 });
 
 test("the invoice of a cancelled order asks for nothing", () => {
-  expect(invoiceOf({ ...order, status: "cancelled" }, brand, "en").notes).toEqual([
+  expect(invoiceOf({ ...order, status: "cancelled" }, brand, "en").remarks).toEqual([
     "This order was cancelled: nothing is due.",
   ]);
 });

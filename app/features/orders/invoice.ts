@@ -1,5 +1,5 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
-import { amountRows, amountText } from "#app/features/pricing/amount-rows.ts";
+import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
@@ -38,7 +38,7 @@ export type Invoice = {
   }[];
   amounts: Fact[];
   total: Fact;
-  notes: string[];
+  remarks: string[];
 };
 
 /** Only who is registered for VAT may write a tax invoice. */
@@ -75,10 +75,10 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
     ...tableOf(order, { isTaxed: trn !== null, locale }),
     amounts: amountRows(order, locale).map((row) => ({
       label: row.label,
-      value: amountText(row, locale),
+      value: rowAmountText(row, locale),
     })),
     total: { label: m.orders_total({}, { locale }), value: formatFils(order.totalFils, locale) },
-    notes: notesOf(order, locale),
+    remarks: remarksOf(order, locale),
   };
 }
 
@@ -105,13 +105,13 @@ function tableOf(
   };
 }
 
-function notesOf({ currency, status, totalFils }: Order, locale: Locale): string[] {
-  const notes: string[] = [];
+function remarksOf({ currency, status, totalFils }: Order, locale: Locale): string[] {
+  const remarks: string[] = [];
   if (currency.code !== dirham.code) {
     const total = formatAmount(totalFils, currency, locale);
     const { code, rate } = currency;
-    notes.push(m.orders_invoice_converted({ total, code, rate }, { locale }));
+    remarks.push(m.orders_invoice_converted({ total, code, rate }, { locale }));
   }
-  if (status === "cancelled") notes.push(m.orders_invoice_cancelled({}, { locale }));
-  return notes;
+  if (status === "cancelled") remarks.push(m.orders_invoice_cancelled({}, { locale }));
+  return remarks;
 }

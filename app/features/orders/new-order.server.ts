@@ -12,7 +12,7 @@ import type { orderItems } from "#db/schema/orders.ts";
 import type { Order, OrderLine } from "./orders.ts";
 
 /** What a cart costs, and by which code. */
-export type Priced = { amounts: Amounts; discount: AppliedDiscount | null };
+export type PricedCart = { amounts: Amounts; discount: AppliedDiscount | null };
 
 type OrderedBy = {
   channel: OrderChannel;
@@ -34,7 +34,7 @@ export function draftOrder(
     discount,
     currency,
     at,
-  }: Priced & { lines: LockedLine[]; currency: Currency; at: Date },
+  }: PricedCart & { lines: LockedLine[]; currency: Currency; at: Date },
 ): OrderDraft {
   return {
     id: newId(),

@@ -1,7 +1,7 @@
 import { lockCartOwner, readCart } from "#app/features/cart/cart.server.ts";
 import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import type { Db } from "#db/client.ts";
-import { findOrder } from "./orders-queries.server.ts";
+import { findOrder } from "./orders.queries.server.ts";
 
 /**
  * Sees to it that at least what this customer ordered once is in the cart, at the prices of today,

@@ -4,13 +4,13 @@ import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.
 import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { isUnderWay, type MoveRefusal, refuseMove } from "./orders.ts";
-import { findAnyOrder } from "./orders-queries.server.ts";
+import { findAnyOrder } from "./orders.queries.server.ts";
+import { isUnderWay, type MoveError, moveError } from "./orders.ts";
 import { statusMail } from "./status-mail.tsx";
 import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
 /** It would take its bottles again, or its discount's use, and there are none left. */
-type OrderError = { reason: "out-of-stock" | "discount-used-up" | MoveRefusal };
+type OrderError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 
 type Row = typeof orders.$inferSelect;
 
@@ -35,10 +35,10 @@ export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
   unique: {},
   history,
   async move({ tx, row, from, to }) {
-    const reason = refuseMove(from, to);
+    const reason = moveError(from, to);
     if (reason) return { reason };
-    if (to === "cancelled") await giveBack(tx, row);
-    return (from === "cancelled" && (await takeAgain(tx, row))) || {};
+    if (to === "cancelled") await releaseReservation(tx, row);
+    return (from === "cancelled" && (await reserve(tx, row))) || {};
   },
   mail: {
     address: ({ customerEmail }) => customerEmail,
@@ -51,24 +51,24 @@ export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row }) {
-      if (isUnderWay(row.status)) await giveBack(tx, row);
+      if (isUnderWay(row.status)) await releaseReservation(tx, row);
       await cancelPendingMail(tx, history, row.id);
       return null;
     },
   },
   restoration: {
-    also: async ({ tx, row }) => (isUnderWay(row.status) ? takeAgain(tx, row) : null),
+    also: async ({ tx, row }) => (isUnderWay(row.status) ? reserve(tx, row) : null),
   },
 };
 
 /** Puts its bottles back on the shelf, and gives back the use of its discount code. */
-async function giveBack(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
+async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
   await returnStock(tx, await lockBottles(tx, id));
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
 /** Takes again what it gave back, or says why not. */
-async function takeAgain(tx: Tx, row: Row): Promise<OrderError | null> {
+async function reserve(tx: Tx, row: Row): Promise<OrderError | null> {
   const { id, discountCodeId, userId, customerEmail: email } = row;
   if (!(await takeStock(tx, await lockBottles(tx, id)))) return { reason: "out-of-stock" };
   const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));

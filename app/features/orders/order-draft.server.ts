@@ -39,7 +39,7 @@ export async function requireOwner(
   const user = await findUser(context);
   if (!user) {
     const search = new URLSearchParams({ auth: "login", to });
-    const kept = await keepDraft(context, form);
+    const kept = await keepOrderDraft(context, form);
     throw redirect(`${over}?${search}`, { headers: { "Set-Cookie": kept } });
   }
   const owner = form.get(ownerField);
@@ -50,7 +50,7 @@ export async function requireOwner(
 }
 
 /** A Set-Cookie header that keeps what was typed until its customer is back. */
-export function keepDraft(
+export function keepOrderDraft(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<string> {
@@ -60,7 +60,7 @@ export function keepDraft(
 }
 
 /** What this customer typed before, or null. */
-export function readDraft(
+export function readOrderDraft(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
@@ -68,4 +68,4 @@ export function readDraft(
   return draft.read(context, request, ownerOf(context, userId));
 }
 
-export const forgetDraft = draft.forget;
+export const forgetOrderDraft = draft.forget;

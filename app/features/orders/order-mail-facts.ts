@@ -1,4 +1,4 @@
-import { amountRows, amountText } from "#app/features/pricing/amount-rows.ts";
+import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -11,11 +11,11 @@ import type { Order } from "./orders.ts";
 
 // What mails about an order tell of it, by name and value.
 
-type Fact = { label: string; value: string };
+type MailFactText = { label: string; value: string };
 
-type Good = Fact & { picture: MailPicture | null; alt: string };
+type Good = MailFactText & { picture: MailPicture | null; alt: string };
 
-export function headFacts(order: Order, locale: Locale): Fact[] {
+export function headFacts(order: Order, locale: Locale): MailFactText[] {
   return [
     { label: m.orders_number({}, { locale }), value: order.orderNumber },
     { label: m.orders_date({}, { locale }), value: formatInstant(order.createdAt, locale) },
@@ -37,20 +37,20 @@ export function goods(
 }
 
 /** Every figure of the order, and their total. */
-export function sums(order: Order, locale: Locale): { rows: Fact[]; total: Fact } {
+export function sums(order: Order, locale: Locale): { rows: MailFactText[]; total: MailFactText } {
   const rows = amountRows(order, locale);
   return {
-    rows: rows.map((row) => ({ label: row.label, value: amountText(row, locale) })),
+    rows: rows.map((row) => ({ label: row.label, value: rowAmountText(row, locale) })),
     total: totalFact(order, locale),
   };
 }
 
-export const totalFact = (order: Order, locale: Locale): Fact => ({
+export const totalFact = (order: Order, locale: Locale): MailFactText => ({
   label: m.orders_total({}, { locale }),
-  value: words(order, locale).total,
+  value: orderSubject(order, locale).total,
 });
 
-export function addressFact(order: Order): Fact {
+export function addressFact(order: Order): MailFactText {
   const { locale } = order;
   return {
     label: m.orders_address({}, { locale }),
@@ -58,7 +58,7 @@ export function addressFact(order: Order): Fact {
   };
 }
 
-export function customerFacts(order: Order): Fact[] {
+export function customerFacts(order: Order): MailFactText[] {
   const { name, email, phone } = order.customer;
   const facts = [
     { label: m.mail_label_name({}, { locale: "en" }), value: name },
@@ -81,7 +81,7 @@ export function customerFacts(order: Order): Fact[] {
 }
 
 /** The parts of an order that its sentences name. */
-export function words(order: Order, locale: Locale) {
+export function orderSubject(order: Order, locale: Locale) {
   return {
     name: order.customer.name,
     count: order.totalItems,

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { AnswerButtons, MailFacts, MailSteps, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailFacts, MailSteps, MailText, ReplyButtons } from "#app/platform/mail/mail-parts.tsx";
 import { isHarmless, isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
@@ -12,8 +12,8 @@ import {
   formOf,
   goods,
   headFacts,
+  orderSubject,
   sums,
-  words,
 } from "./order-mail-facts.ts";
 import type { Order } from "./orders.ts";
 import { ChangeHint, ViewOrder } from "./status-mail.tsx";
@@ -42,8 +42,8 @@ export async function newOrderMails(
     {
       to: mail.workshop,
       replyTo: customer.email,
-      subject: m.orders_mail_workshop_subject(words(order, "en"), { locale: "en" }),
-      ...renderMail(<Notice order={order} brand={brand} />),
+      subject: m.orders_mail_workshop_subject(orderSubject(order, "en"), { locale: "en" }),
+      ...renderMail(<WorkshopNotice order={order} brand={brand} />),
       form: formOf(order),
     },
   ];
@@ -51,7 +51,7 @@ export async function newOrderMails(
 
 function Receipt({ order, brand }: Props) {
   const { locale } = order;
-  const { total, name } = words(order, locale);
+  const { total, name } = orderSubject(order, locale);
   const address = addressFact(order);
   return (
     <MailLayout
@@ -84,10 +84,10 @@ function Receipt({ order, brand }: Props) {
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function Notice({ order, brand }: Props) {
+function WorkshopNotice({ order, brand }: Props) {
   const { locale } = order;
   const greeting = m.orders_mail_whatsapp_text(
-    { ...words(order, locale), brand: brand.name, number: order.orderNumber },
+    { ...orderSubject(order, locale), brand: brand.name, number: order.orderNumber },
     { locale },
   );
   return (
@@ -95,10 +95,12 @@ function Notice({ order, brand }: Props) {
       brand={brand}
       locale="en"
       heading={m.orders_mail_workshop_heading({}, { locale: "en" })}
-      preview={m.orders_mail_workshop_intro(words(order, "en"), { locale: "en" })}
+      preview={m.orders_mail_workshop_intro(orderSubject(order, "en"), { locale: "en" })}
     >
-      <MailText>{m.orders_mail_workshop_intro(words(order, "en"), { locale: "en" })}</MailText>
-      <AnswerButtons phone={order.customer.phone} greeting={greeting} />
+      <MailText>
+        {m.orders_mail_workshop_intro(orderSubject(order, "en"), { locale: "en" })}
+      </MailText>
+      <ReplyButtons phone={order.customer.phone} greeting={greeting} />
       <MailFacts locale="en" facts={[...headFacts(order, "en"), ...customerFacts(order)]} />
       <MailGoods
         locale="en"

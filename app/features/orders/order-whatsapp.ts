@@ -1,12 +1,12 @@
 import { m } from "#app/paraglide/messages.js";
-import { words } from "./order-mail-facts.ts";
+import { orderSubject } from "./order-mail-facts.ts";
 import { statusText } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 /** The words that a chat about an order begins with, in the language it was placed in. */
 export function orderWhatsapp(order: Order, brand: { name: string }): string {
   const { locale, orderNumber: number } = order;
-  const { name, total } = words(order, locale);
+  const { name, total } = orderSubject(order, locale);
   const text = statusText(order)({ total }, { locale });
-  return m.orders_desk_greeting({ name, brand: brand.name, number, text }, { locale });
+  return m.orders_staff_greeting({ name, brand: brand.name, number, text }, { locale });
 }

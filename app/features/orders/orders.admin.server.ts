@@ -19,13 +19,13 @@ import { channelLabel, statusLabel } from "./order-status.ts";
 import { lineView } from "./order-view.ts";
 import { orderWhatsapp } from "./order-whatsapp.ts";
 import { orders as resource } from "./orders.admin.tsx";
-import type { Order, OrderSummary } from "./orders.ts";
 import {
   currencyColumns,
   findReadableOrder,
   linesColumn,
   summaryColumns,
-} from "./orders-queries.server.ts";
+} from "./orders.queries.server.ts";
+import type { Order, OrderSummary } from "./orders.ts";
 
 /** An order in the staff's list; `name` is its number. */
 export type OrderRow = OrderSummary & {
@@ -48,7 +48,7 @@ export const orders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSor
     resource,
     statuses: orderStatuses,
     record: orderRecord,
-    deleted: m.orders_desk_deleted,
+    deleted: m.orders_staff_deleted,
   }),
   source: () => ({
     table,
@@ -153,13 +153,13 @@ function orderColumns(): Columns {
   return [
     { heading: m.orders_number(), value: ({ orderNumber }) => orderNumber },
     { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
-    { heading: m.requests_status(), value: (row) => status(row.status) },
-    { heading: m.orders_desk_channel(), value: (row) => channel(row.channel) },
-    { heading: m.requests_customer(), value: ({ customerName }) => customerName },
-    { heading: m.requests_phone(), value: ({ customerPhone }) => formatPhone(customerPhone) },
-    { heading: m.requests_email(), value: ({ customerEmail }) => customerEmail },
-    { heading: m.orders_desk_column_items(), value: itemsOf },
-    { heading: m.orders_desk_bottles(), value: ({ totalItems }) => totalItems },
+    { heading: m.inbox_status(), value: (row) => status(row.status) },
+    { heading: m.orders_staff_channel(), value: (row) => channel(row.channel) },
+    { heading: m.inbox_customer(), value: ({ customerName }) => customerName },
+    { heading: m.inbox_phone(), value: ({ customerPhone }) => formatPhone(customerPhone) },
+    { heading: m.inbox_email(), value: ({ customerEmail }) => customerEmail },
+    { heading: m.orders_staff_column_items(), value: itemsOf },
+    { heading: m.orders_staff_bottles(), value: ({ totalItems }) => totalItems },
   ];
 }
 
@@ -167,13 +167,13 @@ function deliveryColumns(): Columns {
   const street = ({ addressLine1, addressLine2 }: OrderFileRow) =>
     joined([addressLine1, addressLine2], getLocale());
   return [
-    { heading: m.orders_desk_address(), value: street },
-    { heading: m.orders_desk_city(), value: ({ city }) => city },
+    { heading: m.orders_staff_address(), value: street },
+    { heading: m.orders_staff_city(), value: ({ city }) => city },
     { heading: m.account_state(), value: ({ state }) => state ?? "" },
     { heading: m.account_postal_code(), value: ({ postalCode }) => postalCode ?? "" },
     { heading: m.account_landmark(), value: ({ landmark }) => landmark ?? "" },
     { heading: m.account_makani(), value: ({ makani }) => (makani ? formatMakani(makani) : "") },
-    { heading: m.orders_desk_country(), value: ({ country }) => country },
+    { heading: m.orders_staff_country(), value: ({ country }) => country },
     { heading: m.orders_instructions(), value: ({ instructions }) => instructions ?? "" },
   ];
 }
@@ -184,11 +184,11 @@ function amountColumns(): Columns {
   return [
     { heading: inAed(m.orders_subtotal()), value: (row) => row.subtotalFils / 100 },
     { heading: inAed(m.orders_discount()), value: (row) => row.discountFils / 100 },
-    { heading: m.orders_desk_code(), value: ({ discountCode }) => discountCode ?? "" },
+    { heading: m.orders_staff_code(), value: ({ discountCode }) => discountCode ?? "" },
     { heading: inAed(m.orders_shipping()), value: (row) => row.shippingFils / 100 },
-    { heading: inAed(m.orders_desk_tax()), value: (row) => row.taxFils / 100 },
+    { heading: inAed(m.orders_staff_tax()), value: (row) => row.taxFils / 100 },
     { heading: inAed(m.orders_total()), value: (row) => row.totalFils / 100 },
-    { heading: m.orders_desk_currency(), value: ({ currency }) => currency },
-    { heading: m.orders_desk_rate(), value: ({ currencyRate }) => currencyRate },
+    { heading: m.orders_staff_currency(), value: ({ currency }) => currency },
+    { heading: m.orders_staff_rate(), value: ({ currencyRate }) => currencyRate },
   ];
 }

@@ -18,7 +18,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
@@ -28,45 +28,45 @@ import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
 /** Orders of both channels (D1), as staff pack and deliver them. */
 export const orders = {
   path: "/admin/perfumes/orders",
-  title: m.orders_desk_tab_orders,
+  title: m.orders_staff_tab_orders,
   shape: orderList,
   labels: statusLabel,
   tones: statusTone,
-  search: { label: m.orders_desk_search, hint: m.orders_desk_search_hint },
+  search: { label: m.orders_staff_search, hint: m.orders_staff_search_hint },
   sorts: () => [
-    { value: "-created", label: m.requests_sort_newest() },
-    { value: "created", label: m.requests_sort_oldest() },
-    { value: "-total", label: m.orders_desk_sort_dearest() },
-    { value: "total", label: m.orders_desk_sort_cheapest() },
-    ...bothWays("customer", m.requests_customer()),
+    { value: "-created", label: m.inbox_sort_newest() },
+    { value: "created", label: m.inbox_sort_oldest() },
+    { value: "-total", label: m.orders_staff_sort_dearest() },
+    { value: "total", label: m.orders_staff_sort_cheapest() },
+    ...bothWays("customer", m.inbox_customer()),
     ...bothWays("number", m.orders_number()),
-    ...bothWays("status", m.requests_status()),
+    ...bothWays("status", m.inbox_status()),
   ],
   changes: {
     status: {
       permission: "change",
-      failed: m.orders_desk_status_failed,
+      failed: m.orders_staff_status_failed,
       notice: "request-status-saved",
     },
-    delete: { permission: "delete", failed: m.orders_desk_delete_failed, notice: "order-deleted" },
+    delete: { permission: "delete", failed: m.orders_staff_delete_failed, notice: "order-deleted" },
     restore: inboxRestore,
   },
   columns: [
     {
       id: "created",
-      heading: m.orders_desk_column_order,
+      heading: m.orders_staff_column_order,
       cell: (order) => <Placed order={order} />,
       sort: "created",
     },
     {
       id: "customer",
-      heading: m.requests_customer,
+      heading: m.inbox_customer,
       cell: ({ customer }) => <Customer customer={customer} />,
       sort: "customer",
     },
     {
       id: "items",
-      heading: m.orders_desk_column_items,
+      heading: m.orders_staff_column_items,
       cell: (order) => <Items order={order} />,
     },
     {
@@ -80,24 +80,24 @@ export const orders = {
     actionsColumn,
   ],
   empty: {
-    title: m.orders_desk_empty,
-    hint: m.orders_desk_empty_hint,
-    link: m.orders_desk_empty_link,
+    title: m.orders_staff_empty,
+    hint: m.orders_staff_empty_hint,
+    link: m.orders_staff_empty_link,
     to: "/perfumes",
   },
   view: {
-    title: ({ orderNumber: number }) => m.orders_desk_details({ number }),
+    title: ({ orderNumber: number }) => m.orders_staff_details({ number }),
     facts: (order) => [...customerFacts(order), ...deliveryFacts(order)],
     customer: ({ customer }) => customer,
-    about: ({ orderNumber: number }) => m.orders_desk_details({ number }),
+    about: ({ orderNumber: number }) => m.orders_staff_details({ number }),
     greeting: ({ greeting }) => greeting,
     beside: (order) => <Parcel order={order} />,
     papers: ({ id }) => <Papers orderId={id} />,
   },
   deletion: {
-    title: m.orders_desk_delete_title,
-    question: m.orders_desk_delete_confirm,
-    hint: m.requests_delete_hint,
+    title: m.orders_staff_delete_title,
+    question: m.orders_staff_delete_confirm,
+    hint: m.inbox_delete_hint,
     seen: ({ status }) => ({ seen: status }),
     subject: ({ orderNumber, customer, totalFils }) => (
       <p>
@@ -129,7 +129,7 @@ function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
     <>
       <TextLink
         to={`/admin/perfumes/orders/${id}${search}`}
-        {...overThisPage}
+        {...modalLinkProps}
         className="-my-2.5 inline-block py-2.5 font-medium"
       >
         <bdi>{orderNumber}</bdi>
@@ -203,12 +203,12 @@ function customerFacts({
 }: OrderDetails): Fact[] {
   return [
     { label: m.orders_number(), value: <bdi dir="ltr">{orderNumber}</bdi> },
-    { label: m.requests_customer(), value: <bdi>{customer.name}</bdi> },
+    { label: m.inbox_customer(), value: <bdi>{customer.name}</bdi> },
     phoneFact(customer.phone),
     emailFact(customer.email),
     languageFact(locale),
-    { label: m.requests_submitted(), value: formatInstant(createdAt, getLocale()) },
-    { label: m.orders_desk_channel(), value: channelLabel[channel]() },
+    { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
+    { label: m.orders_staff_channel(), value: channelLabel[channel]() },
   ];
 }
 
@@ -218,14 +218,14 @@ function deliveryFacts({ address, instructions }: OrderDetails): Fact[] {
   // City and country stand by themselves.
   const apart = { ...address, city: "", state: state === city ? null : state };
   return [
-    { label: m.orders_desk_address(), value: <Lines of={addressLines(apart, locale)} /> },
-    { label: m.orders_desk_city(), value: <bdi>{cityLabel(city, locale)}</bdi> },
-    { label: m.orders_desk_country(), value: countryLabel(country, locale) },
+    { label: m.orders_staff_address(), value: <Lines of={addressLines(apart, locale)} /> },
+    { label: m.orders_staff_city(), value: <bdi>{cityLabel(city, locale)}</bdi> },
+    { label: m.orders_staff_country(), value: countryLabel(country, locale) },
     {
       label: m.orders_instructions(),
       value: (
         <span className="block whitespace-pre-line [unicode-bidi:plaintext]">
-          {instructions || m.requests_none()}
+          {instructions || m.inbox_none()}
         </span>
       ),
     },
@@ -237,7 +237,7 @@ function Parcel({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items" className="mb-4 text-base font-medium">
-        {m.orders_desk_column_items()}
+        {m.orders_staff_column_items()}
       </h3>
       <OrderLines lines={order.bottles} currency={dirham} />
       <div className="mt-4 border-t border-line pt-3 text-sm">
@@ -254,7 +254,7 @@ function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
   if (code === dirham.code) return null;
   return (
     <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted">
-      {m.orders_desk_seen({ code, rate })}
+      {m.orders_staff_shown({ code, rate })}
       <Amount fils={totalFils} currency={currency} />
     </p>
   );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, removeLines } from "#app/features/cart/cart.server.ts";
-import { type CartLine, hasChanges, pricedLines } from "#app/features/cart/cart.ts";
+import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
@@ -22,11 +22,11 @@ import {
   itemRowOf,
   type OrderDraft,
   orderRowOf,
-  type Priced,
+  type PricedCart,
 } from "./new-order.server.ts";
+import { type OrderError, OrderFailed } from "./order-error.ts";
 import { newOrderMails } from "./order-mails.tsx";
 import { orderNumbers } from "./order-number.ts";
-import { type OrderRefusal, OrderRefused } from "./order-refusal.ts";
 import type { Order } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
@@ -57,17 +57,17 @@ export type OrderRequest = {
 export async function placeOrder(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: OrderRequest,
-): Promise<{ ok: true; orderId: string } | ({ ok: false } & OrderRefusal)> {
+): Promise<{ ok: true; orderId: string } | ({ ok: false } & OrderError)> {
   try {
     const writing = { request, settings, at: now() };
     return { ok: true, orderId: await db.transaction((tx) => orderCart(tx, writing)) };
   } catch (error) {
-    const isRefused = error instanceof OrderRefused;
-    if (!isRefused && !isTaken(error, "orders_idempotency_key")) throw error;
+    const isRejected = error instanceof OrderFailed;
+    if (!isRejected && !isTaken(error, "orders_idempotency_key")) throw error;
     // Whatever is in its way: the same form sent again is the order that it has made before.
     const earlier = await findByKey(db, keyOf(request));
     if (earlier) return { ok: true, orderId: earlier };
-    if (isRefused) return { ok: false, ...error.refusal };
+    if (isRejected) return { ok: false, ...error.error };
     throw error;
   }
 }
@@ -80,14 +80,14 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const owner = await lockCartOwner(tx, request.userId);
   // In one language for staff, whatever the customer reads.
   const lines = await lockLines(tx, request.userId, "en");
-  if (lines.length === 0) throw new OrderRefused({ reason: "cart-empty" });
-  if (hasChanges({ lines })) throw new OrderRefused({ reason: "cart-changed" });
+  if (lines.length === 0) throw new OrderFailed({ reason: "cart-empty" });
+  if (hasDrift({ lines })) throw new OrderFailed({ reason: "cart-changed" });
   const priced = await price(tx, lines, writing);
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
   const draft = draftOrder(request, { lines, ...priced, currency, at: writing.at });
   const { order, mails } = await insertOrder(tx, draft, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
-  if (!(await takeStock(tx, counted))) throw new OrderRefused({ reason: "cart-changed" });
+  if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
   await recordOrder(tx, order, writing);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
   const [toCustomer, toWorkshop] = mails;
@@ -113,7 +113,7 @@ async function price(
   tx: Tx,
   lines: CartLine[],
   { request, settings, at }: Writing,
-): Promise<Priced> {
+): Promise<PricedCart> {
   const order = {
     lines: pricedLines(lines),
     country: request.address.country,
@@ -125,13 +125,13 @@ async function price(
     : null;
   if (claimed && !claimed.ok) {
     const { ok, ...discount } = claimed;
-    throw new OrderRefused({ reason: "discount", discount });
+    throw new OrderFailed({ reason: "discount", discount });
   }
   const discount = claimed?.discount ?? null;
   const amounts = priceOrder({ ...order, discount });
   const { totalFils } = amounts;
   if (totalFils !== request.totalFils)
-    throw new OrderRefused({ reason: "total-changed", totalFils });
+    throw new OrderFailed({ reason: "total-changed", totalFils });
   return { amounts, discount };
 }
 
@@ -141,7 +141,7 @@ type OrderMails = Awaited<ReturnType<typeof newOrderMails>>;
 async function insertOrder(
   tx: Tx,
   draft: OrderDraft,
-  { request, settings, at, priced }: Writing & { priced: Priced },
+  { request, settings, at, priced }: Writing & { priced: PricedCart },
 ): Promise<{ order: Order; mails: OrderMails }> {
   const { channel } = draft;
   const prefix = settings.brand.orderPrefix;

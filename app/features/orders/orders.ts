@@ -10,17 +10,17 @@ const underWay: readonly OrderStatus[] = ["pending", "confirmed", "processing", 
 export const isUnderWay = (status: OrderStatus): boolean => underWay.includes(status);
 
 /** Why an order does not go from one status to another: what was paid is returned, not cancelled. */
-export type MoveRefusal = "paid";
+export type MoveError = "paid";
 
 /** The moves that are refused; staff make every other directly (D12), also to correct a mistake. */
-const refusedMoves: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveRefusal } } = {
+const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } } = {
   delivered: { cancelled: "paid" },
   completed: { cancelled: "paid" },
 };
 
 /** Why an order may not go from one status to the other; null where it may. */
-export const refuseMove = (from: OrderStatus, to: OrderStatus): MoveRefusal | null =>
-  refusedMoves[from]?.[to] ?? null;
+export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null =>
+  moveErrors[from]?.[to] ?? null;
 
 /** Cash on delivery: who has the parcel has paid. */
 const paidFor: readonly OrderStatus[] = ["delivered", "completed"];

@@ -7,7 +7,7 @@ import { isolate } from "#app/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
-import { formOf, goods, headFacts, totalFact, words } from "./order-mail-facts.ts";
+import { formOf, goods, headFacts, orderSubject, totalFact } from "./order-mail-facts.ts";
 import { statusLabel, statusText } from "./order-status.ts";
 import { isUnderWay, type Order } from "./orders.ts";
 
@@ -28,7 +28,7 @@ export async function statusMail(order: Order, { brand }: { brand: Brand }): Pro
 
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
-  const { total } = words(order, locale);
+  const { total } = orderSubject(order, locale);
   const text = statusText(order)({ total }, { locale });
   return (
     <MailLayout

@@ -4,12 +4,12 @@ import { m } from "#app/paraglide/messages.js";
 import { type Amounts, taxPercent } from "./pricing.ts";
 
 /** What an order costs, and the code that made it cheaper. */
-export type Priced = { amounts: Amounts; discountCode: string | null };
+export type PricedOrder = { amounts: Amounts; discountCode: string | null };
 
 type AmountRow = { id: string; label: string; fils: number };
 
 /** The rows below the lines of an order, without the total; a discount only where there is one. */
-export function amountRows({ amounts, discountCode }: Priced, locale: Locale): AmountRow[] {
+export function amountRows({ amounts, discountCode }: PricedOrder, locale: Locale): AmountRow[] {
   const { subtotalFils, shippingFils, discountFils, taxFils, taxIncluded } = amounts;
   const tax = taxIncluded ? m.orders_tax_included : m.orders_tax;
   const discount = discountCode
@@ -24,7 +24,7 @@ export function amountRows({ amounts, discountCode }: Priced, locale: Locale): A
 }
 
 /** What is charged for a row, or taken off: "−AED 25.00", and FREE for a delivery that costs nothing. */
-export function amountText({ id, fils }: AmountRow, locale: Locale): string {
+export function rowAmountText({ id, fils }: AmountRow, locale: Locale): string {
   if (id === "shipping" && fils === 0) return m.orders_shipping_free({}, { locale });
   return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);
 }

@@ -2,7 +2,7 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { amountRows, type Priced } from "./amount-rows.ts";
+import { amountRows, type PricedOrder } from "./amount-rows.ts";
 
 /** Every figure of an order and their total, in the visitor's currency or in the order's own. */
 export function Totals({
@@ -10,7 +10,7 @@ export function Totals({
   currency,
   estimated = false,
 }: {
-  priced: Priced;
+  priced: PricedOrder;
   currency?: Currency;
   /** Where the parcel goes is not known yet. */
   estimated?: boolean;

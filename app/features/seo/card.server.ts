@@ -10,7 +10,7 @@ const margin = 72;
 const maxTitle = 70;
 
 /** What a card shows: the name of its page over a picture, given as a file or as its bytes. */
-export type Card = {
+export type ShareCard = {
   brand: string;
   title: string;
   note: string;
@@ -37,7 +37,7 @@ export async function drawCard({
   note,
   picture,
   locale,
-}: Card): Promise<Uint8Array<ArrayBuffer>> {
+}: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   fontsRead ??= Promise.all(
     fonts.map((font) => drawText({ text: "a", size: 10, color: "#fff", font })),
   );

@@ -19,7 +19,7 @@ export function PageHead({
   description,
   canonical,
   structuredData,
-  refused = false,
+  hasErrors = false,
 }: {
   /** The name of the page; the home page has none. */
   page?: string;
@@ -29,7 +29,7 @@ export function PageHead({
   /** JSON-LD, as structured-data.server.ts writes it. */
   structuredData?: string;
   /** The page shows a form that was refused. */
-  refused?: boolean;
+  hasErrors?: boolean;
 }) {
   const { name: brand } = useBrand();
   const title = page ? m.site_title_page({ page, brand }) : m.site_title_home({ brand });
@@ -37,7 +37,7 @@ export function PageHead({
   const path = canonical ?? (pathname.replace(/\/+$/, "") || "/");
   return (
     <>
-      <title>{refused ? m.ui_error_title_prefix({ title }) : title}</title>
+      <title>{hasErrors ? m.ui_error_title_prefix({ title }) : title}</title>
       {description ? <Canonical path={path} /> : <meta name="robots" content="noindex" />}
       {/* Nobody reads the rest of a page that is open already: the browser does without its code. */}
       {import.meta.env.SSR && description && (

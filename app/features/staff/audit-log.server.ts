@@ -24,7 +24,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
   return { part, entries };
 }
 
-export type AuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
+export type ListedAuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
 /** What one record is called today, for the heading of its history. */
 export async function findRecordName(db: Db, record: AuditRecord): Promise<string | null> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, line, type Message, oneOf } from "#app/lib/fields.ts";
+import { email, type FieldMessage, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -9,7 +9,7 @@ export const staffRoles = ["staff", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 const tooLong = m.staff_too_long;
-const required: Message = m.staff_required;
+const required: FieldMessage = m.staff_required;
 
 /** Small letters, digits, dots and dashes: the same on every keyboard, and easy to say. */
 const username = z.string({ error: required }).check(

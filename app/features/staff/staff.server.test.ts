@@ -11,6 +11,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
 import { endOwnOtherSessions, endOwnSession, renameStaff } from "./own-account.server.ts";
+import { findStaffMember, listStaff } from "./staff.queries.server.ts";
 import {
   addStaff,
   changeRole,
@@ -19,7 +20,6 @@ import {
   endStaffSessions,
   resetStaff,
 } from "./staff.server.ts";
-import { findStaffMember, listStaff } from "./staff-queries.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });

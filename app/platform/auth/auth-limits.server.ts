@@ -19,7 +19,7 @@ type Locked = { ok: false; reason: "locked"; until: Date };
 export type PasswordError = { ok: false; reason: "wrong" } | Locked;
 
 /**
- * Counts a try at a secret of `owner`, before it is judged, so that of many at once no more than the
+ * Counts a try at a secret of `owner`, before it is checked, so that of many at once no more than the
  * limit are. Whoever found it right forgives it.
  */
 export async function takeTry(

@@ -73,7 +73,7 @@ export const otherPasswordSchema = changePasswordSchema.check(
 );
 
 /** Typed from a mail or an app, with whatever spaces they put between the digits. */
-export const codeSchema = z.object({
+export const oneTimeCodeSchema = z.object({
   code: z.string({ error: m.auth_code_required }).check(
     z.overwrite((value) => asciiDigits(value).replace(/\s/g, "")),
     z.minLength(1, { error: m.auth_code_required }),

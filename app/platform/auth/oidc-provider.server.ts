@@ -20,7 +20,7 @@ function rejectAfterTimeout(): Promise<never> {
 /**
  * An OpenID Connect provider, by better-auth's own plugin. That plugin reads the provider's
  * description once, while the server starts; here it is read when somebody wants to sign in with
- * it, and again after a failure: a provider that is away keeps nobody from a password.
+ * it, and again after a failure: a provider that is unavailable keeps nobody from a password.
  */
 export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSettings) {
   const generic = genericOAuth({
@@ -38,7 +38,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
   });
 
   async function readDescription(context: AuthContext): Promise<Provider> {
-    // Without what is there: the plugin answers with that when the provider is away.
+    // Without what is there: the plugin answers with that when the provider is unavailable.
     const reading = generic.init({ ...context, socialProviders: [] });
     const described = await Promise.race([reading, rejectAfterTimeout()]);
     const provider = described.context.socialProviders.find(({ id }) => id === oidcProviderId);

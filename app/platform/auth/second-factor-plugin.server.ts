@@ -20,7 +20,7 @@ export class TooManyCodes extends APIError {
 /**
  * better-auth asks for the second factor after a password only. A mailed code or the word of another
  * provider proves no more than a password does, so here they ask for it too; a passkey does not. And it
- * counts a code after it was judged, so that many at once are all judged: here each counts before.
+ * counts a code after it was checked, so that many at once are all checked: here each counts before.
  */
 export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
   const plugin = twoFactor({

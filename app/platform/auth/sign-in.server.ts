@@ -3,7 +3,7 @@ import { localizePath } from "#app/lib/i18n-url.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { giveBackRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { refundRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
@@ -57,7 +57,7 @@ export function onlyCookies(headers: Headers): Headers {
 }
 
 /**
- * Counts a sign-in before it is judged, and takes back those that were not wrong. A browser that is
+ * Counts a sign-in before it is checked, and takes back those that were not wrong. A browser that is
  * known to the account passes: else whoever uses the limit up keeps everybody out (docs/decisions/0022).
  */
 async function withinSignInLimit(
@@ -75,7 +75,7 @@ async function withinSignInLimit(
   }
   const signedIn = await signIn();
   const isWrong = !signedIn.ok && signedIn.reason === "wrong";
-  if (!isWrong) await giveBackRateLimit(db, wrongSignIns.key);
+  if (!isWrong) await refundRateLimit(db, wrongSignIns.key);
   return signedIn;
 }
 

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { create } from "tar";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { checkArchive, type Manifest, measure, packArchive, unpackArchive } from "./archive.ts";
+import {
+  type BackupManifest,
+  checkArchive,
+  measure,
+  packArchive,
+  unpackArchive,
+} from "./archive.ts";
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-archive-"));
 afterAll(() => rmSync(folders, { recursive: true }));
@@ -20,8 +26,8 @@ beforeEach(async () => {
 });
 
 /** Writes the manifest of the files so named. */
-async function writeManifest(names = [tableName], changes: object = {}): Promise<Manifest> {
-  const files: Manifest["files"] = [];
+async function writeManifest(names = [tableName], changes: object = {}): Promise<BackupManifest> {
+  const files: BackupManifest["files"] = [];
   for (const name of names) files.push({ name, ...(await measure(path.join(folder, name))) });
   const tables = [{ name: "orders", rows: 1 }];
   const manifest = { format: 1, madeAt: "2026-11-22T10:15:00.000Z", migration: 1, tables, files };

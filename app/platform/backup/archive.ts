@@ -28,8 +28,8 @@ const manifestSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
-export type Manifest = z.output<typeof manifestSchema>;
-type PackedFile = Manifest["files"][number];
+export type BackupManifest = z.output<typeof manifestSchema>;
+type PackedFile = BackupManifest["files"][number];
 
 /** Why a backup cannot be made or used, in words for whoever asked for it. */
 export class BackupError extends Error {}
@@ -64,7 +64,7 @@ export async function measure(
  * Reads a backup through and returns its manifest. Throws BackupError unless everything that the
  * manifest names is there as it was, and nothing else.
  */
-export async function checkArchive(archive: string, signal?: AbortSignal): Promise<Manifest> {
+export async function checkArchive(archive: string, signal?: AbortSignal): Promise<BackupManifest> {
   const found: { name: string; bytes: number; hash: Hash }[] = [];
   const manifest: Buffer[] = [];
   const onReadEntry = (entry: ReadEntry) => {
@@ -127,7 +127,7 @@ function isOurs(name: string, entry: object): boolean {
   return /^tables\/[a-z_]{1,63}\.jsonl$/.test(name);
 }
 
-function parseManifest(text: string, archive: string): Manifest {
+function parseManifest(text: string, archive: string): BackupManifest {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);

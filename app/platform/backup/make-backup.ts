@@ -12,8 +12,8 @@ import { createStorage } from "#app/platform/storage/storage.ts";
 import { tableFile } from "#db/dump.ts";
 import {
   BackupError,
+  type BackupManifest,
   checkArchive,
-  type Manifest,
   manifestName,
   measure,
   packArchive,
@@ -97,12 +97,12 @@ async function pack(
       ...kept,
       ...(await copySecret(settings, folder)),
     ];
-    const files: Manifest["files"] = [];
+    const files: BackupManifest["files"] = [];
     for (const name of names) {
       files.push({ name, ...(await measure(path.join(folder, name), signal)) });
     }
     const { migration, tables } = dump;
-    const manifest: Manifest = {
+    const manifest: BackupManifest = {
       format: 1,
       madeAt: madeAt.toISOString(),
       migration,

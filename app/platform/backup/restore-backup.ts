@@ -10,7 +10,7 @@ import { type Database, embeddedFolder, openDatabase, openServerAlone } from "#d
 import { loadTables, requireEmpty } from "#db/load.ts";
 import {
   BackupError,
-  type Manifest,
+  type BackupManifest,
   secretName,
   tablesFolder,
   unpackArchive,
@@ -28,7 +28,7 @@ type Place = Pick<Settings, "dataFolder" | "databaseUrl" | "s3">;
 export async function restoreBackup(
   place: Place,
   archive: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
 ): Promise<void> {
   requireNoEmbedded(place);
   const { folder, remove } = await openSpool(place.dataFolder);

@@ -170,7 +170,7 @@ test("with everything down a mail waits, and arrives when the server is back", a
 });
 
 test("a mail that no attempt of two days could deliver is given up, seen and logged", async () => {
-  const refuse: MailTransport = {
+  const rejecting: MailTransport = {
     name: "smtp",
     send: () =>
       Promise.reject(Object.assign(new Error("550 <aisha@example.com>"), { responseCode: 550 })),
@@ -178,12 +178,12 @@ test("a mail that no attempt of two days could deliver is given up, seen and log
   await queueMail(db, mail, clock);
   for (let attempts = 1; attempts <= maxAttempts; attempts++) {
     expect((await theMail()).status).toBe("queued");
-    await deliverDueMail(delivery(refuse));
+    await deliverDueMail(delivery(rejecting));
     pass(9);
   }
   const row = await theMail();
   expect(row).toMatchObject({ status: "failed", lastError: "smtp: 550 <aisha@example.com>" });
-  expect(await deliverDueMail(delivery(refuse))).toBe(0);
+  expect(await deliverDueMail(delivery(rejecting))).toBe(0);
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
   expect(errors).toMatchObject([
     { event: "mail given up", mail: row.id, error: "smtp: Error 550" },
@@ -300,12 +300,12 @@ test("a claim, and a second attempt, of a clock that was a day ahead are over", 
 });
 
 test("what a server says for good about a mail is believed: it is given up at once", async () => {
-  const refuse: MailTransport = {
+  const rejecting: MailTransport = {
     name: "smtp",
     send: () => Promise.reject(new MailRejected("550 <aisha@example.com>", 550)),
   };
   await queueMail(db, mail, clock);
-  await deliverDueMail(delivery(refuse));
+  await deliverDueMail(delivery(rejecting));
   const row = await theMail();
   expect(row).toMatchObject({ status: "failed", attempts: 1 });
   const [line = "{}"] = lines;

@@ -76,7 +76,7 @@ function Lines({ text, locale }: { text: string; locale: Locale }) {
 }
 
 /** For the workshop, in its language; `greeting` opens the chat in the customer's. */
-export function AnswerButtons({ phone, greeting }: { phone: string; greeting: string }) {
+export function ReplyButtons({ phone, greeting }: { phone: string; greeting: string }) {
   return (
     <>
       <MailButton href={telHref(phone)}>

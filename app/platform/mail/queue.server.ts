@@ -10,7 +10,7 @@ import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import type { MailSort } from "./mail-queue.ts";
 
-type Desk = Pick<App, "db" | "now">;
+type Needs = Pick<App, "db" | "now">;
 
 /** A mail as staff see it: what it says is between those who write and read it. */
 export type QueuedMail = {
@@ -72,7 +72,7 @@ export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
 type Again = { actorId: string };
 
 /** Makes a mail due now that waits, was held back or was given up; false when it was sent, or is being sent. */
-export function sendAgain({ db, now }: Desk, mail: Again & { mailId: string }): Promise<boolean> {
+export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }): Promise<boolean> {
   const { mailId, actorId } = mail;
   const at = now();
   return db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function sendAgain({ db, now }: Desk, mail: Again & { mailId: string }): 
 }
 
 /** Makes every mail due now that was given up, and returns how many. */
-export function sendFailedAgain({ db, now }: Desk, { actorId }: Again): Promise<number> {
+export function sendFailedAgain({ db, now }: Needs, { actorId }: Again): Promise<number> {
   const at = now();
   return db.transaction(async (tx) => {
     const sent = await makeDue(tx, eq(status, "failed"), at);

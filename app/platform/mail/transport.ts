@@ -83,7 +83,7 @@ function asRejected(error: unknown): unknown {
 
 type Options = { url: string; accessKey: string; fromName: string };
 
-const answerShape = z.object({ success: z.boolean(), message: z.string().optional() });
+const handleShape = z.object({ success: z.boolean(), message: z.string().optional() });
 
 /** Sends through a web-form e-mail service, which forwards the text to its account's owner. */
 export function webFormTransport({ url, accessKey, fromName }: Options): MailTransport {
@@ -106,7 +106,7 @@ export function webFormTransport({ url, accessKey, fromName }: Options): MailTra
       const signal = AbortSignal.timeout(transportTimeoutMs);
       const response = await fetch(url, { method: "POST", body: form, signal });
       // An answer that is no JSON comes from something in between, such as a proxy's error page.
-      const answer = answerShape.safeParse(await response.json().catch(() => null)).data;
+      const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
       if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
     },
   };

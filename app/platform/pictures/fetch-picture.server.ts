@@ -64,7 +64,7 @@ async function follow(
 
 function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A name is judged by `lookup`, which an address in place of a name never reaches.
+  // A name is checked by `lookup`, which an address in place of a name never reaches.
   const isClosed = isIP(host) !== 0 && !reach.allows(host);
   if (isClosed || !(reach.ports?.includes(url.port) ?? true)) throw new FetchFailed("not-public");
   const get = url.protocol === "https:" ? getByHttps : getByHttp;
@@ -80,7 +80,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   });
 }
 
-/** Connects to the very addresses that were judged: a name that resolves anew cannot lead elsewhere. */
+/** Connects to the very addresses that were checked: a name that resolves anew cannot lead elsewhere. */
 function lookupWithin({ allows }: Reach): LookupFunction {
   return (host, options, done) => {
     const settle = (found: LookupAddress[]) => {

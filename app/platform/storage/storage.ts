@@ -6,7 +6,7 @@ import { AwsClient } from "aws4fetch";
 import type { Settings } from "#app/platform/settings.ts";
 import type { S3Settings } from "./storage-settings.ts";
 
-const answerWithinMs = 20_000;
+const handleWithinMs = 20_000;
 
 /** Where files are kept that staff bring. A name is ours and is written once. */
 export type Storage = {
@@ -82,7 +82,7 @@ function s3Storage({ endpoint, bucket, ...keys }: S3Settings): Storage {
   const ask = (name: string, init: RequestInit) =>
     client.fetch(`${endpoint}/${bucket}/${name}`, {
       ...init,
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(handleWithinMs),
     });
   return {
     async write(name, bytes, type) {

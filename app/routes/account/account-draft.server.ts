@@ -10,7 +10,7 @@ import { signInThen } from "./sign-in-then.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What an account's form says of itself, and what was typed in it before its session ended. */
-export type Draft = { owner: string; typed: FormError["values"] | null };
+export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
@@ -32,17 +32,17 @@ export async function requireSender(
 }
 
 /** For the form of a page, when it is shown to its customer. */
-export async function readDraft(
+export async function readAccountDraft(
   context: Context,
   request: Request,
   userId: string,
   page: string,
-): Promise<Draft> {
+): Promise<AccountDraft> {
   const owner = ownerOf(context, userId);
   const typed = await draft.read(context, request, owner);
   return { owner, typed: typed?.page === page ? typed : null };
 }
 
 /** Headers of the answer to a form that was accepted. */
-export const forgetDraft = async (context: Context) =>
+export const forgetAccountDraft = async (context: Context) =>
   new Headers({ "Set-Cookie": await draft.forget(context) });

@@ -46,18 +46,18 @@ export function SecurityFrame({
   title,
   lead,
   back = { to: "/profile/security", label: m.account_security() },
-  refused,
+  hasErrors,
   children,
 }: {
   title: string;
   lead?: string;
   back?: { to: string; label: string };
-  refused: boolean;
+  hasErrors: boolean;
   children: ReactNode;
 }) {
   return (
     <>
-      <PageHead page={title} refused={refused} />
+      <PageHead page={title} hasErrors={hasErrors} />
       <AccountHeading title={title} lead={lead} back={back} />
       <div className="max-w-form">{children}</div>
     </>

@@ -5,11 +5,11 @@ import { countryLabel } from "#app/features/pricing/countries.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Lines } from "#app/ui/lines.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 /** One address of the book, and what can be done with it. */
@@ -32,7 +32,7 @@ export function AddressCard({ address }: { address: Address }) {
           <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
             {m.account_address_edit()}
           </ButtonLink>
-          <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...overThisPage} {...named}>
+          <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...modalLinkProps} {...named}>
             {m.account_address_delete()}
           </ButtonLink>
           {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
@@ -83,9 +83,9 @@ export const askedToDelete = "delete";
 /** Asks before an address is deleted, and shows which. */
 export function DeleteAddress({ address }: { address: Address }) {
   const busy = useNavigation().formData?.get("intent") === "delete";
-  const close = useWayBack(book);
+  const close = useCloseDialog(book);
   return (
-    <AddressedDialog id="delete-address" title={m.account_address_delete_title()} closeTo={book}>
+    <RouteDialog id="delete-address" title={m.account_address_delete_title()} closeTo={book}>
       <p>{m.account_address_delete_confirm()}</p>
       <div className="mt-4 rounded-md border border-line p-4">
         <p className="font-medium wrap-anywhere">
@@ -122,6 +122,6 @@ export function DeleteAddress({ address }: { address: Address }) {
           {m.account_cancel()}
         </ButtonLink>
       </Form>
-    </AddressedDialog>
+    </RouteDialog>
   );
 }

@@ -7,7 +7,7 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/address-edit.ts";
-import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
+import { forgetAccountDraft, readAccountDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const owned = { userId: user.id, addressId: params.addressId };
   const address = await findAddress(context.get(appContext).db, owned);
   if (!address) throw data(null, { status: 404 });
-  return { address, draft: await readDraft(context, request, user.id, pageOf(address.id)) };
+  return { address, draft: await readAccountDraft(context, request, user.id, pageOf(address.id)) };
 }
 
 export function action({ params: { addressId }, request, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export function action({ params: { addressId }, request, context }: Route.Action
         const owned = { userId: sender.id, addressId };
         const isChanged = await changeAddress(context.get(appContext).db, owned, input);
         if (!isChanged) throw data(null, { status: 404 });
-        const headers = await forgetDraft(context);
+        const headers = await forgetAccountDraft(context);
         return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
       },
     },
@@ -43,12 +43,12 @@ export function action({ params: { addressId }, request, context }: Route.Action
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page={m.account_address_edit_title()} refused={actionData !== undefined} />
+      <PageHead page={m.account_address_edit_title()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.account_address_edit_title()}
         back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
       />
-      <AddressForm {...loaderData} refused={actionData} />
+      <AddressForm {...loaderData} formError={actionData} />
     </>
   );
 }

@@ -10,19 +10,19 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import type { Draft } from "./account-draft.server.ts";
+import type { AccountDraft } from "./account-draft.server.ts";
 
 /** Adds an address to the book, or changes the one that is given; posts to its page. */
 export function AddressForm({
   address,
   draft: { owner, typed },
-  refused,
+  formError,
 }: {
   address?: AddressInput;
-  draft: Draft;
-  refused?: FormError;
+  draft: AccountDraft;
+  formError?: FormError;
 }) {
-  const form = useForm("address-form", addressSchema, refused, {
+  const form = useForm("address-form", addressSchema, formError, {
     initial: typed ?? (address && addressFormValues(address)),
   });
   const busy = useNavigation().formMethod === "POST";

@@ -6,7 +6,7 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/address-new.ts";
-import { forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
+import { forgetAccountDraft, readAccountDraft, requireSender } from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { signInThen } from "./sign-in-then.ts";
@@ -15,7 +15,7 @@ const page = "/profile/addresses/new";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
-  return { draft: await readDraft(context, request, user.id, page) };
+  return { draft: await readAccountDraft(context, request, user.id, page) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
       handle: async (input, { sender, invalid }) => {
         const added = await addAddress(context.get(appContext).db, sender.id, input);
         if (!added.ok) return invalid({ problem: m.account_addresses_full() });
-        const headers = await forgetDraft(context);
+        const headers = await forgetAccountDraft(context);
         return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
       },
     },
@@ -38,12 +38,12 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page={m.account_address_add()} refused={actionData !== undefined} />
+      <PageHead page={m.account_address_add()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.account_address_add()}
         back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
       />
-      <AddressForm draft={loaderData.draft} refused={actionData} />
+      <AddressForm draft={loaderData.draft} formError={actionData} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const add = <ButtonLink to={`${page}/new`}>{m.account_address_add()}</ButtonLink>;
   return (
     <>
-      <PageHead page={m.account_tab_addresses()} refused={actionData !== undefined} />
+      <PageHead page={m.account_tab_addresses()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.account_tab_addresses()}
         action={addresses === null || addresses.length > 0 ? add : undefined}

@@ -63,7 +63,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
   const { openOrders, asksPassword } = loaderData;
   return (
     <>
-      <PageHead page={m.account_data()} refused={actionData !== undefined} />
+      <PageHead page={m.account_data()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.account_data()}
         back={{ to: "/profile", label: m.site_my_profile() }}
@@ -85,7 +85,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
               {m.account_close_open_orders({ numbers: joined(openOrders, getLocale()) })}
             </p>
           ) : (
-            <CloseAccountForm asksPassword={asksPassword} refused={actionData} />
+            <CloseAccountForm asksPassword={asksPassword} formError={actionData} />
           )}
         </SettingsSection>
       </div>
@@ -119,12 +119,12 @@ function wrongWord(): string {
 /** Deletes the account, after the password or, without one, a word. */
 function CloseAccountForm({
   asksPassword,
-  refused,
+  formError,
 }: {
   asksPassword: boolean;
-  refused?: FormError;
+  formError?: FormError;
 }) {
-  const form = useForm("close-account", closingSchema(asksPassword), refused);
+  const form = useForm("close-account", closingSchema(asksPassword), formError);
   const busy = useNavigation().formMethod === "POST";
   return (
     // Where it leads is a page of its own, for somebody who is signed out.

@@ -1,7 +1,7 @@
 import { Amount } from "#app/features/currency/amount.tsx";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
 import { type OrderCardView, orderCardView } from "#app/features/orders/order-view.ts";
-import { listOrders } from "#app/features/orders/orders-queries.server.ts";
+import { listOrders } from "#app/features/orders/orders.queries.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

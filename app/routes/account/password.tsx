@@ -35,9 +35,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     <SecurityFrame
       title={m.account_password_change()}
       lead={m.account_password_lead()}
-      refused={actionData !== undefined}
+      hasErrors={actionData !== undefined}
     >
-      <PasswordForm account={loaderData.email} refused={actionData} />
+      <PasswordForm account={loaderData.email} formError={actionData} />
     </SecurityFrame>
   );
 }

@@ -17,7 +17,12 @@ import { Card, CardLink } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/profile.ts";
-import { type Draft, forgetDraft, readDraft, requireSender } from "./account-draft.server.ts";
+import {
+  type AccountDraft,
+  forgetAccountDraft,
+  readAccountDraft,
+  requireSender,
+} from "./account-draft.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { signInThen } from "./sign-in-then.ts";
 
@@ -27,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
   const profile = await findProfile(context.get(appContext).db, user.id);
   if (!profile) throw redirect(signInThen(page));
-  return { profile, draft: await readDraft(context, request, user.id, page) };
+  return { profile, draft: await readAccountDraft(context, request, user.id, page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async (input) => {
         const isChanged = await changeProfile(app.db, user.id, input);
         if (!isChanged) throw data(null, { status: 404 });
-        const headers = await forgetDraft(context);
+        const headers = await forgetAccountDraft(context);
         return redirectWithFlash(context, page, "account-profile-saved", headers);
       },
     },
@@ -56,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page={m.site_my_profile()} refused={actionData !== undefined} />
+      <PageHead page={m.site_my_profile()} hasErrors={actionData !== undefined} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="profile">
           <AccountHeading id="profile" title={m.site_my_profile()} />
-          <ProfileForm {...loaderData} refused={actionData} />
+          <ProfileForm {...loaderData} formError={actionData} />
         </section>
         <AccountSettings />
       </div>
@@ -72,15 +77,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 function ProfileForm({
   profile,
   draft: { owner, typed },
-  refused,
+  formError,
 }: {
   profile: Profile;
-  draft: Draft;
-  refused?: FormError;
+  draft: AccountDraft;
+  formError?: FormError;
 }) {
   const phone = profile.phone && formatPhone(profile.phone);
   const initial = typed ?? { fullName: profile.fullName, phone };
-  const form = useForm("profile-form", profileSchema, refused, { initial });
+  const form = useForm("profile-form", profileSchema, formError, { initial });
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === "POST" && formData?.get("intent") !== "resend";
   return (

@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
-import { AddressedDialog, useWayBack } from "#app/ui/addressed-dialog.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { type AuthPlace, AuthPlaceProvider } from "./auth-form.tsx";
 import type { AuthMode } from "./auth-mode.ts";
@@ -13,7 +13,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** What a form of signing in is answered when it stays on its page. */
-export type AuthAnswer = FormError | { done: string };
+export type AuthActionResult = FormError | { done: string };
 
 const forms = {
   login: { Form: SignInForm, title: m.auth_sign_in_title },
@@ -27,9 +27,9 @@ const showsMs = { login: 1000, signup: 2000, reset: 2000 };
 export default function AuthDialog({ mode }: { mode: AuthMode }) {
   const { closeTo, to, addressOf } = useAddresses();
   return (
-    <AddressedDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
+    <RouteDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
       <ModeOfDialog key={mode} mode={mode} to={to} addressOf={addressOf} closeTo={closeTo} />
-    </AddressedDialog>
+    </RouteDialog>
   );
 }
 
@@ -58,13 +58,13 @@ type ModeProps = {
 };
 
 function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
-  const fetcher = useFetcher<AuthAnswer>();
+  const fetcher = useFetcher<AuthActionResult>();
   const box = useFocusOnFirstField();
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
-  const refused = formErrorOf(fetcher.data);
+  const formError = formErrorOf(fetcher.data);
   const navigate = useNavigate();
   const { state } = useLocation();
-  const close = useWayBack(closeTo);
+  const close = useCloseDialog(closeTo);
   const leave = useEffectEvent(() => {
     if (mode !== "login")
       return navigate(addressOf("login"), { replace: true, preventScrollReset: true, state });
@@ -95,7 +95,7 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
     <AuthPlaceProvider value={place}>
       <div ref={box} className="grid gap-5">
         {done && <DoneNote>{done}</DoneNote>}
-        <Form refused={refused} done={done !== null} />
+        <Form formError={formError} done={done !== null} />
       </div>
     </AuthPlaceProvider>
   );

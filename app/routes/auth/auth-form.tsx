@@ -18,13 +18,17 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
 /** A form of signing in: what is wrong stands in the box above it, and passes by as a toast. */
-export function useAuthForm(name: string, schema: z.core.$ZodType, refused: FormError | undefined) {
+export function useAuthForm(
+  name: string,
+  schema: z.core.$ZodType,
+  formError: FormError | undefined,
+) {
   const { id } = useAuthPlace();
-  const form = useForm(`${id}-${name}`, schema, refused);
+  const form = useForm(`${id}-${name}`, schema, formError);
   useEffect(() => {
-    const problem = refused?.problem ?? Object.values(refused?.errors ?? {})[0];
+    const problem = formError?.problem ?? Object.values(formError?.errors ?? {})[0];
     if (problem) showToast("error", problem);
-  }, [refused]);
+  }, [formError]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.props.onSubmit(event);
@@ -79,9 +83,9 @@ export function AuthForm({
 }) {
   const { Form, busy, to, inDialog } = useAuthPlace();
   // Without script the dialog's form posts as a document, and its answer has to lead on.
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  const staysOpen = inDialog && isAwake;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const staysOpen = inDialog && isHydrated;
   return (
     <Form method="post" action={action} {...form.props} className="grid gap-5">
       {form.summary(names)}

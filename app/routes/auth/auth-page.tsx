@@ -14,7 +14,7 @@ export function AuthPage({
   lead,
   to: asked = "/",
   done,
-  refused,
+  formError,
   children,
 }: {
   title: string;
@@ -23,11 +23,11 @@ export function AuthPage({
   to?: string;
   /** What was just done, when this page follows it. */
   done?: string | null;
-  refused?: FormError;
+  formError?: FormError;
   children: ReactNode;
 }) {
   // A form that was refused still knows where it was to lead; the address it posted to does not.
-  const to = safeRedirectPath(refused?.values.to, asked);
+  const to = safeRedirectPath(formError?.values.to, asked);
   const query = to === "/" ? "" : `?to=${encodeURIComponent(to)}`;
   const place: AuthPlace = {
     id: "auth-page",
@@ -43,7 +43,7 @@ export function AuthPage({
   };
   return (
     <AuthPlaceProvider value={place}>
-      <PageHead page={title} refused={refused !== undefined} />
+      <PageHead page={title} hasErrors={formError !== undefined} />
       <Container
         width="form"
         className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"

@@ -4,9 +4,9 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { refused?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean };
 
-export function ForgotPasswordForm({ refused, done }: Props) {
+export function ForgotPasswordForm({ formError: refused, done }: Props) {
   const form = useAuthForm("reset", emailSchema, refused);
   const { addresses } = useAuthPlace();
   return (

@@ -32,15 +32,15 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_reset_title()}
       lead={m.auth_reset_lead()}
       to={loaderData.to}
-      refused={refused}
+      formError={formError}
     >
-      <ForgotPasswordForm refused={refused} />
+      <ForgotPasswordForm formError={formError} />
     </AuthPage>
   );
 }

@@ -40,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   if (!loaderData.isGood) {
     return (
       <AuthPage title={m.auth_new_gone_title()} lead={m.auth_new_gone_lead()}>
@@ -49,15 +49,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} refused={refused}>
-      <NewPasswordForm refused={refused} />
+    <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} formError={formError}>
+      <NewPasswordForm formError={formError} />
     </AuthPage>
   );
 }
 
 /** Sets a password by the link whose token is in the page's address. */
-function NewPasswordForm({ refused }: { refused?: FormError }) {
-  const form = useAuthForm("new", newPasswordSchema, refused);
+function NewPasswordForm({ formError }: { formError?: FormError }) {
+  const form = useAuthForm("new", newPasswordSchema, formError);
   const { pathname, search } = useLocation();
   return (
     <AuthForm

@@ -9,7 +9,7 @@ import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { codeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
+import { oneTimeCodeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
 import {
   type FactorError,
@@ -41,7 +41,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       ...authForm(),
-      schema: kind === "app" ? codeSchema : recoveryCodeSchema,
+      schema: kind === "app" ? oneTimeCodeSchema : recoveryCodeSchema,
       handle: async ({ code }, { form, invalid }) => {
         const sent = { kind, code, headers };
         const verified = await verifySecondFactor(context.get(appContext), getAuth(context), sent);
@@ -64,23 +64,23 @@ function problemOf(refused: FactorError, kind: FactorKind): string {
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, to } = loaderData;
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_factor_title()}
       lead={kind === "app" ? m.auth_factor_lead() : m.auth_factor_recovery_lead()}
       to={to}
-      refused={refused}
+      formError={formError}
     >
-      <SecondFactorForm key={kind} kind={kind} refused={refused} />
+      <SecondFactorForm key={kind} kind={kind} formError={formError} />
     </AuthPage>
   );
 }
 
-type Props = { kind: "app" | "recovery"; refused?: FormError };
+type Props = { kind: "app" | "recovery"; formError?: FormError };
 
-function SecondFactorForm({ kind, refused }: Props) {
-  const form = useAuthForm(kind, kind === "app" ? codeSchema : recoveryCodeSchema, refused);
+function SecondFactorForm({ kind, formError: refused }: Props) {
+  const form = useAuthForm(kind, kind === "app" ? oneTimeCodeSchema : recoveryCodeSchema, refused);
   const { to, addresses } = useAuthPlace();
   const here = secondFactorPath(to);
   const withRecovery = `${here}&with=recovery`;

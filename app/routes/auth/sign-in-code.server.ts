@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
+import { emailSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { sendCode, signInWithCode } from "#app/platform/auth/email-code.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
@@ -52,7 +52,7 @@ export async function handleCode(context: Context, request: Request, form: FormD
     { context, form },
     {
       ...authForm(),
-      schema: codeSchema,
+      schema: oneTimeCodeSchema,
       handle: async ({ code }, { invalid }) => {
         const entered = await signInWithCode(app, getAuth(context), { email, code, headers });
         if (!entered.ok) {

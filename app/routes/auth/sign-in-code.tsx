@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { codeSchema, emailSchema } from "#app/platform/auth/credentials.ts";
+import { emailSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,16 +29,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { to, email, isAnother } = loaderData;
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_code_title()}
       lead={email ? m.auth_code_sent({ email }) : m.auth_code_lead()}
       to={to}
-      done={email && isAnother && !refused ? m.auth_code_sent_again() : null}
-      refused={refused}
+      done={email && isAnother && !formError ? m.auth_code_sent_again() : null}
+      formError={formError}
     >
-      {email ? <CodeForm email={email} refused={refused} /> : <SendCodeForm refused={refused} />}
+      {email ? (
+        <SignInCodeForm email={email} formError={formError} />
+      ) : (
+        <SendCodeForm formError={formError} />
+      )}
     </AuthPage>
   );
 }
@@ -46,8 +50,8 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
 const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;
 
 /** Asks for the address to mail a code to. */
-function SendCodeForm({ refused }: { refused?: FormError }) {
-  const form = useAuthForm("send-code", emailSchema, refused);
+function SendCodeForm({ formError }: { formError?: FormError }) {
+  const form = useAuthForm("send-code", emailSchema, formError);
   const { addresses } = useAuthPlace();
   return (
     <div className="grid gap-4">
@@ -68,8 +72,8 @@ function SendCodeForm({ refused }: { refused?: FormError }) {
 }
 
 /** Asks for the code that was mailed to `email`. */
-function CodeForm({ email, refused }: { email: string; refused?: FormError }) {
-  const form = useAuthForm("code", codeSchema, refused);
+function SignInCodeForm({ email, formError }: { email: string; formError?: FormError }) {
+  const form = useAuthForm("code", oneTimeCodeSchema, formError);
   const path = usePath();
   const { to } = useAuthPlace();
   return (

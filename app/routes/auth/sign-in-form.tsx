@@ -13,9 +13,9 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AuthForm, AuthLink, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { refused?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean };
 
-export function SignInForm({ refused, done }: Props) {
+export function SignInForm({ formError: refused, done }: Props) {
   const form = useAuthForm("sign-in", signInSchema, refused);
   const { addresses } = useAuthPlace();
   return (

@@ -46,17 +46,17 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, done, problem } = loaderData;
-  const refused =
+  const formError =
     formErrorOf(actionData) ?? (problem ? { values: {}, errors: {}, problem } : undefined);
   return (
     <AuthPage
       title={m.auth_sign_in_title()}
       lead={m.auth_sign_in_lead()}
       to={to}
-      done={refused ? null : done}
-      refused={refused}
+      done={formError ? null : done}
+      formError={formError}
     >
-      <SignInForm refused={refused} />
+      <SignInForm formError={formError} />
     </AuthPage>
   );
 }

@@ -7,14 +7,14 @@ import type { Route } from "./+types/sign-out.ts";
 
 /** Nobody is signed out by following a link, or by the form of another site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
+  const { rejection: refusal } = context.get(requestContext);
   if (refusal) throw data(null, { status: refusal });
   return redirect("/");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
-  // better-auth would keep silent about a database that is away, and the session would live on.
+  // better-auth would keep silent about a database that is unavailable, and the session would live on.
   const user = await findUser(context);
   if (user) await revokeSession(context.get(appContext).db, user, user.sessionId);
   const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });

@@ -5,9 +5,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { refused?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean };
 
-export function SignUpForm({ refused, done }: Props) {
+export function SignUpForm({ formError: refused, done }: Props) {
   const form = useAuthForm("sign-up", signUpSchema, refused);
   const { addresses } = useAuthPlace();
   return (

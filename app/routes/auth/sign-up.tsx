@@ -34,15 +34,15 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   return (
     <AuthPage
       title={m.auth_sign_up_title()}
       lead={m.auth_sign_up_lead()}
       to={loaderData.to}
-      refused={refused}
+      formError={formError}
     >
-      <SignUpForm refused={refused} />
+      <SignUpForm formError={formError} />
     </AuthPage>
   );
 }

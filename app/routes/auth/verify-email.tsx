@@ -64,7 +64,7 @@ const sendLink = (context: Context, form: FormData) =>
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, token } = loaderData;
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   if (state === "confirmed") {
     return (
       <AuthPage title={m.auth_verified_title()} lead={m.auth_verified_lead()}>
@@ -76,8 +76,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   }
   if (token !== null) {
     return (
-      <AuthPage title={m.auth_verify_title()} lead={m.auth_confirm_lead()} refused={refused}>
-        <ConfirmEmailForm token={token} refused={refused} />
+      <AuthPage title={m.auth_verify_title()} lead={m.auth_confirm_lead()} formError={formError}>
+        <ConfirmEmailForm token={token} formError={formError} />
       </AuthPage>
     );
   }
@@ -86,10 +86,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <AuthPage
       title={isGone ? m.auth_verify_gone_title() : m.auth_verify_title()}
       lead={isGone ? m.auth_verify_gone_lead() : m.auth_verify_lead()}
-      done={state === "sent" && !refused ? m.auth_verify_sent() : null}
-      refused={refused}
+      done={state === "sent" && !formError ? m.auth_verify_sent() : null}
+      formError={formError}
     >
-      <VerificationForm refused={refused} />
+      <VerificationForm formError={formError} />
     </AuthPage>
   );
 }
@@ -97,8 +97,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 const nothing = z.object({});
 
 /** The one button that says that the address to which the token was mailed is one's own. */
-function ConfirmEmailForm({ token, refused }: { token: string; refused?: FormError }) {
-  const form = useAuthForm("confirm", nothing, refused);
+function ConfirmEmailForm({ token, formError }: { token: string; formError?: FormError }) {
+  const form = useAuthForm("confirm", nothing, formError);
   return (
     <AuthForm
       action={`/verify-email?${new URLSearchParams({ token })}`}
@@ -110,8 +110,8 @@ function ConfirmEmailForm({ token, refused }: { token: string; refused?: FormErr
 }
 
 /** Asks for the mail that confirms an address once more. */
-function VerificationForm({ refused }: { refused?: FormError }) {
-  const form = useAuthForm("verify", emailSchema, refused);
+function VerificationForm({ formError }: { formError?: FormError }) {
+  const form = useAuthForm("verify", emailSchema, formError);
   return (
     <AuthForm action="/verify-email" form={form} names={["email"]} submit={m.auth_verify_action()}>
       <TextField

@@ -1,6 +1,6 @@
 import { requireInternalPage } from "#app/platform/guards.server.ts";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/design.ts";
 import { Actions } from "./design/actions.tsx";
 import { Forms } from "./design/forms.tsx";
@@ -18,19 +18,19 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireInternalPage(context);
-  return { refused: new URL(request.url).searchParams.has("refused") };
+  return { hasErrors: new URL(request.url).searchParams.has("refused") };
 }
 
 /** Every component in every state, to look at while building: in no script. */
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return import.meta.env.SSR ? (
-    <Chapters id="design" refused={loaderData.refused} />
+    <Chapters id="design" hasErrors={loaderData.hasErrors} />
   ) : (
-    <AsSent as="div" id="design" />
+    <ServerOnlyHtml as="div" id="design" />
   );
 }
 
-function Chapters({ id, refused }: { id: string; refused: boolean }) {
+function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
   return (
     <div id={id}>
       <Container className="pt-32">
@@ -46,7 +46,7 @@ function Chapters({ id, refused }: { id: string; refused: boolean }) {
       </Container>
       <Foundations />
       <Actions />
-      <Forms refused={refused} />
+      <Forms hasErrors={hasErrors} />
       <States />
       <Media />
     </div>

@@ -9,11 +9,11 @@ const look: Record<Status, { tone: BadgeTone; label: () => string }> = {
   sent: { tone: "green", label: m.mail_status_sent },
   failed: { tone: "red", label: m.mail_status_failed },
   kept: { tone: "blue", label: m.mail_status_kept },
-  held: { tone: "yellow", label: m.office_mail_state_held },
+  held: { tone: "yellow", label: m.mail_outbox_state_held },
 };
 
 /** How far a mail has come. */
-export function MailStatus({ status }: { status: Status }) {
+export function MailStatusBadge({ status }: { status: Status }) {
   const { tone, label } = look[status];
   return <Badge tone={tone}>{label()}</Badge>;
 }

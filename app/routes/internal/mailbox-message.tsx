@@ -9,7 +9,7 @@ import { getMail } from "#app/platform/mail/mailbox.server.ts";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox-message.ts";
-import { MailStatus } from "./mail-status.tsx";
+import { MailStatusBadge } from "./mail-status.tsx";
 
 export const handle = { hydrate: false };
 
@@ -64,7 +64,7 @@ function Facts({ mail }: { mail: Route.ComponentProps["loaderData"] }) {
       <Fact name={m.mail_mailbox_to()}>{mail.toAddress}</Fact>
       {mail.replyTo && <Fact name={m.mail_mailbox_reply_to()}>{mail.replyTo}</Fact>}
       <Fact name={m.mail_mailbox_status()}>
-        <MailStatus status={mail.status} />
+        <MailStatusBadge status={mail.status} />
       </Fact>
       <Fact name={m.mail_mailbox_created()}>{time(mail.createdAt)}</Fact>
       {mail.sentAt && (

@@ -9,7 +9,7 @@ import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox.ts";
-import { MailStatus } from "./mail-status.tsx";
+import { MailStatusBadge } from "./mail-status.tsx";
 
 export const handle = { hydrate: false };
 
@@ -66,7 +66,7 @@ function columns(): Column<Mail>[] {
     {
       id: "status",
       heading: m.mail_mailbox_status(),
-      cell: (mail) => <MailStatus status={mail.status} />,
+      cell: (mail) => <MailStatusBadge status={mail.status} />,
     },
     {
       id: "attempts",

@@ -4,8 +4,8 @@ import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferIntroduction } from "./offer-introduction.tsx";
@@ -40,17 +40,17 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.shortDescription}
         structuredData={page.structuredData}
-        refused={actionData !== undefined}
+        hasErrors={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
         <OfferIntroduction id={`about-${offer.id}`} offer={offer} />
       ) : (
-        <AsSent as="div" id={`about-${offer.id}`} />
+        <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
       )}
       <OfferBooking
         title={offer.title}
         page={page}
-        refused={actionData}
+        formError={actionData}
         wayBack={<ButtonLink to="/offers">{m.offers_more()}</ButtonLink>}
       />
     </>

@@ -14,25 +14,25 @@ import type { OfferPage } from "./offer-page.server.ts";
 export function OfferBooking({
   title,
   page,
-  refused,
+  formError,
   wayBack,
   busyText,
 }: {
   title: string;
   page: OfferPage;
-  refused?: FormError;
+  formError?: FormError;
   /** In the confirmation, the way to more of the same kind. */
   wayBack: ReactNode;
   busyText?: string;
 }) {
   const { standing, booking } = page;
-  if (standing.isOver && !booking.booking) return <Ended page={page} refused={refused} />;
+  if (standing.isOver && !booking.booking) return <Ended page={page} formError={formError} />;
   return (
     <BookingSection
       title={title}
       heading={m.offers_book_heading()}
       {...booking}
-      refused={refused}
+      formError={formError}
       savings={<Saved page={page} />}
       wayBack={wayBack}
       busyText={busyText}
@@ -43,10 +43,10 @@ export function OfferBooking({
 /** A form that was open at the end is kept, and books the service instead. */
 function Ended({
   page: { standing, booking, service },
-  refused,
+  formError,
 }: {
   page: OfferPage;
-  refused?: FormError;
+  formError?: FormError;
 }) {
   const address = `/services/${service.id}`;
   return (
@@ -55,16 +55,18 @@ function Ended({
         <SectionHeading
           id="booking-heading"
           title={
-            refused ? m.offers_usual_heading({ service: service.title }) : m.offers_ended_heading()
+            formError
+              ? m.offers_usual_heading({ service: service.title })
+              : m.offers_ended_heading()
           }
-          lead={refused ? m.booking_intro() : endedText(standing, service.title)}
-          space={refused ? "wide" : "narrow"}
+          lead={formError ? m.booking_intro() : endedText(standing, service.title)}
+          space={formError ? "wide" : "narrow"}
         />
-        {refused ? (
+        {formError ? (
           <BookingForm
             bookable={service.form}
             now={booking.now}
-            refused={refused}
+            formError={formError}
             action={address}
           />
         ) : (

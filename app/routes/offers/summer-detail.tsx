@@ -5,9 +5,9 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
@@ -47,7 +47,7 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.description}
         structuredData={page.structuredData}
-        refused={actionData !== undefined}
+        hasErrors={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
         <PackageIntroduction
@@ -56,19 +56,19 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
           slots={page.booking.form.slots}
         />
       ) : (
-        <AsSent as="div" id={`about-${offer.id}`} />
+        <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
       )}
       <OfferBooking
         title={offer.title}
         page={page}
-        refused={actionData}
+        formError={actionData}
         wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}
         busyText={m.ui_sending_request()}
       />
       {import.meta.env.SSR ? (
         <OtherPackages id={`beside-${offer.id}`} packages={others} />
       ) : (
-        <AsSent as="div" id={`beside-${offer.id}`} />
+        <ServerOnlyHtml as="div" id={`beside-${offer.id}`} />
       )}
     </>
   );

@@ -14,9 +14,9 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/detail.ts";
 import { ServiceIntroduction } from "./service-introduction.tsx";
 
@@ -56,7 +56,7 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         page={service.title}
         description={service.shortDescription}
         structuredData={structuredData}
-        refused={actionData !== undefined}
+        hasErrors={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
         <ServiceIntroduction
@@ -65,16 +65,16 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
           reasons={inLocale(serviceReasons, getLocale())}
         />
       ) : (
-        <AsSent as="div" id={`about-${service.id}`} />
+        <ServerOnlyHtml as="div" id={`about-${service.id}`} />
       )}
-      <BookingSection title={service.title} {...booking} refused={actionData} />
+      <BookingSection title={service.title} {...booking} formError={actionData} />
       {import.meta.env.SSR ? (
         <OtherServices
           id={`beside-${service.id}`}
           services={otherServices(service.id).map((other) => serviceView(other, getLocale()))}
         />
       ) : (
-        <AsSent as="div" id={`beside-${service.id}`} />
+        <ServerOnlyHtml as="div" id={`beside-${service.id}`} />
       )}
     </>
   );

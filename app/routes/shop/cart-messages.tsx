@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { CartActionResult } from "#app/features/cart/cart-answer.ts";
+import type { CartActionResult } from "#app/features/cart/cart-action.ts";
 import { codeFieldId } from "#app/features/cart/code-form.tsx";
-import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
@@ -14,7 +14,7 @@ export function CartProblem({ answer }: { answer: Extract<CartActionResult, { ok
   const amount = useAmountText();
   const problem =
     "code" in answer
-      ? { fieldId: codeFieldId, message: codeRefusalText(answer.code.refusal, amount) }
+      ? { fieldId: codeFieldId, message: discountErrorText(answer.code.error, amount) }
       : { message: answer.message };
   return (
     <div className="mb-10">

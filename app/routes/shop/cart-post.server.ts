@@ -4,12 +4,12 @@ import { subtotalFilsOf } from "#app/features/cart/cart.ts";
 import {
   type CartActionResult,
   type CartIntent,
-  type CodeRefused,
+  cartErrorText,
   failedTexts,
   isCartIntent,
+  type RejectedCode,
   readQuantity,
-  refusalText,
-} from "#app/features/cart/cart-answer.ts";
+} from "#app/features/cart/cart-action.ts";
 import { type CartOwner, findCartOwner } from "#app/features/cart/cart-owner.server.ts";
 import {
   acceptChanges,
@@ -33,7 +33,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, flashText } from "#app/platform/flash.server.ts";
 import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
-import { findDiscountCustomer } from "./kept-code.server.ts";
+import { findDiscountCustomer } from "./stored-code.server.ts";
 
 /** How many codes one address may try: enough for a person, too few for guessing. */
 const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
@@ -57,7 +57,7 @@ type Outcome = {
 const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   async add(post) {
     const read = readQuantity(post.form.get("quantity") ?? "1");
-    if (!read.ok) return refuse(read.message);
+    if (!read.ok) return err(read.message);
     const changed = await addToCart(dbOf(post), post.owner, wanted(post, read.quantity));
     return afterChange(
       post,
@@ -67,7 +67,7 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   },
   async set(post) {
     const read = readQuantity(post.form.get("quantity"));
-    if (!read.ok) return refuse(read.message);
+    if (!read.ok) return err(read.message);
     const changed = await setQuantity(dbOf(post), post.owner, wanted(post, read.quantity));
     return afterChange(post, changed, "cart-quantity");
   },
@@ -120,7 +120,7 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
   const taken = await takeSenderLimit(context, codeTries);
   if (!taken.ok) {
     retryAfter(context, taken.retryAfterSeconds);
-    return refuseCode(form, { reason: "too-many" }, 429);
+    return invalidCode(form, { reason: "too-many" }, 429);
   }
   const { lines } = await readCart(db, owner, getLocale());
   const checked = await checkDiscount(db, code, {
@@ -128,7 +128,7 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
     now: now(),
     customer: await findDiscountCustomer(context),
   });
-  if (!checked.ok) return refuseCode(form, checked, 422);
+  if (!checked.ok) return invalidCode(form, checked, 422);
   return {
     answer: nothingToSay,
     headers: [["Set-Cookie", await keepDiscountCode(code, { secure })]],
@@ -142,9 +142,9 @@ async function afterChange(
   notice: FlashName,
 ): Promise<Outcome> {
   if (!changed.ok) {
-    const { refusal } = changed;
+    const { error: refusal } = changed;
     const isUnknown = refusal.reason === "not-in-cart" || refusal.reason === "unknown-perfume";
-    return refuse(refusalText(refusal), isUnknown ? 404 : 422);
+    return err(cartErrorText(refusal), isUnknown ? 404 : 422);
   }
   const answer: CartActionResult = { ok: true, message: flashText(notice) };
   if (!changed.guest) return { answer, notice };
@@ -161,17 +161,17 @@ const wanted = ({ form }: Post, quantity: number) => ({
   quantity,
 });
 
-const refuse = (message: string, status = 422): Outcome => ({
+const err = (message: string, status = 422): Outcome => ({
   answer: { ok: false, message },
   status,
 });
 
-function refuseCode(form: FormData, refusal: CodeRefused["refusal"], status: number): Outcome {
+function invalidCode(form: FormData, error: RejectedCode["error"], status: number): Outcome {
   const typed = cleanLine(String(form.get("code") ?? "").slice(0, maxLength.line));
-  return { answer: { ok: false, code: { typed, refusal } }, status };
+  return { answer: { ok: false, code: { typed, error } }, status };
 }
 
 function fail(intent: CartIntent, form: FormData): Outcome {
-  if (intent === "apply-code") return refuseCode(form, { reason: "failed" }, 503);
+  if (intent === "apply-code") return invalidCode(form, { reason: "failed" }, 503);
   return { answer: { ok: false, message: failedTexts[intent](), fault: true }, status: 503 };
 }

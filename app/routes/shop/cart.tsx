@@ -44,7 +44,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && !actionData.ok ? actionData : undefined;
   return (
     <>
-      <PageHead page={m.cart_title()} refused={refused !== undefined} />
+      <PageHead page={m.cart_title()} hasErrors={refused !== undefined} />
       <PageTop title={m.cart_title()} />
       <Container className="pb-section">
         {refused && <CartProblem answer={refused} />}
@@ -73,7 +73,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               codes={codes}
               taxMode={taxMode}
               shippingPolicy={shippingPolicy}
-              refusedCode={refused && "code" in refused ? refused.code : undefined}
+              rejectedCode={refused && "code" in refused ? refused.code : undefined}
             />
           </div>
         )}

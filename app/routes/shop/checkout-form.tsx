@@ -15,20 +15,20 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { CheckoutData } from "./checkout.server.ts";
-import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
+import { amountsOf, CheckoutSummary, ExpectedFields, PlaceOrder } from "./order-summary.tsx";
 
 /** Where the order goes, how it is paid, what it costs: one form, which posts to its own page. */
 export function CheckoutForm({
   checkout,
-  refused,
+  formError,
   busy,
 }: {
   checkout: CheckoutData;
-  refused: FormError | undefined;
+  formError: FormError | undefined;
   busy: boolean;
 }) {
   const { mode, quote, addresses } = checkout;
-  const values = refused?.values ?? checkout.values;
+  const values = formError?.values ?? checkout.values;
   const [country, setCountry] = useState(() => countryOf(checkout, values));
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CheckoutForm({
   const followCountry = (event: FormEvent<HTMLFormElement>) =>
     setCountry(countryOf(checkout, chosenIn(event.currentTarget)));
   const schema = mode === "saved" ? savedAddressSchema : addressSchema;
-  const form = useForm("checkout", schema, refused, {
+  const form = useForm("checkout", schema, formError, {
     incomplete: mode === "new" ? m.orders_address_incomplete() : undefined,
     initial: checkout.values,
   });
@@ -52,7 +52,7 @@ export function CheckoutForm({
       className="flex flex-col gap-x-16 gap-y-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
     >
       <input type="hidden" name="mode" value={mode} />
-      <SeenFields quote={quote} amounts={amounts} />
+      <ExpectedFields quote={quote} amounts={amounts} />
       <div className="grid min-w-0 gap-10">
         {form.summary(mode === "saved" ? ["addressId"] : addressFieldNames)}
         <section aria-labelledby="address-heading">
@@ -80,7 +80,7 @@ export function CheckoutForm({
       <div className="contents lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:grid lg:gap-6">
         <Card>
           <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>
-          <OrderSummary quote={quote} amounts={amounts} />
+          <CheckoutSummary quote={quote} amounts={amounts} />
           <div className="mt-6">
             <ShippingPolicy lines={quote.shippingPolicy} />
           </div>

@@ -6,7 +6,7 @@ import {
   listAddresses,
 } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
-import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
+import { readOrderDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -27,7 +27,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const { db } = context.get(appContext);
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
   const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
-  const draft = await readDraft(context, request, user.id);
+  const draft = await readOrderDraft(context, request, user.id);
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
   const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
   const values = draft?.mode === mode ? draft : await knownValues(context, user);

@@ -25,7 +25,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const busy = formMethod === "POST";
   return (
     <>
-      <PageHead page={m.orders_checkout_title()} refused={actionData !== undefined} />
+      <PageHead page={m.orders_checkout_title()} hasErrors={actionData !== undefined} />
       <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,4rem))] pb-section">
         <h1 className="mb-10 text-3xl">{m.orders_checkout_title()}</h1>
         {state === "loading" && !busy && (
@@ -37,7 +37,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutForm
           key={loaderData.mode + loaderData.quote.owner}
           checkout={loaderData}
-          refused={actionData}
+          formError={actionData}
           busy={busy}
         />
       </Container>

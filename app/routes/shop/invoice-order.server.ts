@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Invoice, invoiceOf } from "#app/features/orders/invoice.ts";
-import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
+import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
+import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
-import { forgetDraft, keepDraft } from "#app/features/orders/order-draft.server.ts";
-import type { OrderRefusal } from "#app/features/orders/order-refusal.ts";
+import { expectedTotalSchema } from "#app/features/orders/expected-total.ts";
+import { forgetOrderDraft, keepOrderDraft } from "#app/features/orders/order-draft.server.ts";
+import type { OrderError } from "#app/features/orders/order-error.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
-import { seenSchema } from "#app/features/orders/seen.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -42,7 +42,7 @@ export async function handleOrder<Input>(
     { context, form },
     {
       ...declared,
-      limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_trapped() },
+      limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_honeypot() },
       handle: async (input, { sender, invalid }) => {
         const order = await orderOf(input, sender);
         // Somebody else's, or deleted in another window: either way it is not there.
@@ -50,11 +50,11 @@ export async function handleOrder<Input>(
         const currencyCode = await readCurrencyCode(request);
         const placed = await placeOrder(app, {
           ...order,
-          ...readSeen(form),
+          ...readExpected(form),
           ...{ userId: sender.id, currencyCode, locale: getLocale(), path },
         });
-        if (!placed.ok) return refuseOrder(context, request, form, placed);
-        const headers = new Headers({ "Set-Cookie": await forgetDraft(context) });
+        if (!placed.ok) return invalidOrder(context, request, form, placed);
+        const headers = new Headers({ "Set-Cookie": await forgetOrderDraft(context) });
         const secure = app.settings.https;
         headers.append("Set-Cookie", await forgetDiscountCode({ secure }));
         return redirect(confirmation(placed.orderId), { headers });
@@ -64,33 +64,33 @@ export async function handleOrder<Input>(
 }
 
 /** A form without a key of its own is not recognised when it comes again. */
-function readSeen(form: FormData) {
-  const seen = checkForm(seenSchema, form);
+function readExpected(form: FormData) {
+  const seen = checkForm(expectedTotalSchema, form);
   if (!seen.ok) throw new Error("What the form showed is read whatever it says");
   return { ...seen.input, idempotencyKey: seen.input.idempotencyKey || newId() };
 }
 
 /** What is wrong with the cart is mended there; everything else is asked about in the form. */
-async function refuseOrder(
+async function invalidOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,
   form: FormData,
-  refusal: OrderRefusal,
+  error: OrderError,
 ) {
-  if (refusal.reason === "total-changed" || refusal.reason === "discount") {
+  if (error.reason === "total-changed" || error.reason === "discount") {
     const { db } = context.get(appContext);
-    const problem = questionText(refusal, await readAmountText(db, request, getLocale()));
+    const problem = questionText(error, await readAmountText(db, request, getLocale()));
     return invalidForm(form, { problem }, { status: 409 });
   }
-  return redirect("/cart", { headers: { "Set-Cookie": await keepDraft(context, form) } });
+  return redirect("/cart", { headers: { "Set-Cookie": await keepOrderDraft(context, form) } });
 }
 
 /** What is asked about in the form that orders, with amounts worded by `amount`. */
 function questionText(
-  question: Extract<OrderRefusal, { reason: "total-changed" | "discount" }>,
+  question: Extract<OrderError, { reason: "total-changed" | "discount" }>,
   amount: (fils: number) => string,
 ): string {
   return question.reason === "total-changed"
     ? m.orders_total_changed({ total: amount(question.totalFils) })
-    : m.orders_discount_dropped({ reason: codeRefusalText(question.discount, amount) });
+    : m.orders_discount_dropped({ reason: discountErrorText(question.discount, amount) });
 }

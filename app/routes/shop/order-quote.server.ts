@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
-import { hasChanges, pricedLines } from "#app/features/cart/cart.ts";
-import { codeRefusalText } from "#app/features/cart/code-refusal.ts";
-import type { CodeState } from "#app/features/cart/discount-code.tsx";
+import { hasDrift, pricedLines } from "#app/features/cart/cart.ts";
+import type { CartCodes } from "#app/features/cart/discount-code.tsx";
+import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
 import { ownerOf } from "#app/features/orders/order-draft.server.ts";
 import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
@@ -13,7 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { judgeKeptCode } from "./kept-code.server.ts";
+import { evaluateStoredCode } from "./stored-code.server.ts";
 
 export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
 
@@ -28,9 +28,9 @@ export async function quoteCart(
 ) {
   const { db, settings } = context.get(appContext);
   const cart = await readCart(db, { userId }, getLocale());
-  if (cart.lines.length === 0 || hasChanges(cart)) throw redirect(otherwise);
+  if (cart.lines.length === 0 || hasDrift(cart)) throw redirect(otherwise);
   const judged = await loadPart(context, "discount code", () =>
-    judgeKeptCode(context, request, cart),
+    evaluateStoredCode(context, request, cart),
   );
   const amount = await readAmountText(db, request, getLocale());
   return {
@@ -50,6 +50,6 @@ export async function quoteCart(
 }
 
 /** Why the kept code does not hold for this cart; null where it does, or there is none. */
-const droppedText = ({ dropped }: Pick<CodeState, "dropped">, amount: (fils: number) => string) =>
+const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: number) => string) =>
   dropped &&
-  `${m.cart_code_dropped({ code: dropped.code })}: ${codeRefusalText(dropped.refusal, amount)}`;
+  `${m.cart_code_dropped({ code: dropped.code })}: ${discountErrorText(dropped.error, amount)}`;

@@ -19,7 +19,7 @@ export function amountsOf({ priced, discount, taxMode }: OrderQuote, typed: stri
 }
 
 /** Lines and figures of what is about to be ordered. */
-export function OrderSummary({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
+export function CheckoutSummary({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
   const { lines, discount, droppedText } = quote;
   return (
     <>
@@ -41,7 +41,7 @@ export function PayInDirhams({ totalFils, currency }: { totalFils: number; curre
 }
 
 /** What the form showed, by which the server knows whether it still holds. */
-export function SeenFields({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
+export function ExpectedFields({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
   return (
     <>
       <input type="hidden" name="totalFils" value={amounts.totalFils} />

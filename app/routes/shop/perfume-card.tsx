@@ -1,15 +1,15 @@
 import { useHref, useNavigation } from "react-router";
 import type { Cart } from "#app/features/cart/cart.ts";
+import { LocalizedText } from "#app/features/catalog/localized-text.tsx";
 import type { PerfumeSummary } from "#app/features/catalog/perfume.ts";
 import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
 import { StockNote } from "#app/features/catalog/stock-note.tsx";
-import { Words } from "#app/features/catalog/words.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SpinnerIcon } from "#app/ui/icons.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
@@ -44,12 +44,12 @@ export function PerfumeCard({
       </div>
       <div className="mt-6 flex items-baseline justify-between gap-6">
         <h3 className="text-2xl font-light">
-          <Words of={name} />
+          <LocalizedText of={name} />
         </h3>
         <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl font-light" />
       </div>
       <p className="mt-3 max-w-prose text-muted">
-        <Words of={description} />
+        <LocalizedText of={description} />
       </p>
       <p className="mt-4 flex items-baseline gap-3 text-sm">
         <span>{m.perfumes_size()}</span>
@@ -74,7 +74,7 @@ function DetailsLink({ name, address }: { name: string; address: string }) {
     <ButtonLink
       variant="secondary"
       to={address}
-      {...overThisPage}
+      {...modalLinkProps}
       prefetch="intent"
       aria-label={m.perfumes_details_of({ name })}
       icon={isOpening ? <SpinnerIcon /> : undefined}

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { IntensityMeter } from "#app/features/catalog/intensity-meter.tsx";
+import { LocalizedText } from "#app/features/catalog/localized-text.tsx";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
 import { StockNote } from "#app/features/catalog/stock-note.tsx";
-import { Words } from "#app/features/catalog/words.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useWayBack } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { PerfumeOrder } from "./perfume-order.tsx";
 
@@ -50,11 +50,11 @@ export function PerfumeDetails({
             <StockNote stock={stock} />
           </p>
           <p className="mt-4 text-muted">
-            <Words of={description} />
+            <LocalizedText of={description} />
           </p>
         </div>
         <Features features={features} />
-        <Notes notes={notes} />
+        <ScentNoteList notes={notes} />
         <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-muted">{m.perfumes_intensity()}</dt>
@@ -65,7 +65,7 @@ export function PerfumeDetails({
           <div>
             <dt className="text-sm text-muted">{m.perfumes_category()}</dt>
             <dd className="mt-1">
-              <Words of={category} />
+              <LocalizedText of={category} />
             </dd>
           </div>
         </dl>
@@ -89,7 +89,7 @@ function Features({ features }: Pick<Perfume, "features">) {
           <li key={feature.text} className="flex gap-3 text-muted">
             <CheckIcon className="mt-1 size-4 text-brass" />
             <span>
-              <Words of={feature} />
+              <LocalizedText of={feature} />
             </span>
           </li>
         ))}
@@ -104,7 +104,7 @@ const stageLabels = {
   base: m.perfumes_note_base,
 };
 
-function Notes({ notes }: Pick<Perfume, "notes">) {
+function ScentNoteList({ notes }: Pick<Perfume, "notes">) {
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="notes-heading">
@@ -119,7 +119,7 @@ function Notes({ notes }: Pick<Perfume, "notes">) {
           >
             <dt className="text-muted">{stageLabels[stage]()}</dt>
             <dd>
-              <Words of={wording} />
+              <LocalizedText of={wording} />
             </dd>
           </div>
         ))}
@@ -129,7 +129,7 @@ function Notes({ notes }: Pick<Perfume, "notes">) {
 }
 
 function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
-  const close = useWayBack(closeTo);
+  const close = useCloseDialog(closeTo);
   return (
     <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:px-6 lg:-mx-10 lg:mt-auto lg:-mb-10 lg:px-10">
       {children}

@@ -9,7 +9,7 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
-/** The way to a bottle: the cart, the phone while the shop's own list is away, or none and why. */
+/** The way to a bottle: the cart, the phone while the shop's own list is unavailable, or none and why. */
 export function PerfumeOrder({
   perfume: { id, name, priceAed, stock },
   cart,

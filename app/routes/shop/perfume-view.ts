@@ -1,12 +1,12 @@
 import { altTexts, type PictureKey, pictureOf, pictures } from "#app/content/pictures.ts";
-import type { Wording } from "#app/features/catalog/perfume.ts";
+import type { TextInLanguage } from "#app/features/catalog/perfume.ts";
 import type { Locale } from "#app/lib/locale.ts";
 
 /**
  * A perfume with its picture, or null where there is none of that name; made in loaders, so that no
  * browser gets the addresses of every picture of the site.
  */
-export function withPicture<P extends { image: string; name: Wording }>(
+export function withPicture<P extends { image: string; name: TextInLanguage }>(
   perfume: P,
   locale: Locale,
 ) {

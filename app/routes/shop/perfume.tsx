@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
-import { Words } from "#app/features/catalog/words.tsx";
+import { LocalizedText } from "#app/features/catalog/localized-text.tsx";
 import { perfumeThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/perfume.ts";
 import { PerfumeDetails } from "./perfume-details.tsx";
 import { withPicture } from "./perfume-view.ts";
@@ -45,12 +45,12 @@ export default function PerfumePage({
         canonical={`/perfumes/${slug}`}
         structuredData={structuredData}
       />
-      <AddressedDialog
+      <RouteDialog
         key={slug}
         id="perfume"
         title={
           <span className="text-2xl font-light">
-            <Words of={name} />
+            <LocalizedText of={name} />
           </span>
         }
         closeTo={closeTo}
@@ -58,7 +58,7 @@ export default function PerfumePage({
         className="lg:max-w-5xl noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none noscript:shadow-none!"
       >
         <PerfumeDetails perfume={perfume} cart={cart} closeTo={closeTo} />
-      </AddressedDialog>
+      </RouteDialog>
     </>
   );
 }

@@ -71,11 +71,11 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
           description={loaderData.isMissing ? undefined : m.perfumes_meta_description()}
           canonical={perfumesAddress(page)}
           structuredData={loaderData.structuredData}
-          refused={actionData !== undefined}
+          hasErrors={actionData !== undefined}
         />
       )}
       <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
-      <QuickOrder order={order} refused={actionData} closeTo={perfumesAddress(page)} />
+      <QuickOrder order={order} formError={actionData} closeTo={perfumesAddress(page)} />
       <PerfumesHero {...hero} />
       <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
       <CartSection cart={cart} />

@@ -9,32 +9,32 @@ import type { FormError } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FormGroup } from "#app/ui/form-group.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { amountsOf, OrderSummary, PlaceOrder, SeenFields } from "./order-summary.tsx";
-import type { QuickOrder } from "./quick-order.server.ts";
+import { amountsOf, CheckoutSummary, ExpectedFields, PlaceOrder } from "./order-summary.tsx";
+import type { QuickOrderData } from "./quick-order.server.ts";
 import { QuickOrderFields } from "./quick-order-fields.tsx";
 
-type Step<Name extends QuickOrder["step"]> = Extract<QuickOrder, { step: Name }>;
+type Step<Name extends QuickOrderData["step"]> = Extract<QuickOrderData, { step: Name }>;
 
 /** Orders the cart without leaving the perfumes. */
 export default function QuickOrderDialog({
   order,
-  refused,
+  formError,
   closeTo,
 }: {
-  order: QuickOrder;
-  refused: FormError | undefined;
+  order: QuickOrderData;
+  formError: FormError | undefined;
   closeTo: string;
 }) {
   return (
-    <AddressedDialog
+    <RouteDialog
       id="order"
       title={order.step === "form" ? m.orders_quick_title() : m.orders_quick_done_title()}
       closeTo={closeTo}
@@ -43,26 +43,26 @@ export default function QuickOrderDialog({
       className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
     >
       {order.step === "form" && (
-        <QuickOrderForm key={order.quote.owner} order={order} refused={refused} />
+        <QuickOrderForm key={order.quote.owner} order={order} formError={formError} />
       )}
       {order.step === "done" && <Ordered order={order} closeTo={closeTo} />}
       {order.step === "not-loaded" && <OrderNotLoaded />}
-    </AddressedDialog>
+    </RouteDialog>
   );
 }
 
 function QuickOrderForm({
   order,
-  refused,
+  formError,
 }: {
   order: Step<"form">;
-  refused: FormError | undefined;
+  formError: FormError | undefined;
 }) {
   const { quote } = order;
-  const values = refused?.values ?? order.values;
+  const values = formError?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);
   const busy = useNavigation().formMethod === "POST";
-  const form = useForm("quick-order", quickOrderSchema, refused, { initial: order.values });
+  const form = useForm("quick-order", quickOrderSchema, formError, { initial: order.values });
   const followCountry = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setCountry(String(new FormData(currentTarget).get("country")));
   const amounts = amountsOf(quote, country);
@@ -75,7 +75,7 @@ function QuickOrderForm({
       className="grid gap-8"
     >
       {form.summary(quickOrderFieldNames)}
-      <SeenFields quote={quote} amounts={amounts} />
+      <ExpectedFields quote={quote} amounts={amounts} />
       <fieldset disabled={busy} className="min-w-0">
         <FormGroup legend={m.orders_quick_delivery()}>
           <QuickOrderFields control={form.control} />
@@ -85,7 +85,7 @@ function QuickOrderForm({
         <h3 id="quick-order-summary" className="mb-4">
           {m.orders_summary()}
         </h3>
-        <OrderSummary quote={quote} amounts={amounts} />
+        <CheckoutSummary quote={quote} amounts={amounts} />
       </section>
       <div>
         <PlaceOrder amounts={amounts} busy={busy} busyText={m.ui_sending_request()}>

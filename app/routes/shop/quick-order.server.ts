@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { addressFormValues } from "#app/features/customers/address.ts";
 import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
-import { readDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
-import { findOrder } from "#app/features/orders/orders-queries.server.ts";
+import { readOrderDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
+import { findOrder } from "#app/features/orders/orders.queries.server.ts";
 import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,7 +14,7 @@ import { handleOrder } from "./order-post.server.ts";
 import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
 
 /** The dialog over the perfumes: the form, or what became of it. */
-export type QuickOrder =
+export type QuickOrderData =
   | { step: "form"; quote: OrderQuote; values: FormError["values"] }
   | { step: "done"; orderId: string; orderNumber: string; totalFils: number }
   /** It was ordered, and cannot be read now. */
@@ -26,7 +26,7 @@ const formAddress = "/perfumes?order=open";
 export async function loadQuickOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<QuickOrder | null> {
+): Promise<QuickOrderData | null> {
   const { searchParams } = new URL(request.url);
   const orderId = searchParams.get("ordered");
   const wantsForm = searchParams.get("order") === "open";
@@ -37,14 +37,14 @@ export async function loadQuickOrder(
     throw redirect(`/perfumes?${new URLSearchParams({ auth: "signup", to: formAddress })}`);
   }
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/perfumes#cart" });
-  const draft = await readDraft(context, request, user.id);
+  const draft = await readOrderDraft(context, request, user.id);
   return { step: "form", quote, values: draft ?? (await knownValues(context, user)) };
 }
 
 async function findDone(
   context: Readonly<RouterContextProvider>,
   owned: { orderId: string; userId: string },
-): Promise<QuickOrder | null> {
+): Promise<QuickOrderData | null> {
   const { db } = context.get(appContext);
   const read = await loadPart(context, "order", async () => ({
     order: await findOrder(db, owned),

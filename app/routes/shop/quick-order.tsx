@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FormError } from "#app/lib/form.ts";
-import type { QuickOrder as Order } from "./quick-order.server.ts";
+import type { QuickOrderData as Order } from "./quick-order.server.ts";
 
 // Few visits of the shop end here, so the shop does not carry it.
 const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
@@ -8,17 +8,17 @@ const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
 /** The quick order over the perfumes, where the address says so. */
 export function QuickOrder({
   order,
-  refused,
+  formError,
   closeTo,
 }: {
   order: Order | null;
-  refused: FormError | undefined;
+  formError: FormError | undefined;
   closeTo: string;
 }) {
   return (
     order && (
       <Suspense>
-        <QuickOrderDialog order={order} refused={refused} closeTo={closeTo} />
+        <QuickOrderDialog order={order} formError={formError} closeTo={closeTo} />
       </Suspense>
     )
   );

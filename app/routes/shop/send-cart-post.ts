@@ -4,7 +4,7 @@ import {
   failedTexts,
   isCartIntent,
   isFault,
-} from "#app/features/cart/cart-answer.ts";
+} from "#app/features/cart/cart-action.ts";
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/show-toast.ts";
 
@@ -61,7 +61,7 @@ function say(answer: CartActionResult): void {
 function unsent(form: FormData): CartActionResult {
   const intent = form.get("intent");
   if (intent === "apply-code") {
-    return { ok: false, code: { typed: String(form.get("code")), refusal: { reason: "failed" } } };
+    return { ok: false, code: { typed: String(form.get("code")), error: { reason: "failed" } } };
   }
   if (!isCartIntent(intent) || intent === "add") return { ok: false, message: m.cart_add_unsent() };
   return { ok: false, message: failedTexts[intent]() };

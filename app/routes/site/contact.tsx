@@ -11,8 +11,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactInformation } from "./contact-information.tsx";
@@ -38,7 +38,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: contactSchema,
-      limited: { tooMany: m.contact_too_many({ phone }), trapped: m.site_form_trapped() },
+      limited: { tooMany: m.contact_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.contact_failed({ phone }),
       handle: async (input) => {
         const id = await sendMessage(app, { input, locale: getLocale(), path });
@@ -55,14 +55,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         page={m.site_nav_contact()}
         description={m.contact_meta_description()}
         structuredData={loaderData.structuredData}
-        refused={actionData !== undefined}
+        hasErrors={actionData !== undefined}
       />
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
         {import.meta.env.SSR ? (
           <ContactInformation id="information" />
         ) : (
-          <AsSent as="div" id="information" />
+          <ServerOnlyHtml as="div" id="information" />
         )}
         <section id="message" aria-labelledby="message-heading">
           {loaderData.message ? (
@@ -75,13 +75,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 lead={m.contact_form_intro()}
                 space="narrow"
               />
-              <ContactForm refused={actionData} />
+              <ContactForm formError={actionData} />
               {actionData?.problem && <Toast type="error">{actionData.problem}</Toast>}
             </>
           )}
         </section>
       </Container>
-      {import.meta.env.SSR ? <Questions id="questions" /> : <AsSent as="div" id="questions" />}
+      {import.meta.env.SSR ? (
+        <Questions id="questions" />
+      ) : (
+        <ServerOnlyHtml as="div" id="questions" />
+      )}
     </>
   );
 }

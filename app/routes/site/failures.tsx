@@ -5,8 +5,8 @@ import type { Route } from "./+types/failures.ts";
 
 /** A request that was refused before any route ran gets its error page from here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { rejection } = context.get(requestContext);
+  if (rejection) throw data(null, { status: rejection });
   return null;
 }
 

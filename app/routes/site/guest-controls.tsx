@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { useVisitorFacts } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { CartLink } from "./cart-link.tsx";
 import { useSignInAddress } from "./sign-in-address.ts";
 
@@ -13,7 +13,7 @@ export function GuestControls() {
     <>
       {cartCount > 0 && <CartLink />}
       <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
-        <ButtonLink variant="quiet" to={signIn} {...overThisPage}>
+        <ButtonLink variant="quiet" to={signIn} {...modalLinkProps}>
           {m.site_sign_in()}
         </ButtonLink>
         <ButtonLink to="/contact">{m.site_get_appointment()}</ButtonLink>

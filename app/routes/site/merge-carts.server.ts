@@ -7,7 +7,7 @@ import { setFlash } from "#app/platform/flash.server.ts";
 
 /**
  * Puts the cart that a visitor filled before signing in into the account's, on the first request
- * that brings both, before anything of the page is read. While the database is away the guest cart
+ * that brings both, before anything of the page is read. While the database is unavailable the guest cart
  * stays where it is: pages that need no database go on being read.
  */
 export const mergeCarts: MiddlewareFunction<Response> = async ({ request, context }, next) => {

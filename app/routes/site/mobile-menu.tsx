@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
-import { AsSent } from "#app/ui/as-sent.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { quickLinks } from "./main-navigation.ts";
 import { itemClass, linkClass } from "./menu-line.ts";
@@ -32,7 +32,7 @@ export function MobileMenu({ id }: { id: string }) {
       ) : (
         <GuestItems />
       )}
-      {import.meta.env.SSR ? <WaysToReach id="reach" /> : <AsSent as="div" id="reach" />}
+      {import.meta.env.SSR ? <WaysToReach id="reach" /> : <ServerOnlyHtml as="div" id="reach" />}
       <div className="-ms-2 mt-3 sm:-ms-3">
         <LanguageSwitch />
       </div>
@@ -60,7 +60,7 @@ function GuestItems() {
       <ButtonLink size="lg" to="/contact">
         {m.site_get_appointment()}
       </ButtonLink>
-      <ButtonLink size="lg" variant="secondary" to={signIn} {...overThisPage}>
+      <ButtonLink size="lg" variant="secondary" to={signIn} {...modalLinkProps}>
         {m.site_sign_in_or_up()}
       </ButtonLink>
     </div>

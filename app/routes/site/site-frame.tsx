@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { AsSent } from "#app/ui/as-sent.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { AuthModal } from "../auth/auth-modal.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -21,8 +21,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {import.meta.env.SSR ? <SiteFooter id="footer" /> : <AsSent as="footer" id="footer" />}
-      {import.meta.env.SSR ? <WhatsappButton id="chat" /> : <AsSent as="aside" id="chat" />}
+      {import.meta.env.SSR ? (
+        <SiteFooter id="footer" />
+      ) : (
+        <ServerOnlyHtml as="footer" id="footer" />
+      )}
+      {import.meta.env.SSR ? <WhatsappButton id="chat" /> : <ServerOnlyHtml as="aside" id="chat" />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
-import { listDeskCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
+import { listStaffCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
 import {
+  expectedField,
   rateField,
   ratesSchema,
-  seenField,
-  seenRates,
+  readExpectedRates,
   withRates,
 } from "#app/features/currency/rates.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -20,11 +20,11 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
 import { MoveForm } from "./currency-order.tsx";
 import { CurrencyTable } from "./currency-table.tsx";
-import { refuseChangedRates } from "./rates-changed.server.ts";
+import { ratesConflict } from "./rates-changed.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "change");
-  const rows = await listDeskCurrencies(context.get(appContext).db);
+  const rows = await listStaffCurrencies(context.get(appContext).db);
   return { currencies: rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) })) };
 }
 
@@ -32,16 +32,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
   const app = context.get(appContext);
   const form = await readForm(request);
-  const codes = withRates(await listDeskCurrencies(app.db));
-  const seen = seenRates(codes, form);
-  if (!seen) throw data(null, { status: 400 });
+  const codes = withRates(await listStaffCurrencies(app.db));
+  const expected = readExpectedRates(codes, form);
+  if (!expected) throw data(null, { status: 400 });
   const answer = await answerForm(context, form, {
     schema: ratesSchema(codes),
-    accept: (rates) => saveRates(app, { rates, seen, actorId }),
-    failed: m.office_rates_save_failed(),
+    accept: (rates) => saveRates(app, { rates, expected, actorId }),
+    failed: m.currency_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refuseChangedRates(form, answer.accepted.changed);
+  if (!answer.accepted.ok) return ratesConflict(form, answer.accepted.changed);
   return redirectWithFlash(context, "/admin/currencies", "rates-saved");
 }
 
@@ -51,7 +51,7 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
   const codes = withRates(currencies);
   const stored = currencies.flatMap(({ code, rate }) => [
     [rateField(code), rateText(rate)],
-    [seenField(code), rateText(rate)],
+    [expectedField(code), rateText(rate)],
   ]);
   const form = useForm("rates", ratesSchema(codes), actionData, {
     initial: Object.fromEntries(stored),
@@ -59,9 +59,9 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <AdminHead page={m.office_rates_title()} refused={actionData !== undefined} />
-      <h1 className="text-2xl">{m.office_rates_title()}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-sm text-muted">{m.office_rates_lead()}</p>
+      <AdminHead page={m.currency_title()} hasErrors={actionData !== undefined} />
+      <h1 className="text-2xl">{m.currency_title()}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-sm text-muted">{m.currency_lead()}</p>
       <Form
         method="post"
         action="/admin/currencies"
@@ -73,10 +73,10 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
         {form.summary(codes.map(rateField))}
         <CurrencyTable currencies={currencies} control={form.control} answer={actionData} />
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-ground py-4">
-          <Button busy={busy} busyText={m.office_saving()}>
-            {m.office_rates_save()}
+          <Button busy={busy} busyText={m.ui_saving()}>
+            {m.currency_save()}
           </Button>
-          <p className="text-sm text-muted max-sm:sr-only">{m.office_rates_hint()}</p>
+          <p className="text-sm text-muted max-sm:sr-only">{m.currency_hint()}</p>
         </div>
       </Form>
       <MoveForm />
@@ -85,7 +85,7 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed page={m.office_rates_title()} />;
+  return <LoadFailed page={m.currency_title()} />;
 }
 
 /** Without an exponent, however small. */

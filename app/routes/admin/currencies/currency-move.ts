@@ -6,7 +6,7 @@ import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import type { Answer } from "#app/ui/done-toast.tsx";
+import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/currency-move.ts";
 
 // The buttons of the currencies post here; there is nothing to read.
@@ -27,6 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await moveCurrency(context.get(appContext), change))) throw data(null, { status: 404 });
   if (form.has("to"))
     return redirectWithFlash(context, "/admin/currencies", currencyChanges.move.notice);
-  const answer: Answer = { done: { text: m.office_rates_moved() } };
+  const answer: ActionResult = { done: { text: m.currency_moved() } };
   return answer;
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -9,9 +9,9 @@ const formId = "move-currency";
 
 /** What the buttons below belong to. It stands outside of the form of the rates, which stays typed. */
 export function MoveForm() {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   return (
     <fetcher.Form id={formId} method="post" action="/admin/currencies/move">
       <input type="hidden" name="intent" value="move" />
@@ -33,13 +33,8 @@ export function MoveButtons({
 }) {
   return (
     <span className="flex">
-      <MoveButton
-        value={`${code} up`}
-        label={m.office_rates_up({ code })}
-        disabled={isFirst}
-        isUp
-      />
-      <MoveButton value={`${code} down`} label={m.office_rates_down({ code })} disabled={isLast} />
+      <MoveButton value={`${code} up`} label={m.currency_up({ code })} disabled={isFirst} isUp />
+      <MoveButton value={`${code} down`} label={m.currency_down({ code })} disabled={isLast} />
     </span>
   );
 }

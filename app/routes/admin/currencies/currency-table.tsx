@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
-import type { DeskCurrency } from "#app/features/currency/rates.server.ts";
-import { parseRate, rateField, seenField } from "#app/features/currency/rates.ts";
+import type { StaffCurrency } from "#app/features/currency/rates.server.ts";
+import { expectedField, parseRate, rateField } from "#app/features/currency/rates.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { aedToFils, formatAed } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -24,7 +24,7 @@ export function CurrencyTable({
   control,
   answer,
 }: {
-  currencies: DeskCurrency[];
+  currencies: StaffCurrency[];
   control: Control;
   /** What the form was answered last. */
   answer: FormError | undefined;
@@ -32,20 +32,20 @@ export function CurrencyTable({
   const sample = formatAed(sampleAed, getLocale(), "among");
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">{m.office_rates_title()}</caption>
+      <caption className="sr-only">{m.currency_title()}</caption>
       <thead>
         <tr className="border-b border-edge text-xs text-muted *:py-3 *:text-start *:font-medium">
-          <th scope="col">{m.office_rates_currency()}</th>
+          <th scope="col">{m.currency_currency()}</th>
           <th scope="col" className="px-3">
-            {m.office_rates_rate()}
+            {m.currency_rate()}
           </th>
           <th scope="col" className="px-3 max-sm:hidden">
-            {m.office_rates_preview({ amount: sample })}
+            {m.currency_preview({ amount: sample })}
           </th>
           <th scope="col" className="px-3 max-md:hidden">
-            {m.office_rates_set()}
+            {m.currency_set()}
           </th>
-          <th scope="col">{m.office_rates_order()}</th>
+          <th scope="col">{m.currency_order()}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,14 +69,14 @@ function CurrencyRow({
   answer,
   place,
 }: {
-  currency: DeskCurrency;
+  currency: StaffCurrency;
   control: Control;
   answer: FormError | undefined;
   place: { isFirst: boolean; isLast: boolean };
 }) {
   const { code, name, flag, updatedAt } = currency;
   const { defaultValue, ...field } = control(rateField(code));
-  const given = control(seenField(code)).defaultValue ?? "";
+  const given = control(expectedField(code)).defaultValue ?? "";
   const { typed, seen, type } = useRate({ value: defaultValue ?? "", given, answer });
   const isFixed = code === dirham.code;
   const preview = <Preview currency={currency} rate={isFixed ? 1 : parseRate(typed.trim())} />;
@@ -95,10 +95,10 @@ function CurrencyRow({
       </th>
       <td className="w-36 px-3 sm:w-48">
         {isFixed ? (
-          <span className="flex min-h-11 items-center text-muted">{m.office_rates_fixed()}</span>
+          <span className="flex min-h-11 items-center text-muted">{m.currency_fixed()}</span>
         ) : (
           <>
-            <input type="hidden" name={seenField(code)} value={seen} />
+            <input type="hidden" name={expectedField(code)} value={seen} />
             <RateInput code={code} field={field} value={defaultValue} onType={type} />
           </>
         )}
@@ -164,7 +164,7 @@ function RateInput({
         maxLength={20}
         defaultValue={value}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
-        aria-label={m.office_rates_rate_of({ code })}
+        aria-label={m.currency_rate_of({ code })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         required

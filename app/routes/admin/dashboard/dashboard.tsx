@@ -67,7 +67,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** With the database away, the lists show samples as the overview does. */
+/** With the database unavailable, the lists show samples as the overview does. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<{ view: DatabaseView }>("admin");

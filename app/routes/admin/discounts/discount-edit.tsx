@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type CodeError, editCode } from "#app/features/discounts/code-changes.server.ts";
-import { findDeskCode } from "#app/features/discounts/code-desk.server.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
-import { codeSchema } from "#app/features/discounts/code-input.ts";
-import { seenAt } from "#app/lib/seen-at.ts";
+import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
+import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
+import { expectedVersion } from "#app/lib/expected-version.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 async function getCode(context: Context, id: string) {
   const { db, now } = context.get(appContext);
-  const code = await findDeskCode(db, id, now());
+  const code = await findStaffCode(db, id, now());
   if (!code) throw data(null, { status: 404 });
   const validUntil = code.validUntil && today(code.validUntil);
   return { code, rules: { today: today(now()), usedCount: code.usedCount, validUntil } };
@@ -45,38 +45,41 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
   const form = await readForm(request);
   const { rules } = await getCode(context, params.codeId);
-  const seen = seenAt.safeParse(form.get("seen"));
+  const seen = expectedVersion.safeParse(form.get("seen"));
   if (!seen.success) throw data(null, { status: 400 });
   const change = { id: params.codeId, expectedVersion: seen.data, actorId };
   const answer = await answerForm(context, form, {
-    schema: codeSchema(rules),
+    schema: discountCodeSchema(rules),
     accept: (input) => editCode(context.get(appContext), { ...change, input }),
-    failed: m.office_code_save_failed(),
+    failed: m.discounts_code_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refuse(context, form, { ...answer.accepted, id: params.codeId });
+  if (!answer.accepted.ok)
+    return invalidCode(context, form, { ...answer.accepted, id: params.codeId });
   return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
 }
 
-async function refuse(context: Context, form: FormData, refusal: CodeError & { id: string }) {
-  switch (refusal.reason) {
+async function invalidCode(context: Context, form: FormData, error: CodeError & { id: string }) {
+  switch (error.reason) {
     case "not-found":
       throw data(null, { status: 404 });
     case "taken":
-      return invalidForm(form, { errors: { code: m.office_code_taken() } });
+      return invalidForm(form, { errors: { code: m.discounts_code_taken() } });
     case "below-used":
-      return invalidForm(form, { errors: { maxUses: m.office_code_uses_below(refusal) } });
+      return invalidForm(form, { errors: { maxUses: m.discounts_code_uses_below(error) } });
     case "changed": {
-      const { code } = await getCode(context, refusal.id);
-      const name = refusal.by ?? m.office_unknown_staff();
+      const { code } = await getCode(context, error.id);
+      const name = error.by ?? m.staff_unknown();
       // Saved again, it takes the place of what is told here.
       form.set("seen", code.updatedAt.toISOString());
-      const problem = m.office_code_changed({ name, stored: rulesText(code, getLocale()) });
+      const problem = m.discounts_code_changed({ name, stored: rulesText(code, getLocale()) });
       return invalidForm(form, { problem }, { status: 409 });
     }
   }
 }
 
 export default function EditDiscount({ loaderData, actionData }: Route.ComponentProps) {
-  return <DiscountForm title={m.office_code_edit_title()} code={loaderData} refused={actionData} />;
+  return (
+    <DiscountForm title={m.discounts_code_edit_title()} code={loaderData} formError={actionData} />
+  );
 }

@@ -1,6 +1,6 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addCode } from "#app/features/discounts/code-changes.server.ts";
-import { codeSchema } from "#app/features/discounts/code-input.ts";
+import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -20,15 +20,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const form = await readForm(request);
   const answer = await answerForm(context, form, {
-    schema: codeSchema(rulesNow(app.now())),
+    schema: discountCodeSchema(rulesNow(app.now())),
     accept: (input) => addCode(app, { input, actorId }),
-    failed: m.office_code_save_failed(),
+    failed: m.discounts_code_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return invalidForm(form, { errors: { code: m.office_code_taken() } });
+  if (!answer.accepted.ok) return invalidForm(form, { errors: { code: m.discounts_code_taken() } });
   return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
 }
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
-  return <DiscountForm title={m.office_code_add_title()} code={loaderData} refused={actionData} />;
+  return (
+    <DiscountForm title={m.discounts_code_add_title()} code={loaderData} formError={actionData} />
+  );
 }

@@ -1,14 +1,14 @@
 import { data, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { findDeskCode, listOrdersWith } from "#app/features/discounts/code-desk.server.ts";
+import { findStaffCode, listOrdersWith } from "#app/features/discounts/discounts.queries.server.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/discount-orders.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/discount-orders.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const { db, now } = context.get(appContext);
-  const code = await findDeskCode(db, params.codeId, now());
+  const code = await findStaffCode(db, params.codeId, now());
   if (!code) throw data(null, { status: 404 });
   return { code: code.code, orders: await listOrdersWith(db, code.id) };
 }
@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Which orders used a code, over the list of codes. */
 export default function DiscountOrders({ loaderData: { code, orders } }: Route.ComponentProps) {
   const { search } = useLocation();
-  const title = m.office_code_orders_title({ code });
+  const title = m.discounts_code_orders_title({ code });
   return (
-    <AddressedDialog
+    <RouteDialog
       id="code-orders"
       title={<bdi>{title}</bdi>}
       closeTo={`/admin/discounts${search}`}
@@ -35,17 +35,17 @@ export default function DiscountOrders({ loaderData: { code, orders } }: Route.C
       <AdminHead page={title} />
       <p className="mb-2 text-sm text-muted">
         {orders.length > 0 &&
-          `${m.office_code_orders_latest({ count: formatCount(orders.length) })} · `}
-        {m.office_code_orders_cancelled()}
+          `${m.discounts_code_orders_latest({ count: formatCount(orders.length) })} · `}
+        {m.discounts_code_orders_cancelled()}
       </p>
       <Table
         caption={title}
         columns={columns()}
         rows={orders}
         rowKey={({ id }) => id}
-        empty={<p className="pt-4">{m.office_code_orders_none()}</p>}
+        empty={<p className="pt-4">{m.discounts_code_orders_none()}</p>}
       />
-    </AddressedDialog>
+    </RouteDialog>
   );
 }
 
@@ -56,7 +56,7 @@ function columns(): Column<Row>[] {
   return [
     {
       id: "number",
-      heading: m.office_code_orders_number(),
+      heading: m.discounts_code_orders_number(),
       cell: ({ id, orderNumber }) => (
         <TextLink
           to={`/admin/perfumes/orders/${id}`}
@@ -69,17 +69,17 @@ function columns(): Column<Row>[] {
     },
     {
       id: "placed",
-      heading: m.office_code_orders_placed(),
+      heading: m.discounts_code_orders_placed(),
       cell: ({ createdAt }) => formatDate(today(createdAt), locale, "long"),
     },
     {
       id: "status",
-      heading: m.office_code_status(),
+      heading: m.discounts_code_status(),
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: "off",
-      heading: m.office_code_orders_off(),
+      heading: m.discounts_code_orders_off(),
       cell: ({ discountFils }) => <bdi>{formatFils(discountFils, locale)}</bdi>,
       numeric: true,
     },

@@ -7,7 +7,7 @@ import {
   askDatabaseState,
   knownDatabaseState,
 } from "#app/features/dashboard/database-state.server.ts";
-import { readPulse } from "#app/features/dashboard/pulse.server.ts";
+import { readInboxSnapshot } from "#app/features/dashboard/inbox-feed.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/layout.ts";
@@ -19,17 +19,17 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 /** What the frame shows. It protects nothing: every page below asks by itself who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
+  const { rejection: refusal } = context.get(requestContext);
   if (refusal) throw data(null, { status: refusal });
   const app = context.get(appContext);
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
-  const mayHear = staff !== null && !staff.mustChangePassword && database.state === "connected";
-  const pulse = mayHear ? await readPulse(app.db) : null;
-  return { staff, view: { database, readAt: app.now().toISOString() }, pulse };
+  const maySeeInbox = staff !== null && !staff.mustChangePassword && database.state === "connected";
+  const snapshot = maySeeInbox ? await readInboxSnapshot(app.db) : null;
+  return { staff, view: { database, readAt: app.now().toISOString() }, pulse: snapshot };
 }
 
-/** With the database away nobody is known: then the menu is anybody's, and the pages ask again. */
+/** With the database unavailable nobody is known: then the menu is anybody's, and the pages ask again. */
 async function readStaff(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ staff: FrameStaff; isKnown: boolean }> {
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("admin");
   return (
-    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} pulse={frame?.pulse}>
+    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} snapshot={frame?.pulse}>
       <AdminError />
     </AdminFrame>
   );

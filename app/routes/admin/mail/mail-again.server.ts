@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { answerListPost, postedChange } from "#app/admin/list-changes.server.ts";
+import { handleListPost, postedChange } from "#app/admin/list-changes.server.ts";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { m } from "#app/paraglide/messages.js";
 import { sendAgain, sendFailedAgain } from "#app/platform/mail/queue.server.ts";
@@ -11,8 +11,8 @@ const changes = {
     schema: z.object({ id: z.string() }),
     async apply(app, { id: mailId, actorId }) {
       const sent = await sendAgain(app, { mailId, actorId });
-      if (!sent) return { problem: m.office_mail_not_again() };
-      return { done: { text: m.office_mail_queued_again() } };
+      if (!sent) return { problem: m.mail_outbox_not_again() };
+      return { done: { text: m.mail_outbox_queued_again() } };
     },
   }),
   "all-failed": postedChange({
@@ -20,12 +20,12 @@ const changes = {
     schema: z.object({}),
     async apply(app, { actorId }) {
       const count = await sendFailedAgain(app, { actorId });
-      if (count === 0) return { problem: m.office_mail_none_failed() };
-      return { done: { text: m.office_mail_all_queued_again({ count }) } };
+      if (count === 0) return { problem: m.mail_outbox_none_failed() };
+      return { done: { text: m.mail_outbox_all_queued_again({ count }) } };
     },
   }),
 };
 
 /** Sends mails again as a button of the list asks. */
-export const answerSendAgain = (context: Readonly<RouterContextProvider>, request: Request) =>
-  answerListPost(context, request, changes);
+export const handleSendAgain = (context: Readonly<RouterContextProvider>, request: Request) =>
+  handleListPost(context, request, changes);

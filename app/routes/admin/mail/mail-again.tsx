@@ -2,19 +2,19 @@ import { useFetcher, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
 /** Sends a mail again that was given up, or one that waits or was held back. */
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();
   const { search } = useLocation();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   const waits = status === "queued" || status === "held";
-  const named = waits ? m.office_mail_now_named : m.office_mail_again_named;
+  const named = waits ? m.mail_outbox_now_named : m.mail_outbox_again_named;
   return (
     <fetcher.Form method="post" action={path}>
       <input type="hidden" name="intent" value="again" />
@@ -27,7 +27,7 @@ export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMai
         aria-label={named({ address: toAddress })}
         className="px-3 whitespace-nowrap"
       >
-        {waits ? m.office_mail_now() : m.office_mail_again()}
+        {waits ? m.mail_outbox_now() : m.mail_outbox_again()}
       </Button>
     </fetcher.Form>
   );
@@ -39,15 +39,15 @@ const formId = "send-failed-again";
 export function SendFailedAgain() {
   return (
     <Button variant="secondary" form={formId} name="intent" value="all-failed">
-      {m.office_mail_again_all()}
+      {m.mail_outbox_again_all()}
     </Button>
   );
 }
 
 export function SendFailedAgainForm() {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   return (
     <fetcher.Form id={formId} method="post" action={path}>
       {!hydrated && <input type="hidden" name="to" value={path} />}

@@ -15,7 +15,7 @@ export function MailCounts({
   current: MailStatus | null;
 }) {
   return (
-    <nav aria-label={m.office_mail_count_label()} className="mb-6">
+    <nav aria-label={m.mail_outbox_count_label()} className="mb-6">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
         {mailList.statuses.map((status) => (
           <li key={status}>

@@ -3,11 +3,11 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 
 export const mailStatusLabel: Record<MailStatus, () => string> = {
-  queued: m.office_mail_state_queued,
-  failed: m.office_mail_state_failed,
-  held: m.office_mail_state_held,
-  sent: m.office_mail_state_sent,
-  kept: m.office_mail_state_kept,
+  queued: m.mail_outbox_state_queued,
+  failed: m.mail_outbox_state_failed,
+  held: m.mail_outbox_state_held,
+  sent: m.mail_outbox_state_sent,
+  kept: m.mail_outbox_state_kept,
 };
 
 export const mailTones: Record<MailStatus, BadgeTone> = {

@@ -17,27 +17,27 @@ type Query = ListQuery<MailStatus, MailSort>;
 /** One page of the mails: to whom and about what, never what they say. */
 export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query }) {
   const columns: Column<QueuedMail>[] = [
-    { id: "to", heading: m.office_mail_to(), cell: (mail) => <MailCell mail={mail} /> },
+    { id: "to", heading: m.mail_outbox_to(), cell: (mail) => <MailCell mail={mail} /> },
     {
       id: "written",
-      heading: m.office_mail_written(),
+      heading: m.mail_outbox_written(),
       cell: ({ createdAt }) => <When at={createdAt} />,
       sort: headingSort("created", query, mailList),
     },
     {
       id: "status",
-      heading: m.office_mail_status(),
+      heading: m.mail_outbox_status(),
       cell: (mail) => <StatusCell mail={mail} />,
     },
     {
       id: "attempts",
-      heading: m.office_mail_attempts(),
+      heading: m.mail_outbox_attempts(),
       cell: ({ attempts }) => attempts,
       numeric: true,
     },
     {
       id: "actions",
-      heading: m.office_mail_actions(),
+      heading: m.mail_outbox_actions(),
       cell: (mail) =>
         ["failed", "held", "queued"].includes(mail.status) ? (
           <SendAgain mail={mail} />
@@ -48,7 +48,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
   ];
   return (
     <Table
-      caption={m.office_mail_title()}
+      caption={m.mail_outbox_title()}
       columns={columns}
       rows={mails}
       rowKey={({ id }) => id}
@@ -64,7 +64,7 @@ function MailCell({ mail: { toAddress, subject } }: { mail: QueuedMail }) {
         <bdi dir="ltr">{toAddress}</bdi>
       </span>
       {subject === null ? (
-        <span className="block text-xs text-muted">{m.office_mail_account_subject()}</span>
+        <span className="block text-xs text-muted">{m.mail_outbox_account_subject()}</span>
       ) : (
         <span className="block max-w-96 text-xs text-muted wrap-anywhere">
           <bdi>{subject}</bdi>
@@ -82,15 +82,15 @@ function StatusCell({ mail }: { mail: QueuedMail }) {
       <MailStateBadge status={status} />
       {status === "queued" && (
         <span className="mt-1 block text-xs text-muted">
-          {m.office_mail_next({ time: time(nextAttemptAt) })}
+          {m.mail_outbox_next({ time: time(nextAttemptAt) })}
         </span>
       )}
       {status === "held" && (
-        <span className="mt-1 block max-w-80 text-xs text-muted">{m.office_mail_held()}</span>
+        <span className="mt-1 block max-w-80 text-xs text-muted">{m.mail_outbox_held()}</span>
       )}
       {sentAt && (
         <span className="mt-1 block text-xs text-muted">
-          {m.office_mail_sent_at({ time: time(sentAt) })}
+          {m.mail_outbox_sent_at({ time: time(sentAt) })}
         </span>
       )}
       {lastError && status !== "sent" && (
@@ -104,18 +104,18 @@ function StatusCell({ mail }: { mail: QueuedMail }) {
 
 function NoMails({ query: { q, status } }: { query: Query }) {
   if (!q && !status) {
-    return <EmptyState title={m.office_mail_empty()}>{m.office_mail_empty_hint()}</EmptyState>;
+    return <EmptyState title={m.mail_outbox_empty()}>{m.mail_outbox_empty_hint()}</EmptyState>;
   }
   return (
     <EmptyState
-      title={m.office_mail_none()}
+      title={m.mail_outbox_none()}
       action={
         <ButtonLink variant="secondary" to="/admin/mail" reloadDocument={false}>
           {m.ui_search_clear()}
         </ButtonLink>
       }
     >
-      {m.office_mail_none_hint()}
+      {m.mail_outbox_none_hint()}
     </EmptyState>
   );
 }

@@ -4,9 +4,9 @@ import type { MailWay } from "#app/platform/mail/mail-queue.ts";
 /** How mail goes out, and from whom; for whoever wonders why it does not. */
 export function MailWayNote({ way }: { way: MailWay }) {
   const facts = [
-    [m.office_mail_way(), wayText(way)],
-    [m.office_mail_from(), <bdi key="from">{way.from}</bdi>],
-    [m.office_mail_workshop(), <bdi key="workshop">{way.workshop}</bdi>],
+    [m.mail_outbox_way(), wayText(way)],
+    [m.mail_outbox_from(), <bdi key="from">{way.from}</bdi>],
+    [m.mail_outbox_workshop(), <bdi key="workshop">{way.workshop}</bdi>],
   ] as const;
   const isKept = !way.smtpHost && !way.webFormHost;
   return (
@@ -19,13 +19,13 @@ export function MailWayNote({ way }: { way: MailWay }) {
           </div>
         ))}
       </dl>
-      {isKept && <p className="mt-2 text-yellow">{m.office_mail_setup()}</p>}
+      {isKept && <p className="mt-2 text-yellow">{m.mail_outbox_setup()}</p>}
     </div>
   );
 }
 
 function wayText({ smtpHost: host, webFormHost: service }: MailWay): string {
-  if (host && service) return m.office_mail_way_smtp_then_form({ host, service });
-  if (host) return m.office_mail_way_smtp({ host });
-  return service ? m.office_mail_way_form({ service }) : m.office_mail_way_kept();
+  if (host && service) return m.mail_outbox_way_smtp_then_form({ host, service });
+  if (host) return m.mail_outbox_way_smtp({ host });
+  return service ? m.mail_outbox_way_form({ service }) : m.mail_outbox_way_kept();
 }

@@ -1,19 +1,19 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { mailList, mailWay } from "#app/platform/mail/mail-queue.ts";
 import { countMails, listQueue } from "#app/platform/mail/queue.server.ts";
-import { useAnswerToast } from "#app/ui/done-toast.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/mail.ts";
-import { answerSendAgain } from "./mail-again.server.ts";
+import { handleSendAgain } from "./mail-again.server.ts";
 import { SendFailedAgain, SendFailedAgainForm } from "./mail-again.tsx";
 import { MailCounts } from "./mail-counts.tsx";
 import { mailStatusLabel } from "./mail-state.tsx";
@@ -31,20 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, mails, part, counts: await countMails(db), way: mailWay(settings.mail) };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => answerSendAgain(context, request);
+export const action = ({ context, request }: Route.ActionArgs) => handleSendAgain(context, request);
 
 export const clientMiddleware = [preserveListPost(mailChanges)];
 
-export const shouldRevalidate = readAfterRefusal;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, mails, part, counts, way } = loaderData;
-  useAnswerToast(actionData);
+  useResultToast(actionData);
   return (
     <>
-      <AdminHead page={m.office_mail_title()} />
-      <h1 className="text-2xl">{m.office_mail_title()}</h1>
-      <p className="mt-1 max-w-prose text-sm text-muted">{m.office_mail_lead()}</p>
+      <AdminHead page={m.mail_outbox_title()} />
+      <h1 className="text-2xl">{m.mail_outbox_title()}</h1>
+      <p className="mt-1 max-w-prose text-sm text-muted">{m.mail_outbox_lead()}</p>
       <MailWayNote way={way} />
       {actionData && "problem" in actionData && (
         <div className="mb-6">
@@ -54,14 +54,14 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <MailCounts counts={counts} current={query.status} />
       <ListSearch
         path={path}
-        label={m.office_mail_search()}
-        hint={m.office_mail_search_hint()}
+        label={m.mail_outbox_search()}
+        hint={m.mail_outbox_search_hint()}
         query={query}
         shape={mailList}
         filters={mailList.statuses.map((value) => ({ value, label: mailStatusLabel[value]() }))}
         sorts={[
-          { value: "-created", label: m.office_mail_sort_newest() },
-          { value: "created", label: m.office_mail_sort_oldest() },
+          { value: "-created", label: m.mail_outbox_sort_newest() },
+          { value: "created", label: m.mail_outbox_sort_oldest() },
         ]}
       >
         {counts.failed > 0 && <SendFailedAgain />}
@@ -75,5 +75,5 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed page={m.office_mail_title()} />;
+  return <LoadFailed page={m.mail_outbox_title()} />;
 }

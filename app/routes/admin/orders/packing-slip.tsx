@@ -3,7 +3,7 @@ import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { findReadableOrder } from "#app/features/orders/orders-queries.server.ts";
+import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import { PackingSlipSheet } from "#app/features/orders/packing-slip-sheet.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

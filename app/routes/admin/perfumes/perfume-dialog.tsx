@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { PerfumeForm } from "./perfume-form.tsx";
 
@@ -15,12 +15,12 @@ export function PerfumeDialog({
   title: string;
   initial: { [name: string]: string };
   picture: PictureSource | null;
-  refused?: FormError;
+  formError?: FormError;
 }) {
   const list = `/admin/perfumes${useLocation().search}`;
   const leaving = useLeaveQuestion(m.products_leave_unsaved());
   return (
-    <AddressedDialog
+    <RouteDialog
       id="perfume"
       title={title}
       closeTo={list}
@@ -29,9 +29,9 @@ export function PerfumeDialog({
       mayClose={leaving.mayLeave}
       className="md:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
     >
-      <AdminHead page={title} refused={form.refused !== undefined} />
+      <AdminHead page={title} hasErrors={form.formError !== undefined} />
       <PerfumeForm {...form} list={list} onChange={leaving.onChange} />
-    </AddressedDialog>
+    </RouteDialog>
   );
 }
 
@@ -39,9 +39,9 @@ export function PerfumeDialog({
 export function PerfumeGone() {
   const list = `/admin/perfumes${useLocation().search}`;
   return (
-    <AddressedDialog id="perfume" title={m.perfumes_not_found_title()} closeTo={list}>
+    <RouteDialog id="perfume" title={m.perfumes_not_found_title()} closeTo={list}>
       <AdminHead page={m.perfumes_not_found_title()} />
       <p className="text-muted">{m.perfumes_not_found_text()}</p>
-    </AddressedDialog>
+    </RouteDialog>
   );
 }

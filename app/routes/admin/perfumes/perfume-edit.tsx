@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
-import { seenIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
+import { expectedIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
 import { findProduct } from "#app/features/catalog/products.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-edit.ts";
 import { PerfumeDialog, PerfumeGone } from "./perfume-dialog.tsx";
-import { answerPerfumePost } from "./perfume-post.server.ts";
+import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "change");
@@ -21,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
   const { perfumeId: id } = params;
-  return answerPerfumePost(context, request, {
+  return handlePerfumePost(context, request, {
     save: (input, form) =>
-      editPerfume(context.get(appContext), { id, input, seen: seenIn(form), actorId }),
+      editPerfume(context.get(appContext), { id, input, expected: expectedIn(form), actorId }),
     saved: "product-updated",
   });
 }
@@ -36,7 +36,7 @@ export default function EditPerfume({ params, loaderData, actionData }: Route.Co
       title={m.products_edit_title()}
       initial={loaderData?.values ?? {}}
       picture={loaderData?.picture ?? null}
-      refused={actionData}
+      formError={actionData}
     />
   );
 }

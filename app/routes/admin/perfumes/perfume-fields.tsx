@@ -27,7 +27,7 @@ export function PerfumeFields({
       <FormGroup legend={m.products_group_picture()}>
         <PerfumePictureFields control={control} current={values.picture ?? ""} />
       </FormGroup>
-      <FormGroup legend={m.products_group_words()}>
+      <FormGroup legend={m.products_group_description()}>
         <Wide>
           <TextArea {...control("description")} label={m.products_description()} dir="auto" />
         </Wide>
@@ -95,7 +95,7 @@ function Basics({ control }: { control: Control }) {
   );
 }
 
-const notes = [
+const scentNoteFields = [
   { name: "topNotes", label: m.products_notes_top },
   { name: "middleNotes", label: m.products_notes_middle },
   { name: "baseNotes", label: m.products_notes_base },
@@ -104,7 +104,7 @@ const notes = [
 function Scent({ control }: { control: Control }) {
   return (
     <FormGroup legend={m.products_group_scent()}>
-      {notes.map(({ name, label }) => (
+      {scentNoteFields.map(({ name, label }) => (
         <TextField
           key={name}
           {...control(name)}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { perfumeFieldNames, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
-import { seenFieldNames } from "#app/features/catalog/perfume-values.ts";
+import { expectedFieldNames } from "#app/features/catalog/perfume-values.ts";
 import { slugOf } from "#app/features/catalog/slug.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { maxPictureBytes } from "#app/lib/picture-file.ts";
@@ -16,22 +16,22 @@ import { PerfumePreview } from "./perfume-preview.tsx";
 export function PerfumeForm({
   initial,
   picture,
-  refused,
+  formError,
   list,
   onChange,
 }: {
   initial: { [name: string]: string };
   /** The picture that it has. */
   picture: PictureSource | null;
-  refused?: FormError;
+  formError?: FormError;
   /** The page that it stands over. */
   list: string;
   onChange: () => void;
 }) {
   // As it was opened: the page may be read anew meanwhile, and this form has not seen what is new.
   const [opened] = useState({ initial, picture });
-  const form = useForm("perfume-form", perfumeSchema, refused, opened);
-  const values = refused?.values ?? opened.initial;
+  const form = useForm("perfume-form", perfumeSchema, formError, opened);
+  const values = formError?.values ?? opened.initial;
   const [typed, setTyped] = useState(values);
   const followName = useSlugOfName(values);
   const busy = useNavigation().formMethod === "POST";
@@ -61,7 +61,7 @@ export function PerfumeForm({
       className="grid gap-x-8 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="md:col-span-2 empty:hidden">{form.summary(perfumeFieldNames)}</div>
-      {seenFieldNames.map((name) => (
+      {expectedFieldNames.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
       <fieldset

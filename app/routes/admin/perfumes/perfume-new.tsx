@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-new.ts";
 import { PerfumeDialog } from "./perfume-dialog.tsx";
-import { answerPerfumePost } from "./perfume-post.server.ts";
+import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "change");
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
-  return answerPerfumePost(context, request, {
+  return handlePerfumePost(context, request, {
     save: (input) => addPerfume(context.get(appContext), { input, actorId }),
     saved: "product-created",
   });
@@ -28,7 +28,7 @@ export default function NewPerfume({ loaderData, actionData }: Route.ComponentPr
       title={m.products_add_title()}
       initial={initial}
       picture={null}
-      refused={actionData}
+      formError={actionData}
     />
   );
 }

@@ -7,7 +7,7 @@ import { type FetchError, fetchPicture } from "#app/platform/pictures/fetch-pict
 import { type PictureError, takePicture } from "#app/platform/pictures/take-picture.server.ts";
 import { createStorage, isFull } from "#app/platform/storage/storage.ts";
 
-const refusals: Record<PictureError | FetchError, () => string> = {
+const rejections: Record<PictureError | FetchError, () => string> = {
   "not-a-picture": m.products_picture_not_a_picture,
   damaged: m.products_picture_damaged,
   animated: m.products_picture_animated,
@@ -31,9 +31,9 @@ export async function keepPicture(
   try {
     const brought = await bytesIn(form);
     if (!brought) return null;
-    if (!brought.ok) return refusals[brought.reason]();
+    if (!brought.ok) return rejections[brought.reason]();
     const taken = await takePicture(createStorage(settings), brought.bytes);
-    if (!taken.ok) return refusals[taken.reason]();
+    if (!taken.ok) return rejections[taken.reason]();
     form.set("picture", taken.key);
     form.delete("pictureFile");
     form.delete("pictureUrl");

@@ -22,7 +22,7 @@ type PerfumePost = {
  * Answers a post of the form of a perfume, whose sender was asked for by its route. The picture comes
  * first: one that was taken stays with the form, whatever else is wrong with it.
  */
-export async function answerPerfumePost(
+export async function handlePerfumePost(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { save, saved }: PerfumePost,
@@ -40,22 +40,22 @@ export async function answerPerfumePost(
     failed: m.products_save_failed(),
   });
   if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return refusePerfume(form, answer.accepted);
+  if (!answer.accepted.ok) return invalidPerfume(form, answer.accepted);
   return redirectWithFlash(context, `/admin/perfumes${new URL(request.url).search}`, saved);
 }
 
-function refusePerfume(form: FormData, refusal: PerfumeError) {
-  switch (refusal.reason) {
+function invalidPerfume(form: FormData, error: PerfumeError) {
+  switch (error.reason) {
     case "slug-in-use":
       return invalidForm(form, { errors: { slug: m.products_slug_in_use() } });
     case "not-found":
       return invalidForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
     case "changed":
       // Whoever saves again has been told what they replace.
-      form.set("edits", String(refusal.version));
+      form.set("edits", String(error.version));
       return invalidForm(
         form,
-        { problem: m.products_save_again({ change: editText(refusal) }) },
+        { problem: m.products_save_again({ change: editText(error) }) },
         { status: 409 },
       );
   }

@@ -40,7 +40,7 @@ export default function PerfumesLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed page={m.orders_desk_title()} above={<PerfumesHead />} />;
+  return <LoadFailed page={m.orders_staff_title()} above={<PerfumesHead />} />;
 }
 
 /** What stands above products and orders; without figures where they could not be read. */
@@ -50,7 +50,7 @@ function PerfumesHead({ stats }: { stats?: ShopStats }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-2xl">{m.orders_desk_title()}</h1>
+        <h1 className="text-2xl">{m.orders_staff_title()}</h1>
         <div className="flex flex-wrap gap-3">
           {/* The same address again: what it shows is read anew. */}
           <ButtonLink
@@ -60,20 +60,20 @@ function PerfumesHead({ stats }: { stats?: ShopStats }) {
             replace
             preventScrollReset
           >
-            {m.orders_desk_refresh()}
+            {m.orders_staff_refresh()}
           </ButtonLink>
           <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false}>
-            {m.orders_desk_back()}
+            {m.orders_staff_back()}
           </ButtonLink>
         </div>
       </div>
       <div className="my-6">{stats && <ShopFigures stats={stats} />}</div>
       <Tabs
-        label={m.orders_desk_title()}
+        label={m.orders_staff_title()}
         reloadDocument={false}
         tabs={[
-          { to: products, label: m.orders_desk_tab_products(), current: !inOrders },
-          { to: orders, label: m.orders_desk_tab_orders(), current: inOrders },
+          { to: products, label: m.orders_staff_tab_products(), current: !inOrders },
+          { to: orders, label: m.orders_staff_tab_orders(), current: inOrders },
         ]}
       />
     </>

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { perfumeChanges } from "#app/admin/list-changes.ts";
-import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { perfumes } from "#app/features/catalog/perfumes.admin.server.ts";
@@ -13,10 +13,10 @@ import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useAnswerToast } from "#app/ui/done-toast.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/perfumes.ts";
@@ -37,18 +37,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerListPost(context, request, perfumes.changes);
+  handleListPost(context, request, perfumes.changes);
 
 export const clientMiddleware = [preserveListPost(perfumeChanges)];
 
-export const shouldRevalidate = readAfterRefusal;
+export const shouldRevalidate = revalidateAfterConflict;
 
 /** The perfumes of the shop. Their forms open over this page, at addresses of their own. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, products, mayDelete } = loaderData;
   const search = listSearch(query, productShape);
   const isInShopOrder = search === listSearch({ ...productQuery, page: query.page }, productShape);
-  useAnswerToast(actionData);
+  useResultToast(actionData);
   return (
     <>
       <ListHead page={m.products_title()} />
@@ -70,7 +70,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       >
         <ButtonLink
           to={`${path}/new${search}`}
-          {...overThisPage}
+          {...modalLinkProps}
           icon={<PlusIcon className="size-4" />}
         >
           {m.products_add()}

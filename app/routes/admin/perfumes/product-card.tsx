@@ -6,7 +6,7 @@ import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { overThisPage } from "#app/ui/over-this-page.ts";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { ProductOrder, type ProductPlace } from "./product-order.tsx";
@@ -88,7 +88,7 @@ function CardActions({
   return (
     <p className="mt-auto flex flex-wrap gap-2 pt-4">
       <ButtonLink
-        {...overThisPage}
+        {...modalLinkProps}
         variant="secondary"
         to={`/admin/perfumes/${id}/edit${search}`}
         aria-label={m.products_edit_of({ name })}
@@ -97,7 +97,7 @@ function CardActions({
       </ButtonLink>
       {mayDelete && (
         <ButtonLink
-          {...overThisPage}
+          {...modalLinkProps}
           variant="danger"
           to={`/admin/perfumes/${id}/delete${search}`}
           aria-label={m.products_delete_of({ name })}

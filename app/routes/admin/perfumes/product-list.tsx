@@ -2,7 +2,7 @@ import { useFetcher, useFetchers } from "react-router";
 import { moveTo } from "#app/features/catalog/perfume-move.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { type Answer, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductCard, type ProductView } from "./product-card.tsx";
 import { useProductDrag } from "./use-product-drag.ts";
@@ -26,7 +26,7 @@ export function ProductList({
   mayDelete: boolean;
 }) {
   const shown = useMoved(products);
-  useAnswerToast(useFetcher<Answer>({ key: movesKey }).data);
+  useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
   const { listRef, gripProps } = useProductDrag(movesKey);
   if (products.length === 0) return <NoProducts isSearch={search !== ""} />;
   return (

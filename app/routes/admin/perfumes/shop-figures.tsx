@@ -6,13 +6,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 /** How much there is to sell, what was ordered, what waits, and what came in. */
 export function ShopFigures({ stats }: { stats: ShopStats }) {
   const figures = [
-    [m.orders_desk_total_products(), formatCount(stats.products)],
-    [m.orders_desk_total_orders(), formatCount(stats.orders)],
-    [m.orders_desk_pending_orders(), formatCount(stats.pendingOrders)],
-    [m.orders_desk_revenue(), formatFils(stats.revenueFils, getLocale())],
+    [m.orders_staff_total_products(), formatCount(stats.products)],
+    [m.orders_staff_total_orders(), formatCount(stats.orders)],
+    [m.orders_staff_pending_orders(), formatCount(stats.pendingOrders)],
+    [m.orders_staff_revenue(), formatFils(stats.revenueFils, getLocale())],
   ] as const;
   return (
-    <section aria-label={m.orders_desk_stats()}>
+    <section aria-label={m.orders_staff_stats()}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
         {figures.map(([label, figure]) => (
           <div key={label} className="bg-surface px-4 py-3">

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { ListOutage } from "#app/admin/list-outage.tsx";
-import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordTable } from "#app/admin/record-table.tsx";
 import { showRecords } from "#app/admin/records.server.ts";
@@ -18,9 +18,9 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request, pattern }: Route.ActionArgs) =>
-  answerListPost(context, request, recordsAt(pattern).changes);
+  handleListPost(context, request, recordsAt(pattern).changes);
 
-export const shouldRevalidate = readAfterRefusal;
+export const shouldRevalidate = revalidateAfterConflict;
 
 /** The list of a staff resource. */
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {

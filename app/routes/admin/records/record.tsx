@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordDetails } from "#app/admin/record-details.tsx";
 import { historyOf } from "#app/admin/record-history.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
@@ -14,8 +14,8 @@ import { appContext } from "#app/platform/app.ts";
 import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { AddressedDialog } from "#app/ui/addressed-dialog.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
 import { getRecord, type RecordPage } from "./resources.server.ts";
 
@@ -42,11 +42,11 @@ export async function action({ request, context, ...page }: Route.ActionArgs) {
   const answer = await answerForm(context, form, {
     schema: noteSchema,
     accept: ({ body }) => addNote(context.get(appContext), { ...note, body }),
-    failed: m.requests_note_failed(),
+    failed: m.inbox_note_failed(),
   });
   if (!answer.ok) return answer.response;
   if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
-  return { done: { text: m.requests_note_added() } };
+  return { done: { text: m.inbox_note_added() } };
 }
 
 /** A record that a customer sent, with where what happened to it is written down. */
@@ -60,7 +60,7 @@ async function getSent(
   return { record, table: records.record.table, ...records.history };
 }
 
-export const shouldRevalidate = readAfterRefusal;
+export const shouldRevalidate = revalidateAfterConflict;
 
 /** A record whole, over its list. */
 export default function RecordDialog({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,8 +71,8 @@ export default function RecordDialog({ loaderData, actionData }: Route.Component
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <AdminHead page={title} refused={refused !== undefined} />
-      <AddressedDialog
+      <AdminHead page={title} hasErrors={refused !== undefined} />
+      <RouteDialog
         key={record.id}
         id="record"
         title={<bdi>{title}</bdi>}
@@ -83,8 +83,8 @@ export default function RecordDialog({ loaderData, actionData }: Route.Component
             "lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!",
         )}
       >
-        <RecordDetails {...loaderData} closeTo={closeTo} refused={refused} />
-      </AddressedDialog>
+        <RecordDetails {...loaderData} closeTo={closeTo} formError={refused} />
+      </RouteDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { When } from "#app/admin/when.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { type Answered, useAnswerToast } from "#app/ui/done-toast.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -22,7 +22,7 @@ export function TrashTable({ rows }: { rows: TrashRow[] }) {
   const columns: Column<TrashRow>[] = [
     {
       id: "what",
-      heading: m.requests_bin_what(),
+      heading: m.trash_what(),
       cell: ({ title, detail }) => (
         <>
           <bdi className="block font-medium wrap-anywhere">{title}</bdi>
@@ -30,10 +30,10 @@ export function TrashTable({ rows }: { rows: TrashRow[] }) {
         </>
       ),
     },
-    { id: "kind", heading: m.requests_bin_kind(), cell: ({ label }) => label },
+    { id: "kind", heading: m.trash_kind(), cell: ({ label }) => label },
     {
       id: "deleted",
-      heading: m.requests_bin_deleted(),
+      heading: m.trash_deleted(),
       cell: ({ deletedAt, by }) => (
         <>
           {deletedAt && <When at={deletedAt} />}
@@ -43,19 +43,17 @@ export function TrashTable({ rows }: { rows: TrashRow[] }) {
     },
     {
       id: "actions",
-      heading: m.requests_actions(),
+      heading: m.inbox_actions(),
       cell: (row) => <Restore row={row} />,
     },
   ];
-  return (
-    <Table caption={m.requests_bin_title()} columns={columns} rows={rows} rowKey={({ id }) => id} />
-  );
+  return <Table caption={m.trash_title()} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
-  const fetcher = useFetcher<Answered>();
+  const fetcher = useFetcher<PostResult>();
   const hydrated = useHydrated();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   return (
     <fetcher.Form method="post" action="/admin/bin">
       <input type="hidden" name="intent" value="restore" />
@@ -65,9 +63,9 @@ function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
       <Button
         variant="secondary"
         busy={fetcher.state !== "idle"}
-        aria-label={m.requests_bin_restore_named({ name: title })}
+        aria-label={m.trash_restore_named({ name: title })}
       >
-        {m.requests_bin_restore()}
+        {m.trash_restore()}
       </Button>
     </fetcher.Form>
   );

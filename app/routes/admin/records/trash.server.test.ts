@@ -3,7 +3,7 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { addBooking, addContact } from "../../../../tests/desk.ts";
+import { addBooking, addContact } from "../../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../../tests/shop.ts";
 import { listTrash, restore, trashed } from "./trash.server.ts";
 

@@ -49,7 +49,7 @@ export const restore = postedChange({
   schema: z.object({ kind: z.enum(Object.keys(trashed)), id: z.string() }),
   async apply(app, { kind, ...row }) {
     const answer = await trashed[kind]?.changes.restore.apply(app, row);
-    if (!answer || "problem" in answer) return answer ?? { problem: m.requests_gone() };
-    return { done: { text: m.requests_restored() } };
+    if (!answer || "problem" in answer) return answer ?? { problem: m.inbox_gone() };
+    return { done: { text: m.inbox_restored() } };
   },
 });

@@ -1,11 +1,11 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { answerListPost } from "#app/admin/list-changes.server.ts";
+import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
-import { preserveListPost, readAfterRefusal } from "#app/admin/preserve-staff-post.ts";
+import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import type { Answered } from "#app/ui/done-toast.tsx";
+import type { PostResult } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -25,23 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerListPost(context, request, { restore });
+  handleListPost(context, request, { restore });
 
 export const clientMiddleware = [preserveListPost(trashChanges)];
 
-export const shouldRevalidate = readAfterRefusal;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, kinds, rows, cutAt } = loaderData;
   return (
     <>
-      <AdminHead page={m.requests_bin_title()} />
-      <h1 className="text-2xl">{m.requests_bin_title()}</h1>
-      <p className="mt-2 text-muted">{m.requests_bin_lead()}</p>
+      <AdminHead page={m.trash_title()} />
+      <h1 className="text-2xl">{m.trash_title()}</h1>
+      <p className="mt-2 text-muted">{m.trash_lead()}</p>
       <TrashProblem answer={actionData} />
       <div className="my-6">
         <Tabs
-          label={m.requests_bin_kind()}
+          label={m.trash_kind()}
           tabs={[
             { to: "/admin/bin", label: m.ui_filter_all(), current: kind === null },
             ...kinds.map(({ name, label }) => ({
@@ -53,19 +53,17 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={m.requests_bin_empty()}>{m.requests_bin_empty_hint()}</EmptyState>
+        <EmptyState title={m.trash_empty()}>{m.trash_empty_hint()}</EmptyState>
       ) : (
         <TrashTable rows={rows} />
       )}
-      {cutAt !== null && (
-        <p className="mt-4 text-sm text-muted">{m.requests_bin_cut({ count: cutAt })}</p>
-      )}
+      {cutAt !== null && <p className="mt-4 text-sm text-muted">{m.trash_cut({ count: cutAt })}</p>}
     </>
   );
 }
 
 /** Why a post without script brought nothing back. */
-function TrashProblem({ answer }: { answer: Answered }) {
+function TrashProblem({ answer }: { answer: PostResult }) {
   if (!answer || !("problem" in answer) || !answer.problem) return null;
   return (
     <div className="mt-6">

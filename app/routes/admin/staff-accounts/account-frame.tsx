@@ -9,19 +9,19 @@ export function AccountFrame({
   lead,
   back = { to: "/admin/account", label: m.dashboard_nav_account() },
   section,
-  refused,
+  hasErrors,
   children,
 }: {
   title: string;
   lead?: string;
   back?: { to: string; label: string };
   section?: string;
-  refused: boolean;
+  hasErrors: boolean;
   children: ReactNode;
 }) {
   return (
     <>
-      <AdminHead page={title} refused={refused} />
+      <AdminHead page={title} hasErrors={hasErrors} />
       <AdminHeading title={title} lead={lead} back={back} />
       <div className="max-w-form">
         {section && <h2 className="sr-only">{section}</h2>}

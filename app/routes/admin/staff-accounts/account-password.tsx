@@ -36,13 +36,13 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
   const title = mustChangePassword ? m.staff_password_first() : m.account_password_change();
   return (
     <>
-      <AdminHead page={title} refused={actionData !== undefined} />
+      <AdminHead page={title} hasErrors={actionData !== undefined} />
       <AdminHeading
         title={title}
         lead={mustChangePassword ? m.staff_password_first_lead() : m.account_password_lead()}
         back={mustChangePassword ? undefined : { to: account, label: m.dashboard_nav_account() }}
       />
-      <PasswordForm account={username} schema={otherPasswordSchema} refused={actionData} />
+      <PasswordForm account={username} schema={otherPasswordSchema} formError={actionData} />
     </>
   );
 }

@@ -75,11 +75,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { person, hasSecondFactor, sessions } = loaderData;
   return (
     <>
-      <AdminHead page={m.dashboard_nav_account()} refused={actionData !== undefined} />
+      <AdminHead page={m.dashboard_nav_account()} hasErrors={actionData !== undefined} />
       <AdminHeading title={m.dashboard_nav_account()} />
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-2">
         <div className="grid content-start gap-10">
-          <AccountNameForm person={person} refused={actionData} />
+          <AccountNameForm person={person} formError={actionData} />
           <h2 className="sr-only">{m.account_security()}</h2>
           <WaysToSignIn
             passwordText={m.staff_password_text()}
@@ -97,12 +97,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 /** One's own name, to change, and what an admin keeps: username and address. */
 function AccountNameForm({
   person: { name, username, email },
-  refused,
+  formError,
 }: {
   person: { name: string; username: string; email: string };
-  refused?: FormError;
+  formError?: FormError;
 }) {
-  const form = useForm("account-name", nameSchema, refused, { initial: { name } });
+  const form = useForm("account-name", nameSchema, formError, { initial: { name } });
   const busy = useNavigation().formData?.get("intent") === "rename";
   return (
     <div>

@@ -5,7 +5,7 @@ import {
   recordLabel,
   recordPage,
 } from "#app/features/staff/audit-labels.ts";
-import type { AuditEntry } from "#app/features/staff/audit-log.server.ts";
+import type { ListedAuditEntry } from "#app/features/staff/audit-log.server.ts";
 import { auditSearch } from "#app/features/staff/audit-query.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,7 +14,7 @@ import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 
 /** Who did what, when, to which record. */
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
   return (
     <Table
       caption={m.dashboard_nav_audit()}
@@ -25,7 +25,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-const columns = (): Column<AuditEntry>[] => [
+const columns = (): Column<ListedAuditEntry>[] => [
   {
     id: "at",
     heading: m.staff_audit_at(),
@@ -54,7 +54,7 @@ const columns = (): Column<AuditEntry>[] => [
 ];
 
 /** The record, and everything that was done to it. */
-function RecordLinks({ entry: { record, recordName } }: { entry: AuditEntry }) {
+function RecordLinks({ entry: { record, recordName } }: { entry: ListedAuditEntry }) {
   const label = recordLabel(record.table, recordName);
   const page = recordName === null ? null : recordPage(record.table, record.id);
   const history = auditSearch({ person: null, action: null, record, page: 1 });

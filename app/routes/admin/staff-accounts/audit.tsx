@@ -11,7 +11,7 @@ import {
   readAuditQuery,
   recordValue,
 } from "#app/features/staff/audit-query.ts";
-import { listStaff } from "#app/features/staff/staff-queries.server.ts";
+import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

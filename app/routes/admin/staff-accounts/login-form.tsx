@@ -19,27 +19,29 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 export function LoginForm({
   to,
   state: rendered,
-  refused,
+  formError,
 }: {
   to: string;
   state: DatabaseState["state"];
-  refused?: FormError;
+  formError?: FormError;
 }) {
-  const form = useForm("login", staffSignInSchema, refused, { incomplete: m.staff_login_empty() });
+  const form = useForm("login", staffSignInSchema, formError, {
+    incomplete: m.staff_login_empty(),
+  });
   const busy = useNavigation().formMethod === "POST";
   const { state, check } = useDatabaseState(rendered);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!refused) return;
+    if (!formError) return;
     if (password.current) password.current.value = "";
     check();
-  }, [refused, check]);
+  }, [formError, check]);
   return (
     <>
       <LoginStatus state={state} onCheck={check} />
       <Form method="post" action="/admin/login" {...form.props} className="grid gap-5">
         {form.summary(["username", "password"])}
-        <input type="hidden" name="to" value={safeRedirectPath(refused?.values.to, to)} />
+        <input type="hidden" name="to" value={safeRedirectPath(formError?.values.to, to)} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("username")}
@@ -83,7 +85,7 @@ const shown: Record<ShownState, { tone: BadgeTone; text: () => string }> = {
 function LoginStatus({ state, onCheck }: { state: ShownState; onCheck: () => void }) {
   const hydrated = useHydrated();
   const { tone, text } = shown[state];
-  const isAway = state === "error" || state === "not-configured";
+  const isUnavailable = state === "error" || state === "not-configured";
   return (
     <div className="grid gap-3 border-b border-line pb-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,13 +93,13 @@ function LoginStatus({ state, onCheck }: { state: ShownState; onCheck: () => voi
           <span className="text-sm text-muted">{m.staff_status_label()}</span>
           <Badge tone={tone}>{text()}</Badge>
         </p>
-        {hydrated && isAway && (
+        {hydrated && isUnavailable && (
           <Button type="button" variant="secondary" className="ms-auto" onClick={onCheck}>
             {m.staff_status_retry()}
           </Button>
         )}
       </div>
-      {isAway && <p className="text-sm text-red">{m.staff_login_away()}</p>}
+      {isUnavailable && <p className="text-sm text-red">{m.staff_login_unavailable()}</p>}
     </div>
   );
 }

@@ -28,8 +28,8 @@ import { LoginForm } from "./login-form.tsx";
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { rejection } = context.get(requestContext);
+  if (rejection) throw data(null, { status: rejection });
   const to = staffPath(new URL(request.url).searchParams.get("to"));
   const { state } = await askDatabaseState(context.get(appContext));
   // Who is signed in stands in the database too.
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   form.set("to", staffPath(form.get("to")));
   if ((await askDatabaseState(app)).state !== "connected") {
-    return invalidForm(form, { problem: m.staff_login_away() }, { status: 503 });
+    return invalidForm(form, { problem: m.staff_login_unavailable() }, { status: 503 });
   }
   const { headers } = request;
   return handleForm(
@@ -80,11 +80,11 @@ function signInError(refused: Exclude<SignedIn, { ok: true }>): Parameters<Inval
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = formErrorOf(actionData);
+  const formError = formErrorOf(actionData);
   return (
     <LoginFrame>
-      <AdminHead page={m.staff_login_title()} refused={refused !== undefined} />
-      <LoginForm {...loaderData} refused={refused} />
+      <AdminHead page={m.staff_login_title()} hasErrors={formError !== undefined} />
+      <LoginForm {...loaderData} formError={formError} />
     </LoginFrame>
   );
 }

@@ -11,8 +11,8 @@ const login = "/admin/login";
 
 /** Nobody is signed out by following a link, or by the form of another site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { rejection } = context.get(requestContext);
+  if (rejection) throw data(null, { status: rejection });
   return redirect(login);
 }
 

@@ -3,8 +3,8 @@ import { data, Form } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { findStaffMember, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
 import { roleName, staffRoles } from "#app/features/staff/staff-account.ts";
-import { findStaffMember, type StaffMember } from "#app/features/staff/staff-queries.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -35,7 +35,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
   const { person, isSelf } = loaderData;
   return (
     <>
-      <AdminHead page={person.name} refused={actionData !== undefined} />
+      <AdminHead page={person.name} hasErrors={actionData !== undefined} />
       <AdminHeading
         title={<bdi>{person.name}</bdi>}
         back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}

@@ -46,13 +46,13 @@ export default function NewStaff({ actionData }: Route.ComponentProps) {
   const title = added ? m.staff_added() : m.staff_add();
   return (
     <>
-      <AdminHead page={title} refused={refused !== undefined} />
+      <AdminHead page={title} hasErrors={refused !== undefined} />
       <AdminHeading
         title={title}
         lead={added ? undefined : m.staff_add_lead()}
         back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}
       />
-      {added ? <OneTimePassword {...added} /> : <StaffForm refused={refused} />}
+      {added ? <OneTimePassword {...added} /> : <StaffForm formError={refused} />}
     </>
   );
 }
@@ -60,8 +60,8 @@ export default function NewStaff({ actionData }: Route.ComponentProps) {
 const asTyped = { dir: "ltr", autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
 /** Somebody new on the staff. */
-function StaffForm({ refused }: { refused?: FormError }) {
-  const form = useForm("staff-form", newStaffSchema, refused, { initial: { role: "staff" } });
+function StaffForm({ formError }: { formError?: FormError }) {
+  const form = useForm("staff-form", newStaffSchema, formError, { initial: { role: "staff" } });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">

@@ -1,9 +1,9 @@
 import * as accountIcons from "#app/ui/account-icons.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import * as deskIcons from "#app/ui/desk-icons.tsx";
 import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import * as icons from "#app/ui/icons.tsx";
+import * as deskIcons from "#app/ui/list-icons.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { opens } from "#app/ui/overlay.ts";
 import * as pageIcons from "#app/ui/page-icons.tsx";

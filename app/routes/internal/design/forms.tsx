@@ -10,25 +10,25 @@ import { sample } from "./sample.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 /** The refused form takes the focus, so it is shown only when asked for. */
-export function Forms({ refused }: { refused: boolean }) {
+export function Forms({ hasErrors }: { hasErrors: boolean }) {
   return (
     <Chapter id="forms" title={sample("Forms", "النماذج")}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Fields refused={refused} />
+        <Fields hasErrors={hasErrors} />
         <Choices />
       </div>
     </Chapter>
   );
 }
 
-function Fields({ refused }: { refused: boolean }) {
+function Fields({ hasErrors }: { hasErrors: boolean }) {
   const emailError = sample("Email is invalid", "البريد الإلكتروني غير صحيح");
   const phoneError = sample("Phone number must be 10 digits", "رقم الهاتف يتكون من 10 أرقام");
   const phone = sample("Phone", "رقم الهاتف");
   return (
     <div className="grid content-start gap-8">
       <Specimen name="ErrorSummary">
-        {refused ? (
+        {hasErrors ? (
           <ErrorSummary
             problems={[
               { fieldId: "sample-email", message: emailError },

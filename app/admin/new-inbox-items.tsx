@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { askForAttention, attentionGiven } from "#app/admin/attention.ts";
+import { SignedOutNote } from "#app/admin/signed-out-note.tsx";
+import { type InboxMessage, useInboxChanges } from "#app/admin/use-inbox-changes.ts";
+import {
+  type InboxKind,
+  type InboxSnapshot,
+  newInboxItems,
+} from "#app/features/dashboard/inbox-snapshot.ts";
+import { m } from "#app/paraglide/messages.js";
+import { showToast } from "#app/ui/show-toast.ts";
+
+const lists: Record<InboxKind, string> = {
+  contact: "/admin/dashboard/contacts",
+  booking: "/admin/dashboard/bookings",
+  order: "/admin/perfumes/orders",
+};
+
+const waitMs = 2_000;
+
+/**
+ * Reads the page anew when a request comes in, and says so: in a toast, in the title, and to readers;
+ * the focus stays where it is.
+ */
+export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const known = useRef<Set<string>>(new Set(snapshot.map(({ id }) => id)));
+  const since = useRef(new Date(readAt));
+  const [isSignedOut, setSignedOut] = useState(false);
+  useAttentionEnd();
+
+  const onInboxChange = useCallback(
+    (message: InboxMessage) => {
+      setSignedOut(message === "signed-out");
+      if (message === "signed-out") return;
+      const newItems = newInboxItems(message, known.current, since.current);
+      for (const { id } of message) known.current.add(id);
+      if (newItems.length === 0) return;
+      askForAttention(newItems.length);
+      whenNothingIsTyped(() => void revalidate());
+      whenNoButtonIsShown(() => {
+        showToast("info", textOf(newItems), {
+          label: m.dashboard_news_open(),
+          run: () => void navigate(addressOf(newItems)),
+        });
+      });
+    },
+    [revalidate, navigate],
+  );
+  useInboxChanges(onInboxChange);
+  return <SignedOutNote isShown={isSignedOut} />;
+}
+
+/** Whoever touches the page has seen it. */
+function useAttentionEnd(): void {
+  useEffect(() => {
+    const events = ["pointerdown", "keydown", "focus"] as const;
+    for (const event of events) addEventListener(event, attentionGiven);
+    return () => {
+      for (const event of events) removeEventListener(event, attentionGiven);
+    };
+  }, []);
+}
+
+function textOf(newItems: InboxSnapshot): string {
+  const [first] = newItems;
+  if (!first || newItems.length > 1) return m.dashboard_news_several({ count: newItems.length });
+  return newItemsText[first.kind]();
+}
+
+const newItemsText: Record<InboxKind, () => string> = {
+  contact: m.dashboard_news_contact,
+  booking: m.dashboard_news_booking,
+  order: m.dashboard_news_order,
+};
+
+/** Of several of one kind their list; of several kinds the page that shows them all. */
+function addressOf(newItems: InboxSnapshot): string {
+  const [first, ...others] = newItems;
+  if (!first || others.some(({ kind }) => kind !== first.kind)) return "/admin/dashboard";
+  return others.length > 0 ? lists[first.kind] : `${lists[first.kind]}/${first.id}`;
+}
+
+/** A dialog with something typed and not sent is left alone until it is sent or closed. */
+function whenNothingIsTyped(go: () => void): void {
+  if (!hasUnsentTyping()) go();
+  else setTimeout(() => whenNothingIsTyped(go), waitMs);
+}
+
+function hasUnsentTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "dialog[open] :is(input:not([type=hidden], [type=checkbox], [type=radio]), textarea)",
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** An Undo is not taken away before its time. */
+function whenNoButtonIsShown(go: () => void): void {
+  if (!document.querySelector("toast-message:not([hidden]) button")) go();
+  else setTimeout(() => whenNoButtonIsShown(go), waitMs);
+}

@@ -1,0 +1,79 @@
+import type { DiscountError } from "#app/features/discounts/discounts.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type CartError, maxLines, maxQuantity } from "./cart.ts";
+
+/** What a post to /cart may ask for. */
+export const cartIntents = [
+  "add",
+  "set",
+  "remove",
+  "clear",
+  "accept",
+  "apply-code",
+  "remove-code",
+] as const;
+
+export type CartIntent = (typeof cartIntents)[number];
+
+/** What a post to /cart is answered with, where it does not lead to another page. */
+export type CartActionResult =
+  | { ok: true; message: string | null }
+  | { ok: false; message: string; fault?: true }
+  | { ok: false; code: RejectedCode };
+
+/** Whether the fault is ours: then the cart would not be read anew either. */
+export const isFault = (answer: CartActionResult): boolean =>
+  !answer.ok && ("code" in answer ? answer.code.error.reason === "failed" : Boolean(answer.fault));
+
+/** A discount code that was not taken; the page words it, in the currency of its visitor. */
+export type RejectedCode = {
+  typed: string;
+  error: DiscountError | { reason: "too-many" | "failed" };
+};
+
+export function isCartIntent(text: unknown): text is CartIntent {
+  return cartIntents.some((intent) => intent === text);
+}
+
+/** The quantity of a post, or what is wrong with it. */
+export function readQuantity(
+  text: unknown,
+): { ok: true; quantity: number } | { ok: false; message: string } {
+  const isNumber = typeof text === "string" && /^-?\d+(\.\d+)?$/.test(text);
+  const number = isNumber ? Number(text) : Number.NaN;
+  if (!(number > 0)) return { ok: false, message: m.cart_quantity_too_small() };
+  if (number > maxQuantity) return { ok: false, message: tooMany() };
+  if (!Number.isInteger(number)) return { ok: false, message: m.cart_quantity_not_whole() };
+  return { ok: true, quantity: number };
+}
+
+/** Why a change of the cart was refused, in words. */
+export function cartErrorText(error: CartError): string {
+  switch (error.reason) {
+    case "unknown-perfume":
+      return m.cart_unknown_perfume();
+    case "out-of-stock":
+      return m.cart_out_of_stock();
+    case "few-left":
+      return m.cart_few_left({ left: error.left });
+    case "too-many":
+      return tooMany();
+    case "cart-full":
+      return m.cart_full({ max: maxLines });
+    case "not-in-cart":
+      return m.cart_not_in_cart();
+  }
+}
+
+/** What is said when a change could not be made at all: the fault is ours. */
+export const failedTexts: Record<CartIntent, () => string> = {
+  add: m.cart_add_failed,
+  set: m.cart_update_failed,
+  remove: m.cart_remove_failed,
+  clear: m.cart_remove_failed,
+  accept: m.cart_update_failed,
+  "apply-code": m.cart_code_failed,
+  "remove-code": m.cart_code_failed,
+};
+
+const tooMany = () => m.cart_quantity_too_large({ max: maxQuantity });

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { desc, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { InboxKind, InboxSnapshot } from "./inbox-snapshot.ts";
+
+/** More than come in between two looks. */
+const newestCount = 10;
+const pollMs = 3_000;
+
+const kinds: InboxKind[] = ["contact", "booking", "order"];
+
+/** The newest requests that nobody deleted. */
+export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
+  const newest = await unionAll(
+    newestOf(db, "contact", contactSubmissions),
+    newestOf(db, "booking", bookingSubmissions),
+    newestOf(db, "order", orders),
+  ).orderBy(desc(sql`created_at`), desc(sql`id`));
+  const snapshot = newest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return kinds.flatMap((kind) => snapshot.filter((each) => each.kind === kind));
+}
+
+const newestOf = (
+  db: Db,
+  kind: InboxKind,
+  table: typeof contactSubmissions | typeof bookingSubmissions | typeof orders,
+) =>
+  db
+    .select({
+      kind: sql<InboxKind>`${sql.raw(`'${kind}'`)}`,
+      id: table.id,
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(newestCount);
+
+type Listener = (snapshot: InboxSnapshot) => void;
+type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };
+
+/** One for each process: what it holds is what the database said last. */
+const feeds = new WeakMap<App, Feed>();
+
+/**
+ * Calls `listener` with the snapshot now and whenever it changes, until the function that this returns
+ * is called. However many listen, the database is asked once, and not at all while nobody does.
+ */
+export function subscribeToInbox(app: App, listener: Listener): () => void {
+  const feed = feeds.get(app) ?? { listeners: new Set<Listener>(), last: null, isPolling: false };
+  feeds.set(app, feed);
+  feed.listeners.add(listener);
+  if (!feed.isPolling) void pollWhileSubscribed(app, feed);
+  else if (feed.last) listener(feed.last);
+  return () => {
+    feed.listeners.delete(listener);
+  };
+}
+
+async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
+  let isUnavailable = false;
+  feed.isPolling = true;
+  // What it was when somebody listened before is not what it is.
+  feed.last = null;
+  while (feed.listeners.size > 0) {
+    try {
+      const snapshot = await readInboxSnapshot(app.db);
+      if (isUnavailable) app.log.info("new requests read again");
+      isUnavailable = false;
+      if (JSON.stringify(snapshot) !== JSON.stringify(feed.last)) tell(feed, snapshot);
+    } catch (error) {
+      // Once per outage.
+      if (!isUnavailable) app.log.error("new requests not read", error);
+      isUnavailable = true;
+    }
+    await wait(pollMs, undefined, { ref: false });
+  }
+  feed.isPolling = false;
+}
+
+function tell(feed: Feed, snapshot: InboxSnapshot): void {
+  feed.last = snapshot;
+  for (const listener of feed.listeners) listener(snapshot);
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listRecords } from "#app/admin/records.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { listDeleted } from "#app/platform/deletions.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { discountCodes, orders } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { codeList, codeStates } from "./code-list.ts";
+import { codes } from "./codes.admin.server.ts";
+import { findStaffCode, listOrdersWith } from "./discounts.queries.server.ts";
+import { checkDiscount } from "./discounts.server.ts";
+
+const db = await testDatabase();
+const now = new Date("2030-03-09T08:00:00Z");
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = { db, settings, log: createLog(), now: () => now };
+const before = new Date("2030-03-08T08:00:00Z");
+
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(discountCodes);
+});
+
+const list = (search = "") =>
+  listRecords(app, codes, readListQuery(new URLSearchParams(search), codeList));
+const codesOf = async (search?: string) => (await list(search)).rows.map(({ code }) => code);
+
+async function addOneOfEach() {
+  await addDiscountCode(db, { code: "ACTIVE", validUntil: now, maxUses: 2, usedCount: 1 });
+  await addDiscountCode(db, { code: "OFF", isActive: false, validUntil: before });
+  await addDiscountCode(db, { code: "EXPIRED", validUntil: before, maxUses: 1, usedCount: 1 });
+  await addDiscountCode(db, { code: "USED", maxUses: 3, usedCount: 3 });
+  await addDiscountCode(db, { code: "SOON", validFrom: new Date("2030-03-09T08:00:01Z") });
+  await addDiscountCode(db, { code: "GONE", deletedAt: before });
+}
+
+test("each code stands in the state that an order with it would be told", async () => {
+  await addOneOfEach();
+  const refusals = {
+    active: null,
+    off: "invalid",
+    expired: "expired",
+    "used-up": "used-up",
+    scheduled: "not-started",
+  };
+  const { rows, part } = await list("sort=code");
+  expect(part.total).toBe(5);
+  for (const { code, state } of rows) {
+    const checked = await checkDiscount(db, code, { subtotalFils: 100_000, now, customer: null });
+    expect(checked.ok ? null : checked.reason, code).toBe(refusals[state]);
+  }
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(codeStates));
+});
+
+test("the list is narrowed by state and by words of code and descriptions", async () => {
+  await addOneOfEach();
+  await addDiscountCode(db, { code: "EID15", description: "For Eid", descriptionAr: "للعيد" });
+  expect(await codesOf("status=used-up")).toEqual(["USED"]);
+  expect(await codesOf("q=eid")).toEqual(["EID15"]);
+  expect(await codesOf("q=for+e")).toEqual(["EID15"]);
+  expect(await codesOf(`q=${encodeURIComponent("للعيد")}`)).toEqual(["EID15"]);
+  expect(await codesOf("q=gone")).toEqual([]);
+  expect(await codesOf("q=%25+%25"), "marks alone are no words").toEqual([]);
+  for (const q of ["a%", "o_f", "o\\f", "'off", "x".repeat(5000)]) {
+    expect(await codesOf(`q=${encodeURIComponent(q)}&status=off`), q).toEqual([]);
+  }
+});
+
+test("pages hold 25, and an address beyond the last shows the last", async () => {
+  for (let index = 0; index < 30; index++) {
+    await addDiscountCode(db, { code: `C-${String(index).padStart(2, "0")}`, usedCount: index });
+  }
+  expect((await list("sort=-uses")).rows.at(0)?.code).toBe("C-29");
+  const last = await list("sort=code&page=99");
+  expect(last.part).toMatchObject({ total: 30, page: 2, pages: 2 });
+  expect(last.rows.map(({ code }) => code)).toEqual(["C-25", "C-26", "C-27", "C-28", "C-29"]);
+});
+
+test("a code lists the orders that used it, without those that staff deleted", async () => {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db);
+  const code = await addDiscountCode(db);
+  const other = await addDiscountCode(db, { code: "OTHER" });
+  const used = { discountCodeId: code.id };
+  const first = await addOrder(db, userId, [perfume.id], { ...used, createdAt: before });
+  const second = await addOrder(db, userId, [perfume.id], { ...used, createdAt: now });
+  const deleted = await addOrder(db, userId, [perfume.id], used);
+  await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.id));
+  await addOrder(db, userId, [perfume.id], { discountCodeId: other.id });
+  const listed = await listOrdersWith(db, code.id);
+  expect(listed.map(({ id }) => id)).toEqual([second.id, first.id]);
+});
+
+test("a deleted code is found in the bin and nowhere else", async () => {
+  await addOneOfEach();
+  const names = { table: discountCodes, ...codes.deletedNames };
+  const found = await listDeleted(db, names, { since: before, limit: 10 });
+  expect(found).toMatchObject([{ title: "GONE", deletedAt: before }]);
+  expect(await findStaffCode(db, found[0]?.id ?? "", now)).toBeNull();
+  expect(await findStaffCode(db, newId(), now)).toBeNull();
+  expect(await findStaffCode(db, "no-id", now)).toBeNull();
+  expect(await listDeleted(db, names, { since: now, limit: 10 })).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { ListSource } from "#app/platform/list-page.server.ts";
+import type { Db } from "#db/client.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import type { DiscountType } from "#db/schema/enums.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { CodeSort, CodeState } from "./code-list.ts";
+
+/** A code as staff see it. */
+export type StaffCode = {
+  id: string;
+  code: string;
+  description: string;
+  descriptionAr: string | null;
+  discountType: DiscountType;
+  discountValue: number;
+  minPurchaseAed: number;
+  usedCount: number;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  firstOrderOnly: boolean;
+  isPublic: boolean;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  state: CodeState;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
+  discountCodes;
+
+/** What has become of a code by now: the same that an order with it would be told. */
+const stateAt = (now: Date) => sql<CodeState>`case
+  when not ${discountCodes.isActive} then 'off'
+  when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
+  when ${usedCount} >= ${maxUses} then 'used-up'
+  when ${validFrom} > ${now.toISOString()}::timestamptz then 'scheduled'
+  else 'active' end`;
+
+const columnsAt = (now: Date) => ({
+  id: discountCodes.id,
+  code,
+  description,
+  descriptionAr,
+  discountType: discountCodes.discountType,
+  discountValue: discountCodes.discountValue,
+  minPurchaseAed: discountCodes.minPurchaseAed,
+  usedCount,
+  maxUses,
+  maxUsesPerCustomer: discountCodes.maxUsesPerCustomer,
+  firstOrderOnly: discountCodes.firstOrderOnly,
+  isPublic: discountCodes.isPublic,
+  validFrom,
+  validUntil,
+  state: stateAt(now),
+  createdAt: discountCodes.createdAt,
+  updatedAt: discountCodes.updatedAt,
+});
+
+/** What the staff's list is read from. A shop has few codes, which are looked through without an index. */
+export const codeSource = (now: Date): ListSource<CodeSort> => ({
+  table: discountCodes,
+  id: discountCodes.id,
+  status: stateAt(now),
+  searchText: sql`lower(' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, ''))`,
+  where: isNull(discountCodes.deletedAt),
+  sorts: {
+    created: [discountCodes.createdAt],
+    code: [code],
+    uses: [usedCount],
+    until: [validUntil],
+  },
+});
+
+/** The codes of these ids. */
+export const readCodes = (db: Db, ids: string[], now: Date): Promise<StaffCode[]> =>
+  db.select(columnsAt(now)).from(discountCodes).where(inArray(discountCodes.id, ids));
+
+/** The code with this id, unless staff deleted it. */
+export async function findStaffCode(db: Db, id: string, now: Date): Promise<StaffCode | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select(columnsAt(now))
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)));
+  return found ?? null;
+}
+
+/** How many of the orders with a code are listed beside it. */
+const ordersShown = 20;
+
+/** The latest orders with a code, the newest first; one that was called off gave its use back. */
+export function listOrdersWith(db: Db, discountCodeId: string) {
+  return db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      discountFils: orders.discountFils,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.discountCodeId, discountCodeId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ordersShown);
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import type { FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
+import { reportDelivery } from "./delivery-report.ts";
+import { listForms } from "./forms.ts";
+
+vi.hoisted(() => vi.stubGlobal("self", { registration: {} }));
+vi.mock("./forms.ts", () => ({ listForms: vi.fn() }));
+
+/** What a page at `path` reads of a booking that was sent at `sentAt`. */
+async function newsAt(path: string, sentAt: string): Promise<string> {
+  const form: KeptForm = {
+    key: "1",
+    path: "/services/premium-wash",
+    body: "",
+    keptAt: Date.parse(sentAt),
+    state: "sent",
+  };
+  vi.mocked(listForms).mockResolvedValue([form]);
+  const said: FromWorker[] = [];
+  const url = `https://lamaan.example${path}`;
+  await reportDelivery({ id: "1", url, postMessage: (message) => said.push(message) });
+  return said.map((message) => ("news" in message ? message.news.text : "")).join();
+}
+
+const promise = "Your booking has been sent. We will call you within 2 hours to confirm it.";
+
+test("a booking that is sent while it is closed says by when we call", async () => {
+  // 22 November 2026 is a Sunday.
+  expect(await newsAt("/", "2026-11-22T15:00+04:00")).toBe(
+    `${promise} We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM.`,
+  );
+  expect(await newsAt("/ar", "2026-11-22T15:00+04:00")).toContain("نفتح يوم الاثنين");
+  expect(await newsAt("/", "2026-11-23T15:00+04:00")).toBe(promise);
+});

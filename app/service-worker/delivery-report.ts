@@ -1,0 +1,80 @@
+import { callbackNotice } from "#app/features/booking/callback-notice.ts";
+import { localeOf } from "#app/lib/i18n-url.ts";
+import type { DeliveryReport, FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { listForms } from "./forms.ts";
+import { inLanguageOf } from "./rules.ts";
+import { type Client, worker } from "./scope.ts";
+import { listedForms } from "./sending.ts";
+
+const tell = (client: Client, message: FromWorker) => client.postMessage(message);
+
+/**
+ * Tells a page what became of the forms: one thing at a time, what is settled first. A page that
+ * has shown that a form was sent, or ran out, says so, and the form is forgotten.
+ */
+export async function reportDelivery(client: Client): Promise<void> {
+  const { pathname } = new URL(client.url);
+  const forms = await listForms();
+  const first = (["sent", "returned", "expired", "waiting"] as const)
+    .map((state) => forms.find((form) => form.state === state))
+    .find((form) => form !== undefined);
+  // The list of them says it all.
+  const isList = pathname === inLanguageOf(pathname, "/unsent");
+  const told = isList && (first?.state === "waiting" || first?.state === "returned");
+  if (first && !told) tell(client, { news: deliveryReportOf(first, pathname) });
+}
+
+export async function tellList(client: Client): Promise<void> {
+  tell(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
+}
+
+/** What waits, to a page that asked and to all others: what one has sent, another may still list. */
+export async function tellLists(asking?: Client): Promise<void> {
+  const clients = await worker.clients.matchAll({ type: "window" });
+  const others = clients.filter(({ id }) => id !== asking?.id);
+  for (const client of asking ? [asking, ...others] : others) await tellList(client);
+}
+
+/** After the browser woke the worker: whichever page is being looked at. */
+export async function tellWhoLooks(): Promise<void> {
+  const clients = await worker.clients.matchAll({ type: "window" });
+  const looking = clients.find(({ visibilityState }) => visibilityState === "visible");
+  if (looking) await reportDelivery(looking);
+}
+
+function deliveryReportOf(
+  { key, state, path, keptAt, confirmation }: KeptForm,
+  pathname: string,
+): DeliveryReport {
+  const inLocale = { locale: localeOf(pathname) };
+  const isMessage = path.endsWith("/contact");
+  const list = inLanguageOf(pathname, "/unsent");
+  switch (state) {
+    case "sent": {
+      const text = isMessage
+        ? m.contact_success({}, inLocale)
+        : bookingSent(new Date(keptAt), inLocale);
+      const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
+      return { key, type: "success", text, link };
+    }
+    case "returned": {
+      const link = { href: list, label: m.offline_show({}, inLocale) };
+      return { key, type: "error", text: m.offline_returned({}, inLocale), link };
+    }
+    case "expired": {
+      const link = { href: path, label: m.offline_again({}, inLocale) };
+      return { key, type: "error", text: m.offline_expired({}, inLocale), link };
+    }
+    case "waiting": {
+      const link = { href: list, label: m.offline_show({}, inLocale) };
+      return { key, type: "info", text: m.offline_waits({}, inLocale), link };
+    }
+  }
+}
+
+function bookingSent(sentAt: Date, inLocale: { locale: Locale }): string {
+  const sentences = [m.offline_booking_sent({}, inLocale), callbackNotice(sentAt, inLocale.locale)];
+  return sentences.filter((sentence) => sentence !== null).join(" ");
+}

@@ -1,0 +1,376 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import {
+  auditLog,
+  bookingSubmissions,
+  contactSubmissions,
+  emailOutbox,
+  staffNotes,
+} from "#db/schema.ts";
+import { goneDatabase } from "../database.ts";
+import { addBooking, addContact } from "../inbox.ts";
+import { signedIn } from "./accounts.ts";
+import { problemsOf } from "./form-html.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+const gone = await goneDatabase();
+let site: Site;
+let away: Site;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+let counter: typeof owner;
+let customer: typeof owner;
+beforeAll(async () => {
+  site = await startSite();
+  away = await startSite({}, gone);
+  owner = await signedIn(site.app, { name: "Omar", role: "admin" });
+  counter = await signedIn(site.app, { name: "Priya", role: "staff" });
+  customer = await signedIn(site.app, { name: "Layla Hassan" });
+});
+afterAll(() => Promise.all([site.stop(), away.stop()]));
+beforeEach(async () => {
+  await site.db.delete(contactSubmissions);
+  await site.db.delete(bookingSubmissions);
+  await site.db.delete(emailOutbox);
+  await site.db.delete(auditLog);
+});
+
+type Person = { cookie: string };
+const contacts = "/admin/dashboard/contacts";
+const bookings = "/admin/dashboard/bookings";
+const get = (person: Person, path: string) =>
+  site.get(path, { headers: { Cookie: person.cookie } });
+const read = async (person: Person, path: string) =>
+  visibleText(await (await get(person, path)).text());
+const post = (person: Person, path: string, fields: Record<string, string>, more = {}) =>
+  site.post(path, fields, { Cookie: person.cookie, ...more });
+const contactOf = (id: string) =>
+  site.db.query.contactSubmissions.findFirst({ where: eq(contactSubmissions.id, id) });
+const bookingOf = (id: string) =>
+  site.db.query.bookingSubmissions.findFirst({ where: eq(bookingSubmissions.id, id) });
+
+const resolve = (id: string) => ({ intent: "status", id, seen: "new", status: "resolved" });
+const confirm = (id: string) => ({ intent: "status", id, seen: "pending", status: "confirmed" });
+const remove = (id: string, seen: string) => ({ intent: "delete", id, seen });
+const restore = (id: string) => ({ intent: "restore", id });
+
+test("guests are sent to sign in, and customers are refused, at every page", async () => {
+  const contact = await addContact(site.db);
+  const booking = await addBooking(site.db);
+  const pages = [
+    ...[contacts, `${contacts}/${contact.id}`, `${contacts}/${contact.id}/delete`],
+    ...[bookings, `${bookings}/${booking.id}`, `${bookings}/${booking.id}/delete`],
+    ...[`${contacts}.csv`, `${bookings}.csv`, "/admin/bin"],
+  ];
+  for (const path of pages) {
+    const asGuest = await site.get(path);
+    expect(asGuest.status, path).toBe(302);
+    expect(asGuest.headers.get("location")).toBe(
+      `/admin/login?${new URLSearchParams({ to: path })}`,
+    );
+    const asCustomer = await get(customer, path);
+    expect(asCustomer.status, path).toBe(403);
+    const text = await asCustomer.text();
+    expect(text).not.toContain(contact.email);
+    expect(text).not.toContain(booking.reference);
+  }
+});
+
+test("nothing that a guest or a customer posts changes a request, nor what staff may not", async () => {
+  const contact = await addContact(site.db);
+  const booking = await addBooking(site.db);
+  const forAdmins: [string, Record<string, string>][] = [
+    [contacts, remove(contact.id, "new")],
+    [contacts, restore(contact.id)],
+    [bookings, remove(booking.id, "pending")],
+    [bookings, restore(booking.id)],
+    ["/admin/bin", { intent: "restore", kind: "contacts", id: contact.id }],
+  ];
+  const forStaff: [string, Record<string, string>][] = [
+    [contacts, resolve(contact.id)],
+    [bookings, confirm(booking.id)],
+    [`${contacts}/${contact.id}`, { body: "A note" }],
+    [`${bookings}/${booking.id}`, { body: "A note" }],
+  ];
+  for (const [path, fields] of [...forAdmins, ...forStaff]) {
+    expect((await site.post(path, fields)).status, path).toBe(302);
+    expect((await post(customer, path, fields)).status, path).toBe(403);
+  }
+  for (const [path, fields] of forAdmins) {
+    expect((await post(counter, path, fields)).status, path).toBe(403);
+  }
+  for (const path of [`${contacts}.csv`, `${bookings}.csv`, "/admin/bin"]) {
+    expect((await get(counter, path)).status, path).toBe(403);
+  }
+  expect(await contactOf(contact.id)).toMatchObject({ status: "new", deletedAt: null });
+  expect(await bookingOf(booking.id)).toMatchObject({ status: "pending", deletedAt: null });
+  expect(await site.db.$count(staffNotes)).toBe(0);
+  expect(await site.db.$count(auditLog)).toBe(0);
+});
+
+test("staff see no way to what they may not do", async () => {
+  const { id } = await addContact(site.db);
+  const list = await (await get(counter, contacts)).text();
+  expect(list).not.toContain(`${id}/delete`);
+  expect(list).not.toContain("contacts.csv");
+  expect(await (await get(counter, `${contacts}/${id}`)).text()).not.toContain(`${id}/delete`);
+  expect(await (await get(owner, contacts)).text()).toContain(`${id}/delete`);
+});
+
+test("a post that another site makes an admin send is refused", async () => {
+  const { id } = await addContact(site.db);
+  for (const fields of [resolve(id), remove(id, "new")]) {
+    const forged = await post(owner, contacts, fields, { Origin: "https://evil.example" });
+    expect(forged.status).toBe(403);
+  }
+  expect(await contactOf(id)).toMatchObject({ status: "new", deletedAt: null });
+});
+
+test("a post that asks for nothing known is refused, and no request that is none is found", async () => {
+  const { id } = await addContact(site.db);
+  const nonsense: Record<string, string>[] = [
+    {},
+    { intent: "explode", id },
+    { ...resolve(id), status: "confirmed" },
+    { ...resolve(id), seen: "" },
+    { intent: "delete", id },
+  ];
+  for (const fields of nonsense) expect((await post(owner, contacts, fields)).status).toBe(400);
+  for (const unknown of ["", "rubbish", newId(), "\u0000", "' or 1=1 --"]) {
+    for (const fields of [resolve(unknown), remove(unknown, "new"), restore(unknown)]) {
+      expect((await post(owner, contacts, fields)).status).toBe(409);
+    }
+  }
+  for (const path of ["rubbish", newId(), "%00", "a%27b", `${newId()}/delete`]) {
+    expect((await get(owner, `${contacts}/${path}`)).status, path).toBe(404);
+    expect((await get(owner, `${bookings}/${path}`)).status, path).toBe(404);
+  }
+  expect(
+    (await post(owner, "/admin/bin", { intent: "restore", kind: "constructor", id })).status,
+  ).toBe(400);
+});
+
+test("the lists show what the spec lists, newest first, and who has to be answered when", async () => {
+  await addContact(site.db, { name: "First", createdAt: new Date("2026-11-20T06:00:00Z") });
+  await addContact(site.db, { replyDueAt: new Date("2026-11-23T10:00:00Z") });
+  const text = await read(owner, contacts);
+  expect(text).toMatch(/(?:Contact\s+)+(?:Subject\s+)+(?:Date\s+)+(?:Status\s+)+Actions/);
+  expect(text).toMatch(/Omar Haddad.*050 765 4321.*A scratch on the door.*First/);
+  expect(text).toContain("Overdue since 02:00 PM");
+  await addBooking(site.db, { callbackDueAt: new Date("2026-11-23T12:00:00Z") });
+  const booked = await read(owner, bookings);
+  expect(booked).toMatch(
+    /(?:Customer\s+)+(?:Service\s+)+(?:Vehicle\s+)+(?:Appointment\s+)+(?:Status\s+)+Actions/,
+  );
+  expect(booked).toMatch(
+    /Aisha Al Mansoori.*Interior Detailing.*Nissan Patrol.*Thu, 26 Nov.*10:00 AM/,
+  );
+  expect(booked).toContain("Call by 04:00 PM");
+});
+
+test.each([
+  ["q=omar", true],
+  ["q=050+765+43", true],
+  ["q=%2B971507654321", true],
+  ["q=THURSDAY&status=new&sort=-name&page=9", true],
+  ["q=omar&status=resolved", false],
+  ["q=zzzz", false],
+  ["q=%00", true],
+  ["q=%F0%9F%98%80", false],
+  ["q=%25", false],
+  ["q=%27%3B+drop+table+contact_submissions%3B--", false],
+  [`q=${"%D9%85".repeat(500)}`, false],
+  ["status=deleted&sort=password&page=-1", true],
+  ["sort=--name&page=9999999999999", true],
+  ["q=omar&q=zzzz&status[]=x", true],
+])("the list answers ?%s", async (search, isFound) => {
+  await addContact(site.db);
+  const answer = await get(owner, `${contacts}?${search}`);
+  expect(answer.status).toBe(200);
+  const text = visibleText(await answer.text());
+  expect(text.includes("A scratch on the door")).toBe(isFound);
+  if (!isFound) expect(text).toContain("No matches");
+});
+
+test("an empty list says why, and leads to where requests come from", async () => {
+  expect(await read(owner, contacts)).toContain("No messages yet");
+  const html = await (await get(owner, bookings)).text();
+  expect(visibleText(html)).toContain("No bookings yet");
+  expect(html).toContain('href="/services"');
+});
+
+test("details hold everything the customer said, with ways to reach them in their words", async () => {
+  const message = await addContact(site.db, { message: "<b>Line</b>\nsecond line", locale: "ar" });
+  const html = await (await get(counter, `${contacts}/${message.id}`)).text();
+  const text = visibleText(html);
+  for (const part of [message.name, message.email, message.subject, "<b>Line</b> second line"]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('href="tel:+971507654321"');
+  expect(html).toContain(
+    `https://wa.me/971507654321?text=${encodeURIComponent("مرحبًا Omar Haddad")}`,
+  );
+  expect(html).toContain(encodeURIComponent("A scratch on the door"));
+  const booking = await addBooking(site.db);
+  const booked = await read(counter, `${bookings}/${booking.id}`);
+  expect(booked).toMatch(/Price\s+AED 320/);
+  expect(booked).toMatch(/Vehicle\s+Nissan Patrol · 2023 · SUV/);
+  expect(booked).toMatch(/Date\s+Thursday, 26 November 2026/);
+  expect(booked).toMatch(/Additional notes\s+None/);
+  expect(booked).toMatch(/Close.*/);
+});
+
+test("a status that is set without script leads back to the list, with a word about it", async () => {
+  const { id } = await addContact(site.db);
+  const set = await post(counter, contacts, { ...resolve(id), to: `${contacts}?q=omar` });
+  expect(set.status).toBe(302);
+  expect(set.headers.get("location")).toBe(`${contacts}?q=omar`);
+  const cookies = set.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  const next = await read({ cookie: `${counter.cookie}; ${cookies.join("; ")}` }, contacts);
+  expect(next).toContain("Status updated");
+  expect(await contactOf(id)).toMatchObject({ status: "resolved" });
+});
+
+test("nobody is sent to another site by a post", async () => {
+  const { id } = await addContact(site.db);
+  const set = await post(counter, contacts, { ...resolve(id), to: "https://evil.example/" });
+  expect(set.headers.get("location")).toBe("/admin/dashboard");
+});
+
+test("a script is told what was done, and how to undo it", async () => {
+  const { id } = await addBooking(site.db);
+  const data = await (await post(counter, `${bookings}.data`, confirm(id))).text();
+  expect(data).toContain("Status: Confirmed");
+  expect(await site.db.$count(emailOutbox)).toBe(1);
+  const undo = { intent: "status", id, seen: "confirmed", status: "pending" };
+  expect((await post(counter, `${bookings}.data`, undo)).status).toBe(200);
+  expect(await bookingOf(id)).toMatchObject({ status: "pending" });
+  expect(await site.db.$count(emailOutbox)).toBe(0);
+});
+
+test("of two staff the second is told who did what, and nothing of theirs is written", async () => {
+  const { id } = await addBooking(site.db);
+  await post(counter, bookings, confirm(id));
+  const late = await post(owner, bookings, { ...confirm(id), status: "cancelled", to: bookings });
+  expect(late.status).toBe(409);
+  expect(problemsOf(await late.text())).toEqual([
+    "Not changed: Priya set it to Confirmed meanwhile.",
+  ]);
+  expect(await bookingOf(id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a request is deleted after the spec's question, and restored from the bin", async () => {
+  const { id } = await addContact(site.db);
+  const question = await read(owner, `${contacts}/${id}/delete`);
+  expect(question).toContain("Are you sure you want to delete this contact submission?");
+  expect((await post(owner, contacts, { ...remove(id, "new"), to: contacts })).status).toBe(302);
+  expect(await read(owner, contacts)).not.toContain("Omar Haddad");
+  expect((await get(owner, `${contacts}/${id}`)).status).toBe(404);
+  expect(await read(owner, "/admin/bin")).toMatch(/Omar Haddad.*Contact Forms.*Omar.*Restore/);
+  expect(await read(owner, "/admin/bin?kind=bookings")).not.toContain("Omar Haddad");
+  const restored = await post(owner, "/admin/bin", {
+    intent: "restore",
+    kind: "contacts",
+    id,
+    to: "/admin/bin",
+  });
+  expect(restored.headers.get("location")).toBe("/admin/bin");
+  expect(await read(owner, contacts)).toContain("Omar Haddad");
+  const history = await read(owner, `${contacts}/${id}`);
+  expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar.*Received/);
+});
+
+test("the bin forgets after thirty days, and refuses what came again meanwhile", async () => {
+  const kept = await addBooking(site.db, {
+    name: "Kept",
+    requestFingerprint: "same",
+    deletedAt: new Date("2026-10-25T11:00:00Z"),
+  });
+  await addBooking(site.db, { name: "Forgotten", deletedAt: new Date("2026-10-23T11:00:00Z") });
+  const trash = await read(owner, "/admin/bin");
+  expect(trash).toContain("Kept");
+  expect(trash).not.toContain("Forgotten");
+  await addBooking(site.db, { requestFingerprint: "same" });
+  const refused = await post(owner, "/admin/bin", {
+    intent: "restore",
+    kind: "bookings",
+    id: kept.id,
+    to: "/admin/bin",
+  });
+  expect(refused.status).toBe(409);
+  expect(problemsOf(await refused.text())).toEqual([
+    "Not possible: the customer has sent the same request again, and that one is open.",
+  ]);
+});
+
+test("a note is added, and stands with its author; an empty or endless one is refused", async () => {
+  const { id } = await addBooking(site.db);
+  const page = `${bookings}/${id}`;
+  const to = `${page}?q=aisha`;
+  const added = await post(counter, page, { body: "Prefers WhatsApp 👍\nبعد الظهر", to });
+  expect(added.headers.get("location")).toBe(to);
+  expect(await read(owner, page)).toMatch(
+    /Prefers WhatsApp 👍 بعد الظهر.*Priya · 23 November 2026/,
+  );
+  const empty = await post(counter, page, { body: " \u0000 ", to });
+  expect(empty.status).toBe(422);
+  expect(problemsOf(await empty.text())).toEqual(["Write the note first"]);
+  const endless = "x".repeat(2001);
+  const refused = await post(counter, page, { body: endless, to });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(endless);
+  expect(await site.db.$count(staffNotes)).toBe(1);
+  expect((await post(counter, `${bookings}/${newId()}`, { body: "?" })).status).toBe(404);
+});
+
+test("an export holds what the list shows, as a spreadsheet reads it", async () => {
+  await addContact(site.db, { name: '=HYPERLINK("https://evil")', subject: '+1, "two"\nlines' });
+  await addContact(site.db, { name: "مريم", createdAt: new Date("2026-11-22T06:00:00Z") });
+  await addContact(site.db, { name: "Done", status: "resolved" });
+  const answer = await get(owner, `${contacts}.csv?status=new`);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe(
+    'attachment; filename="contacts-2026-11-23.csv"',
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heading, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+  expect(heading).toBe("Name,Email,Phone,Subject,Message,Status,Submitted,Language");
+  expect(lines).toEqual([
+    `"'=HYPERLINK(""https://evil"")",omar@example.com,050 765 4321,"'+1, ""two""\nlines",Can you polish it out before Thursday?,New,2026-11-23 10:00,en`,
+    "مريم,omar@example.com,050 765 4321,A scratch on the door,Can you polish it out before Thursday?,New,2026-11-22 10:00,en",
+  ]);
+  const audited = await site.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "contact.export"), eq(auditLog.actorId, owner.userId)));
+  expect(audited).toMatchObject([{ details: { status: "new", searched: false } }]);
+});
+
+test("bookings are exported in the language of the page", async () => {
+  await addBooking(site.db);
+  const text = await (await get(owner, `/ar${bookings}.csv`)).text();
+  const [heading, line] = text.trimEnd().split("\r\n");
+  expect(heading).toContain("الرقم المرجعي");
+  expect(line).toContain(
+    "Aisha Al Mansoori,aisha@example.com,050 123 4567,Interior Detailing,320,Nissan Patrol,2023,suv,2026-11-26,10:00,,قيد الانتظار",
+  );
+});
+
+test.each([
+  [contacts, "Question about a coating"],
+  [bookings, "Premium Wash"],
+])("while the database is away %s shows samples, and says so", async (list, sample) => {
+  const headers = { Cookie: owner.cookie };
+  const answer = await away.get(list, { headers });
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(visibleText(html)).toContain(sample);
+  expect(visibleText(html)).toContain("Sample Customer One");
+  expect(html).not.toContain(`${list}/sample`);
+  expect(html).not.toContain('name="status" aria-label');
+  const asGuest = await away.get(list);
+  expect(asGuest.headers.get("location")).toContain("/admin/login");
+  const change = { intent: "status", id: newId(), seen: "new", status: "resolved" };
+  expect((await away.post(list, change, headers)).status).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,376 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
+import { seedCurrencies } from "#db/seed/currencies.ts";
+import { addOrder, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+let counter: typeof owner;
+let customer: typeof owner;
+beforeAll(async () => {
+  site = await startSite();
+  await site.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
+  owner = await signedIn(site.app, { name: "Omar", role: "admin" });
+  counter = await signedIn(site.app, { name: "Priya", role: "staff" });
+  customer = await signedIn(site.app, { name: "Layla Hassan" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(orders);
+  await site.db.delete(emailOutbox);
+});
+
+type Person = { cookie: string };
+const list = "/admin/perfumes/orders";
+const get = (person: Person, path: string) =>
+  site.get(path, { headers: { Cookie: person.cookie } });
+const read = async (person: Person, path: string) =>
+  visibleText(await (await get(person, path)).text());
+const post = (person: Person, fields: Record<string, string>, more = {}) =>
+  site.post(list, fields, { Cookie: person.cookie, ...more });
+const rowOf = (id: string) => site.db.query.orders.findFirst({ where: eq(orders.id, id) });
+
+async function placed(changes: Parameters<typeof addOrder>[3] = {}) {
+  const perfume = await addPerfume(site.db, { stockQuantity: 4 });
+  // Before the clock of the site, which stands still.
+  const createdAt = new Date("2026-11-22T08:00:00Z");
+  const order = await addOrder(site.db, customer.userId, [perfume.id], { createdAt, ...changes });
+  return { ...order, perfumeId: perfume.id };
+}
+
+const ship = (id: string) => ({
+  intent: "status",
+  id,
+  seen: "pending",
+  status: "shipped",
+});
+const remove = (id: string) => ({ intent: "delete", id, seen: "pending" });
+const restore = (id: string) => ({ intent: "restore", id });
+
+test("guests are sent to sign in, and customers are refused, at every page", async () => {
+  const { id, orderNumber } = await placed();
+  const pages = [
+    ...[list, `${list}/${id}`, `${list}/${id}/delete`, `${list}.csv`],
+    `/admin/orders/${id}/packing-slip`,
+  ];
+  for (const path of pages) {
+    const asGuest = await site.get(path);
+    expect(asGuest.status, path).toBe(302);
+    const to = new URLSearchParams({ to: path });
+    expect(asGuest.headers.get("location")).toBe(`/admin/login?${to}`);
+    const asCustomer = await get(customer, path);
+    expect(asCustomer.status, path).toBe(403);
+    expect(await asCustomer.text()).not.toContain(orderNumber);
+  }
+});
+
+test("nothing that a guest or a customer posts changes an order, nor what staff may not", async () => {
+  const { id } = await placed();
+  for (const fields of [ship(id), remove(id), restore(id)]) {
+    expect((await site.post(list, fields)).status).toBe(302);
+    expect((await post(customer, fields)).status).toBe(403);
+    if (fields.intent !== "status") expect((await post(counter, fields)).status).toBe(403);
+  }
+  for (const path of [`${list}/${id}/delete`, `${list}.csv`]) {
+    expect((await get(counter, path)).status).toBe(403);
+  }
+  expect(await rowOf(id)).toMatchObject({ status: "pending", deletedAt: null });
+  expect(await site.db.select().from(auditLog).where(eq(auditLog.rowId, id))).toEqual([]);
+});
+
+test("a post that another site makes an admin send is refused", async () => {
+  const { id } = await placed();
+  for (const fields of [ship(id), remove(id)]) {
+    const forged = await post(owner, fields, { Origin: "https://evil.example" });
+    expect(forged.status).toBe(403);
+  }
+  expect(await rowOf(id)).toMatchObject({ status: "pending", deletedAt: null });
+});
+
+test("a post that asks for nothing known is refused, and no order that is none is found", async () => {
+  const { id } = await placed();
+  const nonsense: Record<string, string>[] = [
+    {},
+    { intent: "explode", id },
+    { ...ship(id), status: "lost" },
+    { ...ship(id), seen: "" },
+    { intent: "delete", id },
+  ];
+  for (const fields of nonsense) expect((await post(owner, fields)).status).toBe(400);
+  for (const id of ["", "rubbish", newId(), "\u0000", "' or 1=1 --"]) {
+    expect((await post(owner, ship(id))).status).toBe(409);
+    expect((await post(owner, remove(id))).status).toBe(409);
+    expect((await post(owner, restore(id))).status).toBe(409);
+  }
+});
+
+test("the list has the orders of both channels, newest first, in dirhams and as seen", async () => {
+  const early = await placed({ channel: "quick", createdAt: new Date("2026-11-20T21:00:00Z") });
+  const late = await placed({
+    ...{ currency: "USD", currencyRate: 0.27, customerName: "محمد", customerPhone: "0559876543" },
+    createdAt: new Date("2026-11-22T08:00:00Z"),
+  });
+  const text = await read(counter, list);
+  expect(text.indexOf(late.orderNumber)).toBeLessThan(text.indexOf(early.orderNumber));
+  for (const part of ["Quick order", "Checkout", "AED 114.25", "$30.85", "محمد", "055 987 6543"]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain("Sat, 21 Nov");
+  expect(text).toContain("1–2 of 2");
+});
+
+test("orders are found by name, number, phone and e-mail, and narrowed to a status", async () => {
+  const mine = await placed({ customerName: "Noura Saeed", customerPhone: "0559876543" });
+  const other = await placed({ status: "shipped", customerEmail: "daniel@example.com" });
+  const found = async (query: string) => {
+    const text = await read(counter, `${list}?${query}`);
+    return [mine, other].filter(({ orderNumber }) => text.includes(orderNumber));
+  };
+  for (const q of ["noura", "SAEED", "%2B971+55+987+6543", mine.orderNumber.toLowerCase()]) {
+    expect(await found(`q=${q}`), q).toEqual([mine]);
+  }
+  expect(await found("q=daniel%40example")).toEqual([other]);
+  expect(await found("status=shipped")).toEqual([other]);
+  expect(await found("status=shipped&q=noura")).toEqual([]);
+  expect(await read(counter, `${list}?q=nobody`)).toContain("No matches");
+});
+
+test("whatever an address asks of the list is answered", async () => {
+  await placed();
+  const rubbish = ["%00", "%25%5C_", "x".repeat(6000), "%F0%9F%9A%97", "<script>", "'--", "   "];
+  for (const q of rubbish) expect((await get(counter, `${list}?q=${q}`)).status, q).toBe(200);
+  const others = ["status=lost", "sort=-secret", "page=-1", "page=99999999999", "page=x&page=2"];
+  for (const query of others) {
+    expect(await read(counter, `${list}?${query}`), query).toContain("1–1 of 1");
+  }
+});
+
+test("the details say everything about an order, and who did what, to staff only", async () => {
+  const { id, orderNumber } = await placed({
+    ...{ specialInstructions: "Ring twice", country: "Qatar", locale: "ar", city: "Doha" },
+    customerPhone: "+97455123456",
+  });
+  await post(counter, ship(id));
+  const html = await (await get(owner, `${list}/${id}`)).text();
+  const text = visibleText(html);
+  const parts = [
+    ...[orderNumber, "Layla Hassan", "+97455123456", "layla@example.com", "Villa 14, Street 8B"],
+    ...["Doha", "Qatar", "Ring twice", "Oud", "AED 114.25", "Checkout", "Cash on Delivery"],
+    ...["Received", "Pending → Shipped", "Priya", "Call Customer", "Arabic"],
+  ];
+  for (const part of parts) expect(text).toContain(part);
+  expect(html).toContain('href="tel:+97455123456"');
+  const greeting = /https:\/\/wa\.me\/97455123456\?text=([^"]*)/.exec(html)?.[1] ?? "";
+  expect(decodeURIComponent(greeting)).toContain(orderNumber);
+  expect(decodeURIComponent(greeting)).toMatch(/[\u0600-\u06ff]/);
+  const seenByCustomer = await read(customer, `/profile/orders/${id}`);
+  expect(seenByCustomer).toContain("Shipped");
+  expect(seenByCustomer).not.toContain("Priya");
+});
+
+test("only who may delete is shown how", async () => {
+  const { id } = await placed();
+  for (const path of [list, `${list}/${id}`]) {
+    expect(await (await get(owner, path)).text()).toContain(`${id}/delete`);
+    expect(await (await get(counter, path)).text()).not.toContain(`${id}/delete`);
+  }
+});
+
+test("an order that nobody placed has no details, question or packing slip", async () => {
+  for (const id of ["rubbish", newId(), "%00"]) {
+    for (const path of [`${list}/${id}`, `${list}/${id}/delete`]) {
+      expect((await get(owner, path)).status, path).toBe(404);
+    }
+    expect((await get(owner, `/admin/orders/${id}/packing-slip`)).status).toBe(404);
+  }
+});
+
+test("without script a status is set by a form that comes back to its page", async () => {
+  const { id } = await placed();
+  const to = `${list}?status=pending`;
+  const answer = await post(counter, { ...ship(id), to });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(to);
+  expect(answer.headers.get("set-cookie")).toContain("notice=");
+  expect(await rowOf(id)).toMatchObject({ status: "shipped" });
+  const mails = await site.db.select().from(emailOutbox);
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual(["layla@example.com"]);
+  const elsewhere = await post(counter, {
+    ...{ intent: "status", id, seen: "shipped", status: "delivered" },
+    to: "https://evil.example/",
+  });
+  expect(elsewhere.headers.get("location")).toBe("/admin/dashboard");
+});
+
+test("of two who saw an order pending the second reads who moved it, and moves nothing", async () => {
+  const { id } = await placed();
+  await post(counter, ship(id));
+  const late = { intent: "status", id, seen: "pending", status: "cancelled" };
+  const refused = await post(owner, late);
+  expect(refused.status).toBe(409);
+  expect(visibleText(await refused.text())).toContain(
+    "Not changed: Priya set it to Shipped meanwhile.",
+  );
+  const deletion = await post(owner, remove(id));
+  expect(visibleText(await deletion.text())).toContain("Not changed: Priya set it to");
+  expect(await rowOf(id)).toMatchObject({ status: "shipped", deletedAt: null });
+  expect(await site.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toHaveLength(
+    2,
+  );
+});
+
+test("a cancelled order whose bottle was sold stays so, and says why", async () => {
+  const { id, perfumeId } = await placed({ status: "cancelled" });
+  await site.db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, perfumeId));
+  const fields = { intent: "status", id, seen: "cancelled", status: "confirmed" };
+  const refused = await post(counter, fields);
+  expect(refused.status).toBe(409);
+  expect(visibleText(await refused.text())).toContain("too few are left in stock");
+  expect(await rowOf(id)).toMatchObject({ status: "cancelled" });
+});
+
+test("a paid order is not cancelled, also by the undo of another change, and the answer says why", async () => {
+  const { id } = await placed({ status: "completed" });
+  const cancel = { intent: "status", id, seen: "completed", status: "cancelled" };
+  for (const fields of [cancel, { ...cancel, to: list }]) {
+    const refused = await post(counter, fields);
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toContain(
+      "Not possible: it was paid. A paid order is not cancelled but returned.",
+    );
+  }
+  expect(await rowOf(id)).toMatchObject({ status: "completed" });
+  expect(await site.db.select().from(emailOutbox)).toEqual([]);
+});
+
+test("a deleted order is asked about, leaves every page, and comes back", async () => {
+  const { id, orderNumber, perfumeId } = await placed();
+  const question = await read(owner, `${list}/${id}/delete`);
+  expect(question).toContain("Are you sure you want to delete this order?");
+  expect(question).toContain(orderNumber);
+  const answer = await post(owner, { ...remove(id), to: list });
+  expect(answer.headers.get("location")).toBe(list);
+  expect(await read(owner, list)).not.toContain(orderNumber);
+  const gone = [`${list}/${id}`, `/admin/orders/${id}/packing-slip`];
+  for (const path of gone) expect((await get(owner, path)).status, path).toBe(404);
+  const ofCustomer = [
+    `/profile/orders/${id}`,
+    `/orders/${id}/invoice`,
+    `/order-confirmation/${id}`,
+  ];
+  for (const path of ofCustomer) expect((await get(customer, path)).status, path).toBe(404);
+  expect(await read(customer, `/order-confirmation/${id}`)).toContain("Order Not Found");
+  expect(await read(customer, "/profile/orders")).not.toContain(orderNumber);
+  const stock = () => site.db.query.perfumes.findFirst({ where: eq(perfumes.id, perfumeId) });
+  expect(await stock()).toMatchObject({ stockQuantity: 5 });
+
+  site.setClock(new Date(site.app.now().getTime() + 60_000));
+  expect((await post(owner, { ...restore(id), to: list })).status).toBe(302);
+  expect(await read(owner, list)).toContain(orderNumber);
+  expect(await stock()).toMatchObject({ stockQuantity: 4 });
+  const history = await read(counter, `${list}/${id}`);
+  expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar/);
+});
+
+test("a packing slip has what is packed and the cash to collect, and no other price", async () => {
+  const { id, orderNumber } = await placed({
+    ...{ customerName: "محمد الشامسي", deliveryAddress: "برج الشمس", city: "أبوظبي" },
+    specialInstructions: "اتصلوا قبل الوصول",
+  });
+  const answer = await get(counter, `/admin/orders/${id}/packing-slip`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = visibleText(await answer.text());
+  const parts = ["محمد الشامسي", "برج الشمس", "أبوظبي", "UAE", "050 123 4567", "اتصلوا قبل الوصول"];
+  for (const part of [orderNumber, "Oud, 250ML", ...parts]) expect(text).toContain(part);
+  expect(text).toMatch(/Cash to collect +AED 114\.25/);
+  expect(text).not.toContain("AED 85.00");
+  const arabic = await read(counter, `/ar/admin/orders/${id}/packing-slip`);
+  expect(arabic).toContain("114.25 درهم");
+  await site.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+  expect(await read(counter, `/admin/orders/${id}/packing-slip`)).toMatch(
+    /Cash to collect +AED 0\.00 +Cancelled: do not deliver/,
+  );
+});
+
+test("staff write notes about an order for each other, with or without script", async () => {
+  const { id } = await placed();
+  const page = `${list}/${id}`;
+  const note = (person: Person, fields: Record<string, string>) =>
+    site.post(page, fields, { Cookie: person.cookie });
+  const written = await note(counter, { body: "<b>Call</b> after 6 ☎", to: page });
+  expect(written.headers.get("location")).toBe(page);
+  const empty = await note(counter, { body: " " });
+  expect(empty.status).toBe(422);
+  expect((await site.post(page, { body: "x" })).status).toBe(302);
+  expect((await note(customer, { body: "x" })).status).toBe(403);
+  expect(
+    (await site.post(`${list}/${newId()}`, { body: "x" }, { Cookie: counter.cookie })).status,
+  ).toBe(404);
+  const html = await (await get(owner, page)).text();
+  expect(html).toContain("&lt;b&gt;Call&lt;/b&gt; after 6 ☎");
+  expect(visibleText(html)).toContain("Priya");
+  expect(await read(customer, `/profile/orders/${id}`)).not.toContain("after 6");
+});
+
+test("a deleted order waits in the bin, and comes back from there", async () => {
+  const { id, orderNumber } = await placed();
+  await post(owner, remove(id));
+  const trash = await read(owner, "/admin/bin?kind=orders");
+  expect(trash).toContain(orderNumber);
+  expect(trash).toContain("Omar");
+  const restored = { intent: "restore", kind: "orders", id, to: "/admin/bin" };
+  expect((await site.post("/admin/bin", restored, { Cookie: owner.cookie })).status).toBe(302);
+  expect(await read(owner, list)).toContain(orderNumber);
+});
+
+test("the file has what the list shows, for spreadsheets, and its export is written down", async () => {
+  const shipped = await placed({
+    ...{ status: "shipped", customerName: "=1+1", city: "أبوظبي", currency: "USD" },
+    ...{ currencyRate: 0.27, specialInstructions: 'Say "hello",\nthen ring' },
+  });
+  const other = await placed();
+  const answer = await get(owner, `${list}.csv?status=shipped`);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /attachment; filename="orders-.*\.csv"/,
+  );
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.startsWith("\ufeffOrder number,Date,Status,")).toBe(true);
+  for (const part of [
+    shipped.orderNumber,
+    "Shipped",
+    "'=1+1",
+    "Oud × 1",
+    "أبوظبي",
+    ",114.25,USD,0.27",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain('"Say ""hello"",\nthen ring"');
+  expect(text).not.toContain(other.orderNumber);
+  const [entry] = await site.db.select().from(auditLog).where(eq(auditLog.action, "order.export"));
+  expect(entry).toMatchObject({ actorId: owner.userId, details: { status: "shipped" } });
+});
+
+test("staff read the invoice of any order, and go back to where they came from", async () => {
+  const { id, orderNumber } = await placed();
+  const html = await (await get(counter, `/orders/${id}/invoice`)).text();
+  expect(html).toContain(orderNumber);
+  expect(html).toContain(`href="${list}/${id}"`);
+  const own = await (await get(customer, `/orders/${id}/invoice`)).text();
+  expect(own).toContain(`href="/profile/orders/${id}"`);
+});
+
+test("the shop's figures count every order once, and completed ones as revenue", async () => {
+  await placed();
+  await placed({ status: "completed" });
+  await placed({ status: "completed", deletedAt: new Date() });
+  const text = await read(counter, list);
+  expect(text).toMatch(/Total Orders +2 /);
+  expect(text).toMatch(/Pending Orders +1 /);
+  expect(text).toMatch(/Revenue +AED 114\.25 /);
+});
