@@ -6,8 +6,8 @@ import {
   preserveStaffPost,
   revalidateAfterConflict,
 } from "#app/admin/preserve-staff-post.ts";
-import { codes } from "#app/features/discounts/codes.admin.tsx";
-import { orders } from "#app/features/orders/orders.admin.tsx";
+import { codeResource } from "#app/features/discounts/codes.admin.tsx";
+import { orderResource } from "#app/features/orders/orders.admin.tsx";
 
 type Outcome = { type: "data" | "error"; result: unknown };
 
@@ -16,8 +16,8 @@ const unreachable: Outcome = { type: "error", result: new TypeError("Failed to f
 /** What each list does in the browser with what is posted to it. */
 const lists = {
   "admin/perfumes": preserveListPost(perfumeChanges),
-  "admin/perfumes/orders": preserveListPost(orders.changes),
-  "admin/discounts": preserveListPost(codes.changes),
+  "admin/perfumes/orders": preserveListPost(orderResource.changes),
+  "admin/discounts": preserveListPost(codeResource.changes),
   "admin/bin": preserveListPost(trashChanges),
 };
 

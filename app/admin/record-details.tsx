@@ -17,7 +17,7 @@ import { useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
 
 /** A wide one takes the line alone. */
-export type Fact = { label: string; value: ReactNode; wide?: boolean };
+export type RecordFact = { label: string; value: ReactNode; wide?: boolean };
 
 /** A record in its dialog: what it says, what can be done about it, what was done. */
 export function RecordDetails({
@@ -66,7 +66,7 @@ export function RecordDetails({
   );
 }
 
-function FactList({ facts, inPairs }: { facts: Fact[]; inPairs: boolean }) {
+function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean }) {
   return (
     <dl
       className={classNames(
@@ -193,17 +193,17 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-export function languageFact(locale: Locale): Fact {
+export function languageFact(locale: Locale): RecordFact {
   const languages = { en: m.mail_language_en, ar: m.mail_language_ar };
   return { label: m.inbox_language(), value: languages[locale]() };
 }
 
-export const phoneFact = (phone: string): Fact => ({
+export const phoneFact = (phone: string): RecordFact => ({
   label: m.inbox_phone(),
   value: <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>,
 });
 
-export const emailFact = (email: string): Fact => ({
+export const emailFact = (email: string): RecordFact => ({
   label: m.inbox_email(),
   value: <EmailLink email={email} />,
 });

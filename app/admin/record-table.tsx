@@ -13,7 +13,7 @@ import { Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** A page of a staff list. */
-export function RecordTable({
+export function RecordRows({
   rows,
   query,
   ...may

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import type { ListChange, ListChanges } from "#app/admin/list-changes.ts";
-import type { Fact } from "#app/admin/record-details.tsx";
+import type { RecordFact } from "#app/admin/record-details.tsx";
 import type { ListShape } from "#app/lib/list-query.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
@@ -22,7 +22,7 @@ export type RecordColumn<Row> = {
 /** What a dialog tells of a record that a customer sent. */
 type RecordView<Details> = {
   title(record: Details): string;
-  facts(record: Details): Fact[];
+  facts(record: Details): RecordFact[];
   /** Stands beside the status. */
   due?(record: Details): ReactNode;
   /** Where the customer is reached. */

@@ -5,9 +5,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { AskPasswordForm } from "./password-form.tsx";
 import {
+  type PendingSecondFactor,
   RecoveryCodes,
   SecondFactorCodeForm,
-  type SecondFactorSetup,
   SetUpSecondFactor,
 } from "./set-up-second-factor.tsx";
 import { VerifyFirst } from "./sign-in-settings.tsx";
@@ -33,7 +33,7 @@ export function SecondFactorPage({
   Frame,
 }: {
   loaderData: Loaded;
-  actionData?: { setup: SecondFactorSetup } | FormError;
+  actionData?: { setup: PendingSecondFactor } | FormError;
   Frame: Frame;
 }) {
   const setup = actionData && "setup" in actionData ? actionData.setup : undefined;

@@ -8,14 +8,14 @@ import { CodeField } from "#app/ui/code-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
 /** A second factor that waits for its first code; the picture and the key are the same secret. */
-export type SecondFactorSetup = { qrCode: string; secret: string; recoveryCodes: string[] };
+export type PendingSecondFactor = { qrCode: string; secret: string; recoveryCodes: string[] };
 
 /** The three steps to a second factor: the key into the app, the codes to keep, the first code. */
 export function SetUpSecondFactor({
   setup,
   confirm,
 }: {
-  setup: SecondFactorSetup;
+  setup: PendingSecondFactor;
   /** The address that takes the first code. */
   confirm: string;
 }) {

@@ -38,10 +38,10 @@ const outcomes = {
   reset: m.auth_reset_sent,
   password: m.auth_password_set,
 };
-export type Outcome = keyof typeof outcomes;
+export type SignInOutcome = keyof typeof outcomes;
 
 /** Back to signing in: in the dialog by itself, else by the page that says what was done. */
-export function handleDone(form: FormData, outcome: Outcome) {
+export function handleDone(form: FormData, outcome: SignInOutcome) {
   if (form.has("stays")) return data({ done: outcomes[outcome]() });
   const to = pathAfter(form.get("to"));
   const query = new URLSearchParams(to === "/" ? { done: outcome } : { done: outcome, to });
@@ -50,7 +50,7 @@ export function handleDone(form: FormData, outcome: Outcome) {
 
 export function outcomeOf(params: URLSearchParams): string | null {
   const name = params.get("done") ?? "";
-  return Object.hasOwn(outcomes, name) ? outcomes[name as Outcome]() : null;
+  return Object.hasOwn(outcomes, name) ? outcomes[name as SignInOutcome]() : null;
 }
 
 /** Until when nobody can try. */

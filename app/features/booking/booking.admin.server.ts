@@ -12,7 +12,7 @@ import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
-import { bookings as resource } from "./booking.admin.tsx";
+import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
 import { bookingStatusMail } from "./booking-status-mail.tsx";
 import { bookingWhatsapp } from "./booking-whatsapp.ts";
@@ -88,7 +88,7 @@ export type Booking = Stored & { due: ReturnType<typeof dueOf>; greeting: string
 /** A booking in the list. */
 export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const bookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
+export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
   resource,
   record: bookingRecord,
   changes: inboxChanges({

@@ -1,7 +1,7 @@
 import { DueNote } from "#app/admin/due-note.tsx";
 import { inboxRestore, inboxStatus } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { emailFact, type Fact, languageFact, phoneFact } from "#app/admin/record-details.tsx";
+import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
@@ -15,7 +15,7 @@ import type { Booking, BookingRow } from "./booking.admin.server.ts";
 import { bookingList, bookingStatusLabel, bookingStatusTone } from "./booking-list.ts";
 
 /** Bookings, as staff confirm and complete them. */
-export const bookings = {
+export const bookingResource = {
   path: "/admin/dashboard/bookings",
   title: m.dashboard_tab_bookings,
   shape: bookingList,
@@ -100,8 +100,8 @@ export const bookings = {
   hasExport: true,
 } satisfies StaffResource<BookingRow, Booking>;
 
-export const handle = bookings;
-export const clientMiddleware = [preserveListPost(bookings.changes)];
+export const handle = bookingResource;
+export const clientMiddleware = [preserveListPost(bookingResource.changes)];
 
 const callDueTexts = { due: m.inbox_due_call, over: m.inbox_due_call_over };
 
@@ -167,7 +167,7 @@ function Appointment({ booking: { date, time } }: Props) {
   );
 }
 
-function customerFacts({ reference, name, email, phone, locale }: Booking): Fact[] {
+function customerFacts({ reference, name, email, phone, locale }: Booking): RecordFact[] {
   return [
     { label: m.inbox_reference(), value: <bdi dir="ltr">{reference}</bdi> },
     { label: m.inbox_name(), value: <bdi>{name}</bdi> },
@@ -177,7 +177,7 @@ function customerFacts({ reference, name, email, phone, locale }: Booking): Fact
   ];
 }
 
-function appointmentFacts(booking: Booking): Fact[] {
+function appointmentFacts(booking: Booking): RecordFact[] {
   const { carMake, carModel, carYear, vehicleSize, additionalNotes } = booking;
   const locale = getLocale();
   const size = vehicleSize && vehicleSizeLabel[vehicleSize]();

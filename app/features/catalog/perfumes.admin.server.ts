@@ -50,7 +50,7 @@ const changes: StaffRecords["changes"] = {
 };
 
 /** Perfumes, as staff change them and find them in the trash. */
-export const perfumes = {
+export const staffPerfumes = {
   resource: { title: m.products_title },
   record: perfumeRecord,
   changes,

@@ -10,7 +10,7 @@ import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { contactRecord, contacts, findContact } from "./contact.admin.server.ts";
+import { contactRecord, findContact, staffContacts } from "./contact.admin.server.ts";
 
 const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");
@@ -138,7 +138,7 @@ test("a deleted message is in the bin alone, until it is restored as it was", as
     await deleteRecord(app, contactRecord, { id, expectedVersion: "contacted", actorId }),
   ).toMatchObject({ ok: true });
   expect(await findContact(db, id)).toBeNull();
-  const names = { table: contactSubmissions, ...contacts.deletedNames };
+  const names = { table: contactSubmissions, ...staffContacts.deletedNames };
   const later = new Date(clock.getTime() + 1);
   expect(await listDeleted(db, names, { since: clock, limit: 5 })).toMatchObject([
     { id, deletedAt: clock },

@@ -11,7 +11,7 @@ import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
-import { contacts as resource } from "./contact.admin.tsx";
+import { contactResource as resource } from "./contact.admin.tsx";
 import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
 import { contactWhatsapp } from "./contact-whatsapp.ts";
 
@@ -57,7 +57,7 @@ export type Contact = Stored & { due: ReturnType<typeof dueOf>; greeting: string
 /** A message in the list. */
 export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const contacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
+export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
   resource,
   record: contactRecord,
   changes: inboxChanges({

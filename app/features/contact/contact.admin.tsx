@@ -1,7 +1,7 @@
 import { DueNote } from "#app/admin/due-note.tsx";
 import { inboxRestore, inboxStatus } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { emailFact, type Fact, languageFact, phoneFact } from "#app/admin/record-details.tsx";
+import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
@@ -14,7 +14,7 @@ import type { Contact, ContactRow } from "./contact.admin.server.ts";
 import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
 
 /** Messages of the contact form, as staff read and answer them. */
-export const contacts = {
+export const contactResource = {
   path: "/admin/dashboard/contacts",
   title: m.dashboard_tab_contacts,
   shape: contactList,
@@ -90,8 +90,8 @@ export const contacts = {
   hasExport: true,
 } satisfies StaffResource<ContactRow, Contact>;
 
-export const handle = contacts;
-export const clientMiddleware = [preserveListPost(contacts.changes)];
+export const handle = contactResource;
+export const clientMiddleware = [preserveListPost(contactResource.changes)];
 
 const replyDueTexts = { due: m.inbox_due_reply, over: m.inbox_due_reply_over };
 
@@ -125,7 +125,7 @@ function Subject({ contact: { subject, excerpt, due } }: { contact: ContactRow }
   );
 }
 
-function facts({ name, email, phone, subject, message, createdAt, locale }: Contact): Fact[] {
+function facts({ name, email, phone, subject, message, createdAt, locale }: Contact): RecordFact[] {
   return [
     { label: m.inbox_name(), value: <bdi>{name}</bdi> },
     emailFact(email),

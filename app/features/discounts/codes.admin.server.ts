@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { type CodeError, codeRecord, switchCode } from "./code-changes.server.ts";
 import type { CodeSort } from "./code-list.ts";
-import { codes as resource } from "./codes.admin.tsx";
+import { codeResource as resource } from "./codes.admin.tsx";
 import {
   codeSource,
   findStaffCode,
@@ -44,7 +44,7 @@ const changes: StaffRecords["changes"] = {
   }),
 };
 
-export const codes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
+export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
   resource,
   record: codeRecord,
   changes,

@@ -36,7 +36,7 @@ const tones: Record<CodeState, BadgeTone> = {
 };
 
 /** Discount codes, as staff make and watch them. */
-export const codes = {
+export const codeResource = {
   path: "/admin/discounts",
   title: m.discounts_title,
   shape: codeList,
@@ -147,8 +147,8 @@ export const codes = {
   },
 } satisfies StaffResource<CodeRow, CodeRow>;
 
-export const handle = codes;
-export const clientMiddleware = [preserveListPost(codes.changes)];
+export const handle = codeResource;
+export const clientMiddleware = [preserveListPost(codeResource.changes)];
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.discounts_title()} />;

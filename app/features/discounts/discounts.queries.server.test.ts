@@ -10,7 +10,7 @@ import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { codeList, codeStates } from "./code-list.ts";
-import { codes } from "./codes.admin.server.ts";
+import { staffCodes } from "./codes.admin.server.ts";
 import { findStaffCode, listOrdersWith } from "./discounts.queries.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const list = (search = "") =>
-  listRecords(app, codes, readListQuery(new URLSearchParams(search), codeList));
+  listRecords(app, staffCodes, readListQuery(new URLSearchParams(search), codeList));
 const codesOf = async (search?: string) => (await list(search)).rows.map(({ code }) => code);
 
 async function addOneOfEach() {
@@ -97,7 +97,7 @@ test("a code lists the orders that used it, without those that staff deleted", a
 
 test("a deleted code is found in the bin and nowhere else", async () => {
   await addOneOfEach();
-  const names = { table: discountCodes, ...codes.deletedNames };
+  const names = { table: discountCodes, ...staffCodes.deletedNames };
   const found = await listDeleted(db, names, { since: before, limit: 10 });
   expect(found).toMatchObject([{ title: "GONE", deletedAt: before }]);
   expect(await findStaffCode(db, found[0]?.id ?? "", now)).toBeNull();

@@ -11,7 +11,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderRecord } from "./order-changes.server.ts";
 import { orderList } from "./order-list.ts";
-import { readFileRows, orders as records } from "./orders.admin.server.ts";
+import { readFileRows, staffOrders as records } from "./orders.admin.server.ts";
 import { readShopStats } from "./shop-stats.server.ts";
 
 const db = await testDatabase();

@@ -18,7 +18,7 @@ import type { OrderSort } from "./order-list.ts";
 import { channelLabel, statusLabel } from "./order-status.ts";
 import { lineView } from "./order-view.ts";
 import { orderWhatsapp } from "./order-whatsapp.ts";
-import { orders as resource } from "./orders.admin.tsx";
+import { orderResource as resource } from "./orders.admin.tsx";
 import {
   currencyColumns,
   findReadableOrder,
@@ -41,7 +41,7 @@ export type OrderDetails = Order & {
   greeting: string;
 };
 
-export const orders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
+export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
   resource,
   record: orderRecord,
   changes: inboxChanges({

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { inboxRestore } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { emailFact, type Fact, languageFact, phoneFact } from "#app/admin/record-details.tsx";
+import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
@@ -26,7 +26,7 @@ import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
 
 /** Orders of both channels (D1), as staff pack and deliver them. */
-export const orders = {
+export const orderResource = {
   path: "/admin/perfumes/orders",
   title: m.orders_staff_tab_orders,
   shape: orderList,
@@ -112,8 +112,8 @@ export const orders = {
   hasWideDialogs: true,
 } satisfies StaffResource<OrderRow, OrderDetails>;
 
-export const handle = orders;
-export const clientMiddleware = [preserveListPost(orders.changes)];
+export const handle = orderResource;
+export const clientMiddleware = [preserveListPost(orderResource.changes)];
 
 /** How many items a row names. */
 const itemsShown = 2;
@@ -200,7 +200,7 @@ function customerFacts({
   channel,
   customer,
   locale,
-}: OrderDetails): Fact[] {
+}: OrderDetails): RecordFact[] {
   return [
     { label: m.orders_number(), value: <bdi dir="ltr">{orderNumber}</bdi> },
     { label: m.inbox_customer(), value: <bdi>{customer.name}</bdi> },
@@ -212,7 +212,7 @@ function customerFacts({
   ];
 }
 
-function deliveryFacts({ address, instructions }: OrderDetails): Fact[] {
+function deliveryFacts({ address, instructions }: OrderDetails): RecordFact[] {
   const { city, country, state } = address;
   const locale = getLocale();
   // City and country stand by themselves.

@@ -5,7 +5,7 @@ import { signInThen } from "./sign-in-then.ts";
 const page = "/profile/security/second-factor";
 
 /** The second factor of a customer. */
-export const ownFactor: Factor = {
+export const customerFactor: Factor = {
   page,
   account: "/profile/security",
   requireOwner: (context) => requireUser(context, signInThen(page)),

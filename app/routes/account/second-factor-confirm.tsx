@@ -5,13 +5,13 @@ import {
 import { ConfirmFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { SecurityFrame } from "./account-heading.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { customerFactor } from "./own-factor.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadFactorStep(context, ownFactor, { isOn: false });
+  loadFactorStep(context, customerFactor, { isOn: false });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleConfirming({ request, context }, ownFactor);
+  handleConfirming({ request, context }, customerFactor);
 
 export default function ConfirmFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;

@@ -5,13 +5,13 @@ import {
 import { RemoveFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor-off.ts";
 import { SecurityFrame } from "./account-heading.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { customerFactor } from "./own-factor.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadFactorStep(context, ownFactor, { isOn: true });
+  loadFactorStep(context, customerFactor, { isOn: true });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleRemoving({ request, context }, ownFactor);
+  handleRemoving({ request, context }, customerFactor);
 
 export default function RemoveFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <RemoveFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;

@@ -5,12 +5,12 @@ import {
 import { SecondFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { SecurityFrame } from "./account-heading.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { customerFactor } from "./own-factor.server.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, ownFactor);
+export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, customerFactor);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePreparing({ request, context }, ownFactor);
+  handlePreparing({ request, context }, customerFactor);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;

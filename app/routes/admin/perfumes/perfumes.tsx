@@ -5,7 +5,7 @@ import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
-import { perfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { listProducts } from "#app/features/catalog/products.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  handleListPost(context, request, perfumes.changes);
+  handleListPost(context, request, staffPerfumes.changes);
 
 export const clientMiddleware = [preserveListPost(perfumeChanges)];
 

@@ -4,7 +4,7 @@ import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { ListOutage } from "#app/admin/list-outage.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordFrame } from "#app/admin/record-frame.tsx";
-import { RecordTable } from "#app/admin/record-table.tsx";
+import { RecordRows } from "#app/admin/record-table.tsx";
 import { showRecords } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { listSearch, readListQuery } from "#app/lib/list-query.ts";
@@ -33,7 +33,7 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
       {heading?.(listSearch(query, shape))}
       <ListOutage isSample={isSample} cause={cause} />
       <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
-        <RecordTable rows={rows} query={query} mayDelete={mayDelete} />
+        <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
       </RecordFrame>
       {!hasWideDialogs && <Outlet />}
     </>

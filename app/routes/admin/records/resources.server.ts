@@ -1,17 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
-import { bookings } from "#app/features/booking/booking.admin.server.ts";
-import { contacts } from "#app/features/contact/contact.admin.server.ts";
-import { codes } from "#app/features/discounts/codes.admin.server.ts";
-import { orders } from "#app/features/orders/orders.admin.server.ts";
+import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
+import { staffContacts } from "#app/features/contact/contact.admin.server.ts";
+import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
+import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
 import { appContext } from "#app/platform/app.ts";
 
 /** Every kind of records that staff have a list of, by what the trash's address and posts call it. */
-export const resources = { contacts, bookings, orders, codes } satisfies Record<
-  string,
-  StaffRecords
->;
+export const resources = {
+  contacts: staffContacts,
+  bookings: staffBookings,
+  orders: staffOrders,
+  codes: staffCodes,
+} satisfies Record<string, StaffRecords>;
 
 /** The records that a page of this pattern is about, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {

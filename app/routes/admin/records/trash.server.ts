@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
-import { perfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
@@ -11,7 +11,7 @@ import { resources } from "./resources.server.ts";
 const { codes, ...sent } = resources;
 
 /** What staff delete and bring back, by what the trash's address and posts call it. */
-export const trashed: Record<string, Deletable> = { ...sent, perfumes, codes };
+export const trashed: Record<string, Deletable> = { ...sent, perfumes: staffPerfumes, codes };
 
 /** How many of each kind the trash shows. */
 const mostOfEach = 100;

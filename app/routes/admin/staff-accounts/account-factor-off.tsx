@@ -5,13 +5,13 @@ import {
 import { RemoveFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/account-factor-off.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { staffFactor } from "./own-factor.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadFactorStep(context, ownFactor, { isOn: true });
+  loadFactorStep(context, staffFactor, { isOn: true });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleRemoving({ request, context }, ownFactor);
+  handleRemoving({ request, context }, staffFactor);
 
 export default function RemoveFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <RemoveFactorPage {...{ loaderData, actionData }} Frame={AccountFrame} />;

@@ -5,12 +5,12 @@ import {
 import { SecondFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/account-factor.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { staffFactor } from "./own-factor.server.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, ownFactor);
+export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, staffFactor);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePreparing({ request, context }, ownFactor);
+  handlePreparing({ request, context }, staffFactor);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondFactorPage {...{ loaderData, actionData }} Frame={AccountFrame} />;

@@ -5,13 +5,13 @@ import {
 import { RecoveryCodesPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/account-recovery-codes.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { ownFactor } from "./own-factor.server.ts";
+import { staffFactor } from "./own-factor.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadFactorStep(context, ownFactor, { isOn: true });
+  loadFactorStep(context, staffFactor, { isOn: true });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleRenewing({ request, context }, ownFactor);
+  handleRenewing({ request, context }, staffFactor);
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return <RecoveryCodesPage {...{ loaderData, actionData }} Frame={AccountFrame} />;

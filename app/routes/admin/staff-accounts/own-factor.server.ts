@@ -4,7 +4,7 @@ import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { appContext } from "#app/platform/app.ts";
 
 /** The second factor of somebody of the staff, whose changes are audited. */
-export const ownFactor: Factor = {
+export const staffFactor: Factor = {
   page: "/admin/account/second-factor",
   account: "/admin/account",
   requireOwner: (context) => requireStaff(context, "read"),
