@@ -47,7 +47,7 @@ const kinds = [
 ] as const;
 const change = (id: string, values: Partial<typeof perfumes.$inferInsert>) =>
   db.update(perfumes).set(values).where(eq(perfumes.id, id));
-const refused = (reason: string) => ({ ok: false, refusal: expect.objectContaining({ reason }) });
+const refused = (reason: string) => ({ ok: false, error: expect.objectContaining({ reason }) });
 
 beforeEach(() => db.delete(perfumes));
 

@@ -87,18 +87,14 @@ function Applied({ discount, anchor }: { discount: AppliedDiscount; anchor: stri
   );
 }
 
-function Dropped({
-  code,
-  error: refusal,
-  anchor,
-}: NonNullable<CartCodes["dropped"]> & { anchor: string }) {
+function Dropped({ code, error, anchor }: NonNullable<CartCodes["dropped"]> & { anchor: string }) {
   const amount = useAmountText();
   return (
     <div className="flex items-start justify-between gap-3 text-sm text-yellow">
       <p role="status" className="flex min-w-0 gap-2 py-3">
         <AlertIcon className="mt-[0.2em] size-4" />
         <span className="wrap-anywhere">
-          {m.cart_code_dropped({ code })}: {discountErrorText(refusal, amount)}
+          {m.cart_code_dropped({ code })}: {discountErrorText(error, amount)}
         </span>
       </p>
       <RemoveCode code={code} anchor={anchor} />

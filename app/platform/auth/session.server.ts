@@ -140,9 +140,9 @@ const open = [newPasswordPage, "/admin/logout", "/sign-out"];
  * It stands before every route, so that none has to think of it.
  */
 export const askForOwnPassword: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { path, rejection: refusal } = context.get(requestContext);
+  const { path, rejection } = context.get(requestContext);
   // With the database unavailable nobody is known; the page finds that out as well, and says so.
-  const user = refusal ? null : await findUser(context).catch(() => null);
+  const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
   if (user?.mustChangePassword && !open.includes(pathname)) throw redirect(newPasswordPage);
   return next();

@@ -7,8 +7,8 @@ import type { Route } from "./+types/sign-out.ts";
 
 /** Nobody is signed out by following a link, or by the form of another site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { rejection: refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { rejection } = context.get(requestContext);
+  if (rejection) throw data(null, { status: rejection });
   return redirect("/");
 }
 

@@ -142,9 +142,9 @@ async function afterChange(
   notice: FlashName,
 ): Promise<Outcome> {
   if (!changed.ok) {
-    const { error: refusal } = changed;
-    const isUnknown = refusal.reason === "not-in-cart" || refusal.reason === "unknown-perfume";
-    return err(cartErrorText(refusal), isUnknown ? 404 : 422);
+    const { error } = changed;
+    const isUnknown = error.reason === "not-in-cart" || error.reason === "unknown-perfume";
+    return err(cartErrorText(error), isUnknown ? 404 : 422);
   }
   const answer: CartActionResult = { ok: true, message: flashText(notice) };
   if (!changed.guest) return { answer, notice };

@@ -19,8 +19,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 /** What the frame shows. It protects nothing: every page below asks by itself who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { rejection: refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { rejection } = context.get(requestContext);
+  if (rejection) throw data(null, { status: rejection });
   const app = context.get(appContext);
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
