@@ -55,7 +55,7 @@ export default defineConfig({
                 },
                 {
                   name: "codes",
-                  test: /\/app\/(features\/cart\/code-refusal\.|paraglide\/messages\/cart_code_)/,
+                  test: /\/app\/(features\/cart\/discount-error-text\.|paraglide\/messages\/cart_code_)/,
                 },
               ],
             },
