@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { emirates } from "./address.ts";
+import { emirates } from "./emirates.ts";
 
 type Control = (name: string) => ControlProps;
 

@@ -1,7 +1,8 @@
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type AddressInput, cityLabel } from "./address.ts";
+import type { AddressInput } from "./address.ts";
+import { cityLabel } from "./emirates.ts";
 
 /** The lines of an address below the name, in the order an envelope has them. */
 export function addressLines(
