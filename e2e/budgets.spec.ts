@@ -89,7 +89,8 @@ for (const [language, isArabic] of [
       const loaded = await load(page, address);
       const { shift, largestIsLate, eagerBelow, sizeless } = await readPaint(page);
       const say = (fault: string) => faults.push(`${address}: ${fault}`);
-      const hydrates = (await page.locator("script[data-hydrate]").count()) > 0;
+      // As it was sent: React takes the scripts away that brought it, once it draws the page again.
+      const hydrates = (await (await page.request.get(address)).text()).includes("data-hydrate");
       const requests = hydrates ? requestsWithReact : budgets.requests;
       for (const [kind, most] of Object.entries({
         ...budgets,

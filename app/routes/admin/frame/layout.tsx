@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
   const maySeeInbox = staff !== null && !staff.mustChangePassword && database.state === "connected";
   const snapshot = maySeeInbox ? await readInboxSnapshot(app.db) : null;
-  return { staff, view: { database, readAt: app.now().toISOString() }, pulse: snapshot };
+  return { staff, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
 /** With the database unavailable nobody is known: then the menu is anybody's, and the pages ask again. */
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("admin");
   return (
-    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} snapshot={frame?.pulse}>
+    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} snapshot={frame?.snapshot}>
       <AdminError />
     </AdminFrame>
   );
