@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import type { ListChange } from "#app/admin/list-changes.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { type App, appContext } from "#app/platform/app.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 
 /** A change that a list takes: what is posted besides its `intent`, and what it does. */
@@ -25,22 +26,29 @@ export async function handleListPost(
   request: Request,
   changes: PostedChanges,
 ) {
-  await requireStaff(context, "change");
+  const { id: actorId, role } = await requireStaff(context, "change");
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change || !z.safeParse(change.schema, Object.fromEntries(form)).success) {
-    throw data(null, { status: 400 });
-  }
-  const { id: actorId } = await requireStaff(context, change.permission);
-  const problem = change.failed();
-  const answer = await answerForm(context, form, {
-    schema: change.schema,
-    accept: (asked) => change.apply(context.get(appContext), { ...(asked as object), actorId }),
-    failed: problem,
-  });
-  if (!answer.ok) return data<ActionResult>({ problem }, { status: 503 });
-  if ("problem" in answer.accepted) return data(answer.accepted, { status: 409 });
-  if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), change.notice);
-  return data(answer.accepted);
+  if (!change) throw data(null, { status: 400 });
+  if (!may(role, change.permission)) throw data(null, { status: 403 });
+  return handleForm(
+    { context, form },
+    {
+      schema: orBadRequest(change.schema),
+      failed: change.failed(),
+      async handle(asked) {
+        const result = await change.apply(context.get(appContext), { ...asked, actorId });
+        if ("problem" in result) return data(result, { status: 409 });
+        if (!form.has("to")) return data(result);
+        return redirectWithFlash(context, staffPath(form.get("to")), change.notice);
+      },
+    },
+  );
 }
+
+/** Nothing of such a post is typed: what the schema refuses is no form of ours. */
+const orBadRequest = (schema: PostedChange["schema"]) =>
+  z.catch(schema as z.ZodMiniType<object>, () => {
+    throw data(null, { status: 400 });
+  });

@@ -28,11 +28,7 @@ export function RecordFrame({
   const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
   return (
     <>
-      {answer && "problem" in answer && answer.problem && (
-        <div className="mb-6">
-          <ErrorSummary problems={[{ message: answer.problem }]} />
-        </div>
-      )}
+      <ListProblem answer={answer} />
       <ListSearch
         path={path}
         label={search.label()}
@@ -52,6 +48,16 @@ export function RecordFrame({
       {children}
       <Pagination part={part} query={query} shape={shape} />
     </>
+  );
+}
+
+/** Why a post that led to this page changed nothing. */
+export function ListProblem({ answer }: { answer: PostResult }) {
+  if (!answer || !("problem" in answer) || !answer.problem) return null;
+  return (
+    <div className="mb-6">
+      <ErrorSummary problems={[{ message: answer.problem }]} />
+    </div>
   );
 }
 

@@ -127,21 +127,3 @@ export async function redirectWithFlash(
   headers.append("Set-Cookie", await setFlash(flash, { secure }));
   return redirect(to, { headers });
 }
-
-/** Answers a post of a form, checked by its schema. */
-export async function answerForm<Input, Accepted>(
-  context: Context,
-  form: FormData,
-  {
-    accept,
-    ...rest
-  }: Pick<FormAction<Input, undefined, never>, "schema" | "failed"> & {
-    accept: (input: Input) => Promise<Accepted>;
-  },
-) {
-  const answer = await handleForm(
-    { context, form },
-    { ...rest, handle: async (input) => ({ ok: true as const, accepted: await accept(input) }) },
-  );
-  return "ok" in answer ? answer : { ok: false as const, response: answer };
-}

@@ -14,7 +14,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
@@ -35,14 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const codes = withRates(await listStaffCurrencies(app.db));
   const expected = readExpectedRates(codes, form);
   if (!expected) throw data(null, { status: 400 });
-  const answer = await answerForm(context, form, {
-    schema: ratesSchema(codes),
-    accept: (rates) => saveRates(app, { rates, expected, actorId }),
-    failed: m.currency_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return ratesConflict(form, answer.accepted.changed);
-  return redirectWithFlash(context, "/admin/currencies", "rates-saved");
+  return handleForm(
+    { context, form },
+    {
+      schema: ratesSchema(codes),
+      failed: m.currency_save_failed(),
+      async handle(rates) {
+        const saved = await saveRates(app, { rates, expected, actorId });
+        if (!saved.ok) return ratesConflict(form, saved.changed);
+        return redirectWithFlash(context, "/admin/currencies", "rates-saved");
+      },
+    },
+  );
 }
 
 /** What one dirham buys of each currency, all in one form. */

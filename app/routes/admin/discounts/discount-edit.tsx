@@ -9,7 +9,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/discount-edit.ts";
 import { DiscountForm } from "./discount-form.tsx";
 
@@ -48,15 +48,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seen = expectedVersion.safeParse(form.get("seen"));
   if (!seen.success) throw data(null, { status: 400 });
   const change = { id: params.codeId, expectedVersion: seen.data, actorId };
-  const answer = await answerForm(context, form, {
-    schema: discountCodeSchema(rules),
-    accept: (input) => editCode(context.get(appContext), { ...change, input }),
-    failed: m.discounts_code_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok)
-    return invalidCode(context, form, { ...answer.accepted, id: params.codeId });
-  return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-saved");
+  return handleForm(
+    { context, form },
+    {
+      schema: discountCodeSchema(rules),
+      failed: m.discounts_code_save_failed(),
+      async handle(input) {
+        const edited = await editCode(context.get(appContext), { ...change, input });
+        if (!edited.ok) return invalidCode(context, form, { ...edited, id: params.codeId });
+        const list = `/admin/discounts${new URL(request.url).search}`;
+        return redirectWithFlash(context, list, "code-saved");
+      },
+    },
+  );
 }
 
 async function invalidCode(context: Context, form: FormData, error: CodeError & { id: string }) {

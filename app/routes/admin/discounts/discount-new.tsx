@@ -4,7 +4,7 @@ import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/discount-new.ts";
 import { DiscountForm } from "./discount-form.tsx";
 
@@ -18,15 +18,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
   const app = context.get(appContext);
-  const form = await readForm(request);
-  const answer = await answerForm(context, form, {
-    schema: discountCodeSchema(rulesNow(app.now())),
-    accept: (input) => addCode(app, { input, actorId }),
-    failed: m.discounts_code_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return invalidForm(form, { errors: { code: m.discounts_code_taken() } });
-  return redirectWithFlash(context, `/admin/discounts${new URL(request.url).search}`, "code-added");
+  return handleForm(
+    { context, request },
+    {
+      schema: discountCodeSchema(rulesNow(app.now())),
+      failed: m.discounts_code_save_failed(),
+      async handle(input, { invalid }) {
+        const added = await addCode(app, { input, actorId });
+        if (!added.ok) return invalid({ errors: { code: m.discounts_code_taken() } });
+        const list = `/admin/discounts${new URL(request.url).search}`;
+        return redirectWithFlash(context, list, "code-added");
+      },
+    },
+  );
 }
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
+import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,7 +10,6 @@ import { appContext } from "#app/platform/app.ts";
 import { mailList, mailWay } from "#app/platform/mail/mail-queue.ts";
 import { countMails, listQueue } from "#app/platform/mail/queue.server.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/mail.ts";
@@ -46,11 +46,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="text-2xl">{m.mail_outbox_title()}</h1>
       <p className="mt-1 max-w-prose text-sm text-muted">{m.mail_outbox_lead()}</p>
       <MailWayNote way={way} />
-      {actionData && "problem" in actionData && (
-        <div className="mb-6">
-          <ErrorSummary problems={[{ message: actionData.problem }]} />
-        </div>
-      )}
+      <ListProblem answer={actionData} />
       <MailCounts counts={counts} current={query.status} />
       <ListSearch
         path={path}

@@ -6,7 +6,7 @@ import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-
 import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashName } from "#app/platform/flash.server.ts";
-import { answerForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { keepPicture } from "./perfume-picture.server.ts";
 
 type PerfumePost = {
@@ -34,14 +34,18 @@ export async function handlePerfumePost(
     const checked = checkForm(perfumeSchema, form);
     return invalidForm(form, { errors: { ...(checked.ok ? {} : checked.errors), picture } });
   }
-  const answer = await answerForm(context, form, {
-    schema: perfumeSchema,
-    accept: (input) => save(input, form),
-    failed: m.products_save_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (!answer.accepted.ok) return invalidPerfume(form, answer.accepted);
-  return redirectWithFlash(context, `/admin/perfumes${new URL(request.url).search}`, saved);
+  return handleForm(
+    { context, form },
+    {
+      schema: perfumeSchema,
+      failed: m.products_save_failed(),
+      async handle(input) {
+        const result = await save(input, form);
+        if (!result.ok) return invalidPerfume(form, result);
+        return redirectWithFlash(context, `/admin/perfumes${new URL(request.url).search}`, saved);
+      },
+    },
+  );
 }
 
 function invalidPerfume(form: FormData, error: PerfumeError) {

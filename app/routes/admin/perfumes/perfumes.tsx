@@ -3,6 +3,7 @@ import { ListHead } from "#app/admin/admin-head.tsx";
 import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
+import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
@@ -14,7 +15,6 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
@@ -54,11 +54,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ListHead page={m.products_title()} />
       {/* Before the list: without script a form stands above it. */}
       <Outlet />
-      {actionData && "problem" in actionData && (
-        <div className="mb-6">
-          <ErrorSummary problems={[{ message: String(actionData.problem) }]} />
-        </div>
-      )}
+      <ListProblem answer={actionData} />
       <ListSearch
         path={path}
         label={m.products_search()}

@@ -13,7 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
-import { answerForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
@@ -37,16 +37,19 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
 export async function action({ request, context, ...page }: Route.ActionArgs) {
   const staff = await requireStaff(context, "change");
   const { record, notes } = await getSent(context, page, staff);
-  const form = await readForm(request);
-  const note = { subject: notes(record.id), actorId: staff.id };
-  const answer = await answerForm(context, form, {
-    schema: noteSchema,
-    accept: ({ body }) => addNote(context.get(appContext), { ...note, body }),
-    failed: m.inbox_note_failed(),
-  });
-  if (!answer.ok) return answer.response;
-  if (form.has("to")) return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
-  return { done: { text: m.inbox_note_added() } };
+  return handleForm(
+    { context, request },
+    {
+      schema: noteSchema,
+      failed: m.inbox_note_failed(),
+      async handle({ body }, { form }) {
+        const note = { subject: notes(record.id), body, actorId: staff.id };
+        await addNote(context.get(appContext), note);
+        if (!form.has("to")) return { done: { text: m.inbox_note_added() } };
+        return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
+      },
+    },
+  );
 }
 
 /** A record that a customer sent, with where what happened to it is written down. */
