@@ -22,11 +22,11 @@ import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
+import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
 import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
-import { authModeOf } from "./routes/auth/auth-mode.ts";
 import "./styles.css";
 
 export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askForOwnPassword];

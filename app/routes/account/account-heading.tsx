@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The title of a page of the account, the way back to the page above it, and what one can do. */
 export function AccountHeading({
   id,
   title,
@@ -41,7 +40,6 @@ export function AccountHeading({
   );
 }
 
-/** A page that changes how a customer signs in. */
 export function SecurityFrame({
   title,
   lead,

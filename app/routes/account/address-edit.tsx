@@ -7,10 +7,14 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/address-edit.ts";
-import { forgetAccountDraft, readAccountDraft, requireSender } from "./account-draft.server.ts";
+import {
+  forgetAccountDraft,
+  readAccountDraft,
+  requireSender,
+  signInThen,
+} from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (addressId: string) => `/profile/addresses/${addressId}`;
 

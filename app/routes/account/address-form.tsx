@@ -10,9 +10,8 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import type { AccountDraft } from "./account-draft.server.ts";
+import type { AccountDraft } from "./account.server.ts";
 
-/** Adds an address to the book, or changes the one that is given; posts to its page. */
 export function AddressForm({
   address,
   draft: { owner, typed },

@@ -2,9 +2,9 @@ import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/customers-only.ts";
 
-/** Staff change their name and how they sign in in their own area, where it is written down who did what. */
+/** Staff do this in their own area, where it is written down who did what. */
 const redirectStaffToAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
-  // With the database unavailable nobody is known; the page finds that out as well, and says so.
+  // With the database unavailable nobody is known; the page finds that out as well.
   const user = await findUser(context).catch(() => null);
   if (user && user.role !== "customer") throw redirect("/admin/account");
   return next();
@@ -12,5 +12,4 @@ const redirectStaffToAdmin: MiddlewareFunction<Response> = async ({ context }, n
 
 export const middleware: Route.MiddlewareFunction[] = [redirectStaffToAdmin];
 
-/** The pages of an account for which staff have others. */
 export default Outlet;

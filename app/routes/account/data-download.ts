@@ -4,9 +4,8 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { streamText } from "#app/platform/stream-text.ts";
 import type { Route } from "./+types/data-download.ts";
-import { signInThen } from "./sign-in-then.ts";
+import { signInThen } from "./account.server.ts";
 
-/** Everything that is kept about the customer, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen("/profile/data"));
   const { db, settings, now } = context.get(appContext);
@@ -22,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** As JSON.stringify writes it, an order after the other. */
 async function* jsonOf({ orders, ...rest }: PersonalData) {
   yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "orders": [`;
   let separator = "";

@@ -21,8 +21,8 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/data.ts";
+import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/data";
 
@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { openOrders, asksPassword };
 }
 
-/** Deletes the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(page));
   return handleWithPassword(
@@ -100,7 +99,7 @@ function closingProblem(
   return m.account_close_open_orders({ numbers: joined(closed.orderNumbers, getLocale()) });
 }
 
-/** What is typed by somebody who has no password to type. */
+/** For who has no password to type. */
 const closingWordSchema = z.object({
   word: z.string({ error: wrongWord }).check(
     z.overwrite((value) => cleanLine(value).toUpperCase()),
@@ -108,7 +107,6 @@ const closingWordSchema = z.object({
   ),
 });
 
-/** The form that deletes an account. */
 const closingSchema = (asksPassword: boolean): z.core.$ZodType =>
   asksPassword ? currentPasswordSchema : closingWordSchema;
 
@@ -116,7 +114,6 @@ function wrongWord(): string {
   return m.account_close_word_wrong({ word: m.account_close_word() });
 }
 
-/** Deletes the account, after the password or, without one, a word. */
 function CloseAccountForm({
   asksPassword,
   formError,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/layout.ts";
 /** Personal pages are kept nowhere, so that Back shows none of them after signing out. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** What stands around every page of an account. Each of them asks itself who is signed in. */
+/** Each page below asks itself who is signed in. */
 export default function AccountLayout() {
   const visitor = useVisitor();
   const { pathname } = useLocation();

@@ -19,8 +19,8 @@ import { requireUser } from "#app/platform/auth/session.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import type { Route } from "./+types/order.ts";
+import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;
 
@@ -34,7 +34,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { order, lines, notAdded: lines.filter(({ perfumeId }) => missing.includes(perfumeId)) };
 }
 
-/** Orders the same again: into the cart with it, and on to the cart unless something is missing. */
 export async function action({ params, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.orderId)));
   const owned = { userId: user.id, orderId: params.orderId };
@@ -45,7 +44,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`${pageOf(params.orderId)}?${missing}#outcome`);
 }
 
-/** The number in one piece, on a line of its own where the title has no room beside it. */
 function WithNumber({ title, number }: { title: string; number: string }) {
   const [before, after] = title.split(number);
   return (
@@ -89,7 +87,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a customer does with an order: print it, keep it, order the same again. */
 function OrderActions({ orderId }: { orderId: string }) {
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -109,7 +106,6 @@ function OrderActions({ orderId }: { orderId: string }) {
   );
 }
 
-/** Every figure in the currency of the order, and what it is in dirhams, in which it is paid. */
 function OrderPayment({ order }: { order: Order }) {
   const { currency, totalFils } = order;
   return (
@@ -125,7 +121,6 @@ function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** Beside the items: how far the order has come, where it goes, how it is paid. */
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid content-start gap-10">
@@ -163,10 +158,7 @@ function Detail({ id, title, children }: { id: string; title: string; children: 
   );
 }
 
-/**
- * What of an old order could not be put into the cart again. It takes the focus; without script
- * the browser does, because the address ends in `#outcome`.
- */
+/** Takes the focus; without script the browser does, because the address ends in `#outcome`. */
 function NotAddedAgain({ names, someAdded }: { names: string[]; someAdded: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,8 +15,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/orders.ts";
+import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const pageSize = 10;
 
@@ -78,13 +78,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** From 1 on; anything that is no page is the first. Nobody has a million orders. */
 function readPage(request: Request): number {
   const text = new URL(request.url).searchParams.get("page") ?? "";
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-/** An order in the list of a customer's orders; the whole card leads to it. */
 function OrderCard({ order }: { order: OrderCardView }) {
   const { id, orderNumber, status, createdAt, totalFils, currency, lines, moreItems } = order;
   return (

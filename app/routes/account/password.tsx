@@ -8,8 +8,8 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/password.ts";
+import { signInThen } from "./account.server.ts";
 import { SecurityFrame } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/security/password";
 

@@ -22,9 +22,9 @@ import {
   forgetAccountDraft,
   readAccountDraft,
   requireSender,
-} from "./account-draft.server.ts";
+  signInThen,
+} from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile";
 
@@ -73,7 +73,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Name and phone to change, and the e-mail address, which stays. */
 function ProfileForm({
   profile,
   draft: { owner, typed },
@@ -121,7 +120,6 @@ function ProfileForm({
   );
 }
 
-/** What the account signs in with, and whether it was proven to be its owner's. */
 function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile }) {
   const busy = useNavigation().formData?.get("intent") === "resend";
   return (
@@ -155,7 +153,6 @@ function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile 
   );
 }
 
-/** The ways to what of an account is seldom looked at. */
 function AccountSettings() {
   return (
     <section aria-labelledby="settings">

@@ -4,8 +4,8 @@ import {
 } from "#app/features/account-security/second-factor.server.ts";
 import { SecondFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor.ts";
+import { customerFactor } from "./account.server.ts";
 import { SecurityFrame } from "./account-heading.tsx";
-import { customerFactor } from "./own-factor.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFactor(context, customerFactor);
 

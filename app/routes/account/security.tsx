@@ -29,8 +29,8 @@ import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/security.ts";
+import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { signInThen } from "./sign-in-then.ts";
 
 const page = "/profile/security";
 
@@ -107,7 +107,6 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 
 type Passkey = { id: string; name: string | null; createdAt: Date };
 
-/** The devices that sign in without a password. */
 function Passkeys({ passkeys, isVerified }: { passkeys: Passkey[]; isVerified: boolean }) {
   return (
     <SettingsSection
@@ -152,7 +151,6 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
   );
 }
 
-/** Asks this device for a passkey; it takes a script and a browser that has them, or says so. */
 function AddPasskey() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -170,7 +168,7 @@ function AddPasskey() {
         await revalidate();
       }
     } catch {
-      // Asking and answering are requests of ours, and the phone may have no reception.
+      // Asking and answering are requests, and the phone may have no reception.
       setProblem(m.site_form_unsent());
     }
     setBusy(false);

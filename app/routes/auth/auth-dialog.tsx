@@ -5,14 +5,12 @@ import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
-import { type AuthPlace, AuthPlaceProvider } from "./auth-form.tsx";
-import type { AuthMode } from "./auth-mode.ts";
-import { DoneNote } from "./done-note.tsx";
+import { type AuthPlace, AuthPlaceProvider, DoneNote } from "./auth-form.tsx";
+import type { AuthMode } from "./auth-modal.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** What a form of signing in is answered when it stays on its page. */
 export type AuthActionResult = FormError | { done: string };
 
 const forms = {
@@ -21,7 +19,6 @@ const forms = {
   reset: { Form: ForgotPasswordForm, title: m.auth_reset_title },
 };
 
-/** How long an outcome shows: signed in, then the page goes on; else the form to sign in comes. */
 const showsMs = { login: 1000, signup: 2000, reset: 2000 };
 
 export default function AuthDialog({ mode }: { mode: AuthMode }) {
@@ -33,7 +30,6 @@ export default function AuthDialog({ mode }: { mode: AuthMode }) {
   );
 }
 
-/** The page below without its dialog, and the dialog's other modes, all by the page's address. */
 function useAddresses() {
   const { pathname, search, hash } = useLocation();
   const below = new URLSearchParams(search);

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import { type useFetcher, useLocation } from "react-router";
@@ -13,11 +14,11 @@ import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
-/** A form of signing in: what is wrong stands in the box above it, and passes by as a toast. */
 export function useAuthForm(
   name: string,
   schema: z.core.$ZodType,
@@ -40,12 +41,10 @@ export function useAuthForm(
   return { ...form, props: { ...form.props, onSubmit } };
 }
 
-/** Where a form of signing in stands: on a page of its own, or in the dialog over another page. */
 export type AuthPlace = {
   /** Before the ids of the fields: the dialog may stand over the page of the same form. */
   id: string;
   inDialog: boolean;
-  /** The path that a person goes on to once signed in. */
   to: string;
   addresses: { signIn: string; signUp: string; reset: string };
   /** The router's own form, or that of a fetcher, which stays on its page. */
@@ -63,7 +62,6 @@ export function useAuthPlace(): AuthPlace {
   return place;
 }
 
-/** The frame of each form of signing in: what is wrong, its fields, and the one thing to do. */
 export function AuthForm({
   action,
   form,
@@ -74,10 +72,8 @@ export function AuthForm({
 }: {
   action: string;
   form: Pick<ReturnType<typeof useAuthForm>, "props" | "summary">;
-  /** Of its fields, from top to bottom. */
   names: string[];
   submit: string;
-  /** It was accepted, and shows so for a moment. */
   done?: boolean;
   children?: ReactNode;
 }) {
@@ -102,7 +98,6 @@ export function AuthForm({
   );
 }
 
-/** A question and the link that answers it: the way to another of the forms. */
 export function OtherForm({ to, question, link }: { to: string; question: string; link: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
@@ -125,5 +120,22 @@ export function AuthLink({ to, children }: { to: string; children: ReactNode }) 
     >
       {children}
     </TextLink>
+  );
+}
+
+export function DoneNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a post that was accepted it is what to read first
+      autoFocus
+      className="flex gap-3 rounded-md border border-green/50 bg-green/8 p-4 text-green outline-none"
+    >
+      <CheckIcon className="mt-1" />
+      <span>{children}</span>
+    </p>
   );
 }

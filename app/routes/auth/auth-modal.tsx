@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useVisitor } from "#app/platform/use-visitor.ts";
-import { authModeOf } from "./auth-mode.ts";
 
 // Few pages are read with it open, so none carries it.
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
-/** The dialog to sign in, sign up or ask for a new password, where the address says so. */
 export function AuthModal() {
   const mode = authModeOf(useLocation().search);
   return mode && <ForGuests key="dialog">{<AuthDialog mode={mode} />}</ForGuests>;
@@ -17,4 +15,13 @@ function ForGuests({ children }: { children: React.ReactNode }) {
   const visitor = useVisitor();
   const [cameAsGuest] = useState(visitor === null);
   return cameAsGuest && <Suspense>{children}</Suspense>;
+}
+
+const modes = ["login", "signup", "reset"] as const;
+
+export type AuthMode = (typeof modes)[number];
+
+export function authModeOf(search: string): AuthMode | null {
+  const asked = new URLSearchParams(search).get("auth");
+  return modes.find((mode) => mode === asked) ?? null;
 }

@@ -5,10 +5,8 @@ import type { FormError } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { type AuthPlace, AuthPlaceProvider } from "./auth-form.tsx";
-import { DoneNote } from "./done-note.tsx";
+import { type AuthPlace, AuthPlaceProvider, DoneNote } from "./auth-form.tsx";
 
-/** A page with one form of signing in, as it stands without script and in links of mails. */
 export function AuthPage({
   title,
   lead,
@@ -19,9 +17,7 @@ export function AuthPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The path that a person goes on to once signed in. */
   to?: string;
-  /** What was just done, when this page follows it. */
   done?: string | null;
   formError?: FormError;
   children: ReactNode;
@@ -59,7 +55,6 @@ export function AuthPage({
   );
 }
 
-/** The page to sign in on the way to a path: staff have one of their own. */
 export function signInPage(to: string): string {
   const page = to.startsWith("/admin/") ? "/admin/login" : "/sign-in";
   return to === "/" ? page : `${page}?to=${encodeURIComponent(to)}`;

@@ -55,7 +55,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Sets a password by the link whose token is in the page's address. */
 function NewPasswordForm({ formError }: { formError?: FormError }) {
   const form = useAuthForm("new", newPasswordSchema, formError);
   const { pathname, search } = useLocation();

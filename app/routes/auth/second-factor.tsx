@@ -27,7 +27,6 @@ import { AuthPage, signInPage } from "./auth-page.tsx";
 const kindOf = (request: Request): FactorKind =>
   new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
 
-/** Between the password, or what stands for it, and the session. */
 export function loader({ request }: Route.LoaderArgs) {
   const to = pathAfter(new URL(request.url).searchParams.get("to"));
   if (!isHalfway(request)) throw redirect(signInPage(to));

@@ -1,17 +1,25 @@
-import { Form, redirect } from "react-router";
-import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import { Form, type RouterContextProvider, redirect } from "react-router";
+import {
+  authForm,
+  handleSignedIn,
+  pathAfter,
+} from "#app/features/account-security/sign-in.server.ts";
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
+import { sendCode, signInWithCode } from "#app/platform/auth/email-code.server.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code.ts";
 import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { addressOfCode, handleCode, handleSendCode } from "./sign-in-code.server.ts";
 
 /** First the address, then, at `?sent`, the code that was mailed to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +57,6 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
 
 const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;
 
-/** Asks for the address to mail a code to. */
 function SendCodeForm({ formError }: { formError?: FormError }) {
   const form = useAuthForm("send-code", emailSchema, formError);
   const { addresses } = useAuthPlace();
@@ -71,7 +78,6 @@ function SendCodeForm({ formError }: { formError?: FormError }) {
   );
 }
 
-/** Asks for the code that was mailed to `email`. */
 function SignInCodeForm({ email, formError }: { email: string; formError?: FormError }) {
   const form = useAuthForm("code", oneTimeCodeSchema, formError);
   const path = usePath();
@@ -93,5 +99,56 @@ function SignInCodeForm({ email, formError }: { email: string; formError?: FormE
         <AuthLink to={path}>{m.auth_code_other_address()}</AuthLink>
       </div>
     </div>
+  );
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Holds the address for as long as a code is good. */
+const cookie = sealedCookie("sign-in-code", 10 * 60);
+
+const addressOfCode = async (context: Context, request: Request): Promise<string | null> =>
+  (await cookie.read(context, request, ""))?.email ?? null;
+
+function handleSendCode(context: Context, form: FormData) {
+  const locale = getLocale();
+  return handleForm(
+    { context, form },
+    {
+      ...authForm(),
+      schema: emailSchema,
+      handle: async ({ email }, { invalid }) => {
+        const mailed = await sendCode(context.get(appContext), getAuth(context), { email, locale });
+        if (!mailed.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        const to = pathAfter(form.get("to"));
+        const headers = { "Set-Cookie": await cookie.keep(context, { email }, "") };
+        const sent = form.has("again") ? "again" : "";
+        return redirect(`/sign-in/code?${new URLSearchParams({ sent, to })}`, { headers });
+      },
+    },
+  );
+}
+
+async function handleCode(context: Context, request: Request, form: FormData) {
+  const email = await addressOfCode(context, request);
+  if (!email)
+    return redirect(`/sign-in/code?${new URLSearchParams({ to: pathAfter(form.get("to")) })}`);
+  const app = context.get(appContext);
+  const { headers } = request;
+  return handleForm(
+    { context, form },
+    {
+      ...authForm(),
+      schema: oneTimeCodeSchema,
+      handle: async ({ code }, { invalid }) => {
+        const entered = await signInWithCode(app, getAuth(context), { email, code, headers });
+        if (!entered.ok) {
+          const isWrong = entered.reason === "wrong";
+          return invalid({ problem: isWrong ? m.auth_code_wrong() : m.auth_code_used_up() }, 401);
+        }
+        entered.headers.append("Set-Cookie", await cookie.forget(context));
+        return handleSignedIn(context, form, entered);
+      },
+    },
   );
 }

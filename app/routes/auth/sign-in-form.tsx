@@ -56,7 +56,6 @@ export function SignInForm({ formError: refused, done }: Props) {
   );
 }
 
-/** Signing in without a password: by a mailed code, a passkey, or another service. */
 function OtherWays() {
   const { providers } = useInstallation();
   const to = encodeURIComponent(useAuthPlace().to);
@@ -78,10 +77,8 @@ function OtherWays() {
   );
 }
 
-/** For how long the success shows before the page goes on. */
 const showsMs = 1000;
 
-/** Shown where the browser has passkeys, and a script to ask for one. */
 function PasskeyButton() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,7 +101,7 @@ function PasskeyButton() {
         return;
       }
     } catch {
-      // Asking and answering are requests of ours, and the phone may have no reception.
+      // Asking and answering are requests, and the phone may have no reception.
       fail(m.auth_passkey_unreachable());
     }
     setBusy(false);

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
-  // better-auth would keep silent about a database that is unavailable, and the session would live on.
+  // better-auth says nothing of a database that is unavailable, and the session would live on.
   const user = await findUser(context);
   if (user) await revokeSession(context.get(appContext).db, user, user.sessionId);
   const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });

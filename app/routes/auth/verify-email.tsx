@@ -32,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return token === null ? sendLink(context, form) : confirm(context, form, token);
 }
 
-/** Leads on to an address without the token. */
 const confirm = (context: Context, form: FormData, token: string) =>
   handleForm(
     { context, form },
@@ -96,7 +95,6 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 
 const nothing = z.object({});
 
-/** The one button that says that the address to which the token was mailed is one's own. */
 function ConfirmEmailForm({ token, formError }: { token: string; formError?: FormError }) {
   const form = useAuthForm("confirm", nothing, formError);
   return (
@@ -109,7 +107,6 @@ function ConfirmEmailForm({ token, formError }: { token: string; formError?: For
   );
 }
 
-/** Asks for the mail that confirms an address once more. */
 function VerificationForm({ formError }: { formError?: FormError }) {
   const form = useAuthForm("verify", emailSchema, formError);
   return (

@@ -16,12 +16,15 @@ import { appContext } from "#app/platform/app.ts";
 import { Container, Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { FeaturedPosts } from "./featured-posts.tsx";
-import { filterLabel } from "./filter-label.ts";
+import {
+  FeaturedPosts,
+  filterLabel,
+  LiveFeed,
+  PostCard,
+  type PostView,
+  postView,
+} from "./gallery-parts.tsx";
 import { LightBox } from "./light-box.tsx";
-import { LiveFeed } from "./live-feed.tsx";
-import { PostCard } from "./post-card.tsx";
-import { type PostView, postView } from "./post-view.ts";
 
 export const handle = { hydrate: false };
 

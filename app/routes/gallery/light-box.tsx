@@ -5,8 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG } from "#app/ui/dialog.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Hashtags, PostCounts } from "./post-parts.tsx";
-import type { PostView } from "./post-view.ts";
+import { Hashtags, PostCounts, type PostView } from "./gallery-parts.tsx";
 
 const SIZES = "(min-width: 64rem) 44rem, (min-width: 40rem) 36rem, 92vw";
 
@@ -14,10 +13,7 @@ const WAY =
   "grid size-11 place-items-center rounded-full border border-edge transition-colors " +
   "hover:border-ivory hover:bg-ivory/8 active:border-edge active:bg-ivory/4";
 
-/**
- * One post, large, over the page. The address says which (`open`); elements/light-box.ts turns from
- * one to the next without loading the page again, and fills in what has a `data-part`.
- */
+/** Filled in and turned by elements/light-box.ts, by its `data-part`s. */
 export function LightBox({
   posts,
   shown,
@@ -25,7 +21,6 @@ export function LightBox({
   closeTo,
 }: {
   posts: PostView[];
-  /** The id of the post that is open. */
   shown: string | null;
   addressOf: (post: PostView) => string;
   closeTo: string;

@@ -1,12 +1,12 @@
 import { requireInternalPage } from "#app/platform/guards.server.ts";
+import { Chapter, Row, Specimen, sample } from "#app/routes/internal/design/specimen.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/design.ts";
 import { Actions } from "./design/actions.tsx";
 import { Forms } from "./design/forms.tsx";
-import { Foundations } from "./design/foundations.tsx";
 import { Media } from "./design/media.tsx";
-import { sample } from "./design/sample.ts";
 import { States } from "./design/states.tsx";
 
 export const handle = { hydrate: false };
@@ -50,5 +50,76 @@ function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
       <States />
       <Media />
     </div>
+  );
+}
+
+// Class names in full, because the stylesheet is made from what stands in the source.
+const COLOURS = [
+  ["ground", "bg-ground"],
+  ["surface", "bg-surface"],
+  ["raised", "bg-raised"],
+  ["line", "bg-line"],
+  ["edge", "bg-edge"],
+  ["faint", "bg-faint"],
+  ["muted", "bg-muted"],
+  ["ivory", "bg-ivory"],
+  ["brass", "bg-brass"],
+  ["brass-light", "bg-brass-light"],
+  ["glow", "bg-glow"],
+  ["yellow", "bg-yellow"],
+  ["blue", "bg-blue"],
+  ["green", "bg-green"],
+  ["red", "bg-red"],
+] as const;
+
+const SIZES = [
+  ["5xl", "text-5xl font-light tracking-heading"],
+  ["4xl", "text-4xl font-light tracking-heading"],
+  ["3xl", "text-3xl font-light tracking-heading"],
+  ["2xl", "text-2xl font-light tracking-heading"],
+  ["xl", "text-xl"],
+  ["lg", "text-lg"],
+  ["base", "text-base"],
+  ["sm", "text-sm"],
+  ["xs", "text-xs"],
+] as const;
+
+function Foundations() {
+  return (
+    <>
+      <Chapter id="colour" title={sample("Colour", "الألوان")}>
+        <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+          {COLOURS.map(([name, className]) => (
+            <li key={name} className="bg-surface">
+              <div className={`h-20 ${className}`} />
+              <p className="p-3 text-xs text-muted" lang="en" dir="ltr">
+                {name}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Chapter>
+      <Chapter id="type" title={sample("Type", "الخط")}>
+        {SIZES.map(([name, className]) => (
+          <Specimen key={name} name={`text-${name}`}>
+            <p className={className}>
+              {sample("Light on paint, 9:00 PM, AED 1440", "ضوء على الطلاء، 9:00 مساءً، 1440 درهم")}
+            </p>
+          </Specimen>
+        ))}
+        <Specimen name="TextLink">
+          <p className="max-w-prose text-muted">
+            {sample("Everything you need to know stands in ", "كل ما تحتاج معرفته تجده في ")}
+            <TextLink to="#type">{sample("our list of services", "قائمة خدماتنا")}</TextLink>
+            {sample(", with the price for your car.", "، مع السعر المناسب لسيارتك.")}
+          </p>
+          <Row>
+            <TextLink to="#type" arrow>
+              {sample("View Details", "عرض التفاصيل")}
+            </TextLink>
+          </Row>
+        </Specimen>
+      </Chapter>
+    </>
   );
 }

@@ -12,7 +12,6 @@ const look: Record<Status, { tone: BadgeTone; label: () => string }> = {
   held: { tone: "yellow", label: m.mail_outbox_state_held },
 };
 
-/** How far a mail has come. */
 export function MailStatusBadge({ status }: { status: Status }) {
   const { tone, label } = look[status];
   return <Badge tone={tone}>{label()}</Badge>;

@@ -3,7 +3,7 @@ import { requireInternalPage } from "#app/platform/guards.server.ts";
 import { getMail } from "#app/platform/mail/mailbox.server.ts";
 import type { Route } from "./+types/mailbox-html.ts";
 
-/** The HTML of a mail by itself: mails need inline styles, which the policy of our pages forbids. */
+/** Mails need inline styles, which the policy of our pages forbids. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
   const { html } = await getMail(context.get(appContext), params.mailId);

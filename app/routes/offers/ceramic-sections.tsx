@@ -1,6 +1,9 @@
 import { ceramicProcess, ceramicSlides } from "#app/content/ceramic-process.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
+import coat from "#app/media/gallery-10.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import polish from "#app/media/gallery-25.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import beads from "#app/media/gallery-30.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
@@ -11,11 +14,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { OfferView } from "./offer-view.ts";
-import { slidePictures } from "./slide-pictures.ts";
 
 const SLIDE_INTERVAL_MS = 4000;
 
-/** The video of an offer, and the way to more of them; nothing without one. */
 export function Reel({ offer }: { offer: OfferView }) {
   const { instagramUrl } = useBrand();
   const video = findVideo(offer);
@@ -109,3 +110,11 @@ export function CeramicProcess() {
     </Section>
   );
 }
+
+const slidePictures = {
+  "service-premium-wash": pictures["service-premium-wash"],
+  "gallery-25": polish,
+  "gallery-10": coat,
+  "gallery-30": beads,
+  "service-full-detailing": pictures["service-full-detailing"],
+};

@@ -1,16 +1,20 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findOffer } from "#app/content/offers.ts";
+import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { IncludedList } from "#app/features/services/included-list.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
-import { OfferIntroduction } from "./offer-introduction.tsx";
+import { OfferOpening, shineDriveTime } from "./offer-facts.tsx";
 import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
-import { askAnew, offerView } from "./offer-view.ts";
+import { askAnew, type OfferView, offerView } from "./offer-view.ts";
 
 export const handle = {
   subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
@@ -64,5 +68,40 @@ export function ErrorBoundary() {
     <Message title={m.offers_not_found_title()} text={m.offers_not_found_text()} code="404">
       <ButtonLink to="/offers">{m.offers_back()}</ButtonLink>
     </Message>
+  );
+}
+
+function OfferIntroduction({ id, offer }: { id: string; offer: OfferView }) {
+  return (
+    <div id={id}>
+      <OfferOpening
+        offer={offer}
+        lead={offer.shortDescription}
+        wayBack={
+          <TextLink arrow={false} to="/offers" className="mb-6 inline-block text-sm">
+            {m.offers_back()}
+          </TextLink>
+        }
+        cosmetic={shineDriveTime}
+        pictureShape="tall"
+      />
+      <Included offer={offer} />
+      {!offer.standing.isOver && (
+        <BookBar priceAed={offer.offerPriceAed} suvPriceAed={offer.suvOfferPriceAed} />
+      )}
+    </div>
+  );
+}
+
+function Included({ offer }: { offer: OfferView }) {
+  return (
+    <Section labelledBy="included-heading">
+      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <p className="max-w-prose text-lg text-muted">{offer.description}</p>
+        <div>
+          <IncludedList features={offer.features} />
+        </div>
+      </Container>
+    </Section>
   );
 }

@@ -7,10 +7,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { endedText } from "./ended-text.ts";
 import type { OfferPage } from "./offer-page.server.ts";
+import { endedText } from "./offer-view.ts";
 
-/** Where an offer is booked; once it has ended, the way to its service at the usual price. */
 export function OfferBooking({
   title,
   page,
@@ -21,7 +20,6 @@ export function OfferBooking({
   title: string;
   page: OfferPage;
   formError?: FormError;
-  /** In the confirmation, the way to more of the same kind. */
   wayBack: ReactNode;
   busyText?: string;
 }) {

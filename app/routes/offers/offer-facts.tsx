@@ -4,8 +4,12 @@ import { formatAed } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Container } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { OfferStanding, OfferView } from "./offer-view.ts";
@@ -15,7 +19,6 @@ export const shineDriveTime = (
   <Countdown cycle="seconds" left={{ days: 1, hours: 7, minutes: 45, seconds: 59 }} />
 );
 
-/** What sets the offer apart, in a line above its name. */
 export function OfferTags({
   offer: { badge, popular = false, standing },
 }: {
@@ -44,7 +47,6 @@ export function OfferTags({
   );
 }
 
-/** Both prices with what each was before, and what is saved. */
 export function OfferPrices({ savings: { sedan, suv } }: Pick<OfferStanding, "savings">) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-line border-y border-line">
@@ -68,7 +70,6 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
   );
 }
 
-/** Why the same service has another price elsewhere, and the way there. */
 export function OfferDifference({ standing: { difference } }: { standing: OfferStanding }) {
   if (!difference) return null;
   const { text, title, path } = difference;
@@ -82,7 +83,7 @@ export function OfferDifference({ standing: { difference } }: { standing: OfferS
   );
 }
 
-/** The time left until its end, or without one the countdown of the page: `cosmetic` (D14). */
+/** The time left until its end; without one `cosmetic`, the countdown of the page (D14). */
 export function OfferTime({
   standing,
   cosmetic,
@@ -100,7 +101,6 @@ export function OfferTime({
   );
 }
 
-/** The last day and the permit of an offer, where the owner has set them. */
 export function OfferTerms({ standing: { lastDay, permit } }: { standing: OfferStanding }) {
   const terms = [
     lastDay && m.offers_ends({ date: formatDate(lastDay, getLocale(), "long") }),
@@ -111,4 +111,56 @@ export function OfferTerms({ standing: { lastDay, permit } }: { standing: OfferS
       {text}
     </p>
   ));
+}
+
+type Opened = Pick<OfferView, "title" | "picture" | "alt" | "badge" | "standing"> & {
+  popular?: boolean;
+};
+
+export function OfferOpening({
+  offer,
+  lead,
+  wayBack,
+  cosmetic,
+  pictureShape,
+}: {
+  offer: Opened;
+  lead: string;
+  wayBack: ReactNode;
+  cosmetic: ReactNode;
+  pictureShape: "wide" | "tall";
+}) {
+  const { standing } = offer;
+  return (
+    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
+      <Picture
+        source={offer.picture}
+        alt={offer.alt}
+        sizes="(min-width: 64rem) 38rem, 100vw"
+        eager
+        className={classNames(
+          "aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg",
+          pictureShape === "wide" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square",
+        )}
+      />
+      <div>
+        {wayBack}
+        <OfferTags offer={offer} />
+        <h1>{offer.title}</h1>
+        <p className="mt-4 mb-8 text-lg text-muted">{lead}</p>
+        {!standing.isOver && (
+          <>
+            <OfferPrices savings={standing.savings} />
+            <OfferDifference standing={standing} />
+            <div className="mt-8">
+              <OfferTime standing={standing} cosmetic={cosmetic} />
+            </div>
+            <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
+              {m.offers_book_heading()}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Container>
+  );
 }

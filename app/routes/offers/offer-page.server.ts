@@ -23,10 +23,6 @@ type Context = Readonly<RouterContextProvider>;
 
 export type OfferPage = Awaited<ReturnType<typeof offerPage>>;
 
-/**
- * How an offer of a `list` stands, what its form needs, the service in whose place it is booked, and
- * what search engines are told until it ends.
- */
 export async function offerPage(
   context: Context,
   request: Request,
@@ -48,10 +44,7 @@ export async function offerPage(
   };
 }
 
-/**
- * Books an offer at `path`. One that ended while the form was open gives back what was typed, with
- * the way to book its service at the usual price: 410 makes the page say so (see `askAnew`).
- */
+/** One that ended while the form was open gives back what was typed: 410 makes `askAnew` say so. */
 export async function handleOfferBooking(
   context: Context,
   request: Request,

@@ -11,8 +11,10 @@ import {
   termOf,
 } from "#app/features/offers/offers.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 
-/** What an offer saves, and how long it stands, as its pages show it. */
 export type OfferStanding = ReturnType<typeof standingOf>;
 
 export function standingOf(offer: Offer, settings: OfferSettings, now: Date, locale: Locale) {
@@ -28,7 +30,6 @@ export function standingOf(offer: Offer, settings: OfferSettings, now: Date, loc
   };
 }
 
-/** Why another offer of the same service has another price, as long as both can be had. */
 function differenceOf({ id, difference }: Offer, settings: OfferSettings, now: Date) {
   const isLive = (offer: Offer["id"]) => !isOver(termOf(offer, settings), now);
   if (!difference || !isLive(id) || !isLive(difference.from)) return null;
@@ -42,7 +43,6 @@ function differenceOf({ id, difference }: Offer, settings: OfferSettings, now: D
 
 export type OfferView = ReturnType<typeof offerView>;
 
-/** An offer as one page shows it, in one language. */
 export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale: Locale) {
   return {
     ...inLocale(offer, locale),
@@ -55,3 +55,9 @@ export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale:
 /** After a post to an offer that has ended the page is another one; else as after any refusal. */
 export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 410 || defaultShouldRevalidate;
+
+export function endedText({ lastDay }: Pick<OfferStanding, "lastDay">, service: string): string {
+  return lastDay
+    ? m.offers_ended_text({ date: formatDate(lastDay, getLocale(), "long"), service })
+    : m.offers_ended_heading();
+}

@@ -1,20 +1,24 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findSummerOffer } from "#app/content/summer.ts";
+import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { IncludedList } from "#app/features/services/included-list.tsx";
+import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { formatTime, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
+import { OfferOpening } from "./offer-facts.tsx";
 import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
 import { askAnew } from "./offer-view.ts";
-import { PackageCard } from "./summer-package-card.tsx";
-import { PackageIntroduction } from "./summer-package-introduction.tsx";
-import { type SummerView, summerViews } from "./summer-view.ts";
+import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-package.tsx";
 
 export const handle = {
   subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
@@ -99,6 +103,87 @@ function OtherPackages({ id, packages }: { id: string; packages: SummerView[] })
           </ul>
         </Container>
       </Section>
+    </div>
+  );
+}
+
+function PackageIntroduction({
+  id,
+  offer,
+  slots,
+}: {
+  id: string;
+  offer: SummerView;
+  slots: readonly MinutesOfDay[];
+}) {
+  return (
+    <div id={id}>
+      <OfferOpening
+        offer={offer}
+        lead={offer.description}
+        wayBack={
+          <TextLink arrow={false} to="/summeroffers" className="mb-6 inline-block text-sm">
+            {m.summer_back()}
+          </TextLink>
+        }
+        cosmetic={summerTime}
+        pictureShape="wide"
+      />
+      <Included offer={offer} slots={slots} />
+      <Video
+        of={offer}
+        title={m.summer_video_title({ offer: offer.title })}
+        poster={offer.picture}
+      />
+      {!offer.standing.isOver && (
+        <BookBar priceAed={offer.offerPriceAed} suvPriceAed={offer.suvOfferPriceAed} />
+      )}
+    </div>
+  );
+}
+
+function Included({
+  offer: { service, standing },
+  slots,
+}: {
+  offer: SummerView;
+  slots: readonly MinutesOfDay[];
+}) {
+  return (
+    <Section labelledBy="included-heading">
+      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div>
+          <p className="text-lg">
+            {standing.isOver
+              ? m.summer_of_service_ended({ service: service.title })
+              : m.summer_of_service({ service: service.title })}
+          </p>
+          <p className="mt-4 max-w-prose text-lg text-muted">{service.description}</p>
+          <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+            <div>
+              <dt className="text-sm text-muted">{m.services_duration()}</dt>
+              <dd className="text-xl">{service.duration}</dd>
+            </div>
+            {!standing.isOver && <StartTimes slots={slots} />}
+          </dl>
+        </div>
+        <div>
+          <IncludedList features={service.features} />
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function StartTimes({ slots }: { slots: readonly MinutesOfDay[] }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
+      <dd className="flex flex-wrap gap-x-5 text-xl">
+        {slots.map((slot) => (
+          <span key={slot}>{formatTime(slot, getLocale())}</span>
+        ))}
+      </dd>
     </div>
   );
 }

@@ -18,9 +18,7 @@ import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-list.ts";
 import { OfferTime } from "./offer-facts.tsx";
-import { PackageCard } from "./summer-package-card.tsx";
-import { summerTime } from "./summer-time.tsx";
-import { type SummerView, summerViews } from "./summer-view.ts";
+import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-package.tsx";
 
 export const handle = { hydrate: false };
 
@@ -58,7 +56,6 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The low sun under the header; the title and the time left on the dark ground before it. */
 function Hero({ packages }: { packages: SummerView[] }) {
   const open = packages.map(({ standing }) => standing).filter(({ isOver }) => !isOver);
   const percent = Math.max(...open.map(({ savings }) => savings.sedan.percent));

@@ -34,6 +34,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** The page that reports, with its language: `/ar/offers`. */
 const pageOf = (request: Request) =>
   new URL(request.url).pathname.replace(/\/[^/]+\/viewed(\.data)?$/, "");

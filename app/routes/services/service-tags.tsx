@@ -2,7 +2,6 @@ import type { ServiceView } from "#app/features/services/service-view.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Tag } from "#app/ui/tag.tsx";
 
-/** What sets a service apart, in a line above its name; nothing when there is nothing to say. */
 export function ServiceTags({ service }: { service: ServiceView }) {
   const tags = [
     service.bestSeller && m.services_best_seller(),

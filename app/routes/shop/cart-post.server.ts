@@ -33,7 +33,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, flashText } from "#app/platform/flash.server.ts";
 import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
-import { findDiscountCustomer } from "./stored-code.server.ts";
+import { findDiscountCustomer } from "./ordering.server.ts";
 
 /** How many codes one address may try: enough for a person, too few for guessing. */
 const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
@@ -48,12 +48,10 @@ type Post = {
 type Outcome = {
   answer: CartActionResult;
   status?: number;
-  /** What the next page says, where there is one. */
   notice?: FlashName;
   headers?: [name: string, value: string][];
 };
 
-/** Each thing that the cart can be asked to do. */
 const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   async add(post) {
     const read = readQuantity(post.form.get("quantity") ?? "1");
@@ -86,10 +84,7 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   }),
 };
 
-/**
- * Answers a post to /cart, from whichever page it came. With `to`, which a page without script
- * sends along, what was done leads back there; without it, and after a refusal, the answer is data.
- */
+/** A page without script sends `to` along, where what was done leads; else the answer is data. */
 export async function handleCartPost(
   form: FormData,
   request: Request,
@@ -135,7 +130,6 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
   };
 }
 
-/** The change's own words, and a guest's cart to be kept by the browser. */
 async function afterChange(
   { secure }: Post,
   changed: CartChanged,

@@ -1,20 +1,38 @@
+import { useState } from "react";
+import { type RouterContextProvider, useLocation } from "react-router";
+import { pictureOf } from "#app/content/pictures.ts";
+import { readCart } from "#app/features/cart/cart.server.ts";
+import type { CartActionResult } from "#app/features/cart/cart-action.ts";
 import { CartChanges } from "#app/features/cart/cart-changes.tsx";
 import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
+import { findCartOwner } from "#app/features/cart/cart-owner.server.ts";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
+import { codeFieldId } from "#app/features/cart/code-form.tsx";
+import type { CartCodes } from "#app/features/cart/discount-code.tsx";
+import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { useFreshCart } from "#app/features/cart/fresh-cart.tsx";
 import { withSubmissions } from "#app/features/cart/submissions.ts";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import { readAmountText } from "#app/features/currency/currency.server.ts";
+import { listDiscounts } from "#app/features/discounts/discounts.server.ts";
+import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
+import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/cart.ts";
-import { CartProblem, PleaseSignIn } from "./cart-messages.tsx";
 import { handleCartPost } from "./cart-post.server.ts";
-import { readCartPage } from "./cart-view.server.ts";
+import { evaluateStoredCode } from "./ordering.server.ts";
 import { sendCartPost } from "./send-cart-post.ts";
 
 /** Where a page without script comes back to. */
@@ -32,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendCartPost(request, serverAction);
 
-/** Going back to the cart finds what is in it now. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,4 +98,55 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </Container>
     </>
   );
+}
+
+function CartProblem({ answer }: { answer: Extract<CartActionResult, { ok: false }> }) {
+  const amount = useAmountText();
+  const problem =
+    "code" in answer
+      ? { fieldId: codeFieldId, message: discountErrorText(answer.code.error, amount) }
+      : { message: answer.message };
+  return (
+    <div className="mb-10">
+      <ErrorSummary problems={[problem]} />
+    </div>
+  );
+}
+
+function PleaseSignIn() {
+  const { search, key } = useLocation();
+  const query = new URLSearchParams(search);
+  const isOpen = query.has("auth");
+  const isAsked = query.get("auth") === "login" && query.get("to") === "/checkout";
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [openedAt, setOpenedAt] = useState(key);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setOpenedAt(key);
+  }
+  if (useVisitor() || !isAsked || openedAt !== key) return null;
+  return (
+    <Toast key={key} type="info">
+      {m.cart_please_sign_in()}
+    </Toast>
+  );
+}
+
+const unknownCodes: CartCodes = { applied: null, dropped: null, listed: null };
+
+async function readCartPage(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, settings, now } = context.get(appContext);
+  const owner = await findCartOwner(context, request);
+  const cart = await readCart(db, owner, getLocale());
+  const codes = await loadPart(context, "discount codes", async () => ({
+    ...(await evaluateStoredCode(context, request, cart)),
+    listed: await listDiscounts(db, now()),
+  }));
+  const lines = cart.lines.map((line) => ({ ...line, picture: pictureOf(line.image) }));
+  return {
+    lines,
+    codes: codes ?? unknownCodes,
+    taxMode: settings.taxMode,
+    shippingPolicy: shippingPolicy(await readAmountText(db, request, getLocale())),
+  };
 }

@@ -13,15 +13,12 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { handleOrder } from "./order-post.server.ts";
-import { quoteCart } from "./order-quote.server.ts";
+import { handleOrder, quoteCart } from "./ordering.server.ts";
 
-/** Whether the order goes to an address of the book, or to one that is typed. */
 export type CheckoutMode = "saved" | "new";
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
-/** What the checkout shows to a signed-in customer with a cart; everybody else is sent to it. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const user = await requireUser(context, "/cart?auth=login&to=/checkout");
   const { db } = context.get(appContext);
@@ -34,7 +31,6 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   return { quote, addresses, mode, values };
 }
 
-/** What the customer has told before is not asked again. */
 async function knownValues(
   context: Readonly<RouterContextProvider>,
   user: SessionUser,
@@ -44,7 +40,6 @@ async function knownValues(
   return { fullName, phone: profile?.phone ?? "", saveAddress: "yes" };
 }
 
-/** Orders, or says what stands in the way. */
 export async function handleCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request);
   const common = {

@@ -5,7 +5,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 
-/** The invoice of an order, for its owner and for staff; for everybody else there is none. */
 export async function getInvoice(
   context: Readonly<RouterContextProvider>,
   orderId: string,

@@ -10,15 +10,13 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useCurrency } from "#app/platform/use-visitor.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { OrderQuote } from "./order-quote.server.ts";
+import type { OrderQuote } from "./ordering.server.ts";
 
-/** What a quoted cart costs when it goes to this country, or home while that is none of the list. */
 export function amountsOf({ priced, discount, taxMode }: OrderQuote, typed: string): Amounts {
   const country = isCountry(typed) ? typed : homeCountry;
   return priceOrder({ lines: priced, discount, country, taxMode });
 }
 
-/** Lines and figures of what is about to be ordered. */
 export function CheckoutSummary({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
   const { lines, discount, droppedText } = quote;
   return (
@@ -33,14 +31,12 @@ export function CheckoutSummary({ quote, amounts }: { quote: OrderQuote; amounts
   );
 }
 
-/** For who reads amounts in another currency: what the courier asks for. */
 export function PayInDirhams({ totalFils, currency }: { totalFils: number; currency: Currency }) {
   if (currency.code === dirham.code) return null;
   const total = formatFils(totalFils, getLocale());
   return <p className="mt-2 text-sm text-muted">{m.orders_pay_in_dirhams({ total })}</p>;
 }
 
-/** What the form showed, by which the server knows whether it still holds. */
 export function ExpectedFields({ quote, amounts }: { quote: OrderQuote; amounts: Amounts }) {
   return (
     <>
@@ -52,10 +48,7 @@ export function ExpectedFields({ quote, amounts }: { quote: OrderQuote; amounts:
   );
 }
 
-/**
- * The button that orders says what is paid, and how. Where it is `sticky` it stays at the height of a
- * thumb on phones, as long as the form is longer than the window.
- */
+/** Where it is `sticky` it stays at the height of a thumb on phones. */
 export function PlaceOrder({
   sticky = false,
   amounts,

@@ -1,16 +1,26 @@
-import { data } from "react-router";
+import type { ReactNode } from "react";
+import { data, useOutletContext } from "react-router";
+import type { Cart } from "#app/features/cart/cart.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
+import { IntensityMeter } from "#app/features/catalog/intensity-meter.tsx";
 import { LocalizedText } from "#app/features/catalog/localized-text.tsx";
+import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { StockNote } from "#app/features/catalog/stock-note.tsx";
+import { Amount } from "#app/features/currency/amount.tsx";
 import { perfumeThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import type { PictureSource } from "#app/ui/picture.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/perfume.ts";
-import { PerfumeDetails } from "./perfume-details.tsx";
-import { withPicture } from "./perfume-view.ts";
-import { useShop } from "./shop-context.ts";
+import { PerfumeOrder, type ShopContext, withPicture } from "./perfume-parts.tsx";
 
 export const handle = {
   subject: ({ perfume }: Route.ComponentProps["loaderData"]) => perfume.name.text,
@@ -31,11 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The details of a perfume, over the shop or, without script, above it. */
 export default function PerfumePage({
   loaderData: { perfume, structuredData },
 }: Route.ComponentProps) {
-  const { closeTo, cart } = useShop();
+  const { closeTo, cart } = useOutletContext<ShopContext>();
   const { slug, name, description } = perfume;
   return (
     <>
@@ -60,5 +69,140 @@ export default function PerfumePage({
         <PerfumeDetails perfume={perfume} cart={cart} closeTo={closeTo} />
       </RouteDialog>
     </>
+  );
+}
+
+type PerfumeView = Perfume & { picture: PictureSource | null; alt: string };
+
+function PerfumeDetails({
+  perfume,
+  cart,
+  closeTo,
+}: {
+  perfume: PerfumeView;
+  cart: Cart;
+  closeTo: string;
+}) {
+  const { description, priceAed, features, notes, intensity, category, stock } = perfume;
+  return (
+    <div className="grid lg:grid-cols-2">
+      <div className="relative">
+        <PerfumePicture
+          perfume={perfume}
+          sizes="(min-width: 64rem) 32rem, 100vw"
+          eager
+          className="aspect-4/3 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+        />
+        {perfume.bestseller && (
+          <p className="absolute start-4 top-4">
+            <Tag strong>{m.perfumes_bestseller()}</Tag>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-6 p-6 lg:p-10">
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl" />
+            <StockNote stock={stock} />
+          </p>
+          <p className="mt-4 text-muted">
+            <LocalizedText of={description} />
+          </p>
+        </div>
+        <Features features={features} />
+        <ScentNoteList notes={notes} />
+        <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">{m.perfumes_intensity()}</dt>
+            <dd className="mt-1">
+              <IntensityMeter intensity={intensity} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{m.perfumes_category()}</dt>
+            <dd className="mt-1">
+              <LocalizedText of={category} />
+            </dd>
+          </div>
+        </dl>
+        <Actions closeTo={closeTo}>
+          <PerfumeOrder perfume={perfume} cart={cart} withPrice className="w-full max-sm:px-2" />
+        </Actions>
+      </div>
+    </div>
+  );
+}
+
+function Features({ features }: Pick<Perfume, "features">) {
+  if (features.length === 0) return null;
+  return (
+    <section aria-labelledby="features-heading">
+      <h3 id="features-heading" className="text-base font-medium tracking-normal">
+        {m.perfumes_features_heading()}
+      </h3>
+      <ul className="mt-3 grid gap-2">
+        {features.map((feature) => (
+          <li key={feature.text} className="flex gap-3 text-muted">
+            <CheckIcon className="mt-1 size-4 text-brass" />
+            <span>
+              <LocalizedText of={feature} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const stageLabels = {
+  top: m.perfumes_note_top,
+  middle: m.perfumes_note_middle,
+  base: m.perfumes_note_base,
+};
+
+function ScentNoteList({ notes }: Pick<Perfume, "notes">) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-heading">
+      <h3 id="notes-heading" className="text-base font-medium tracking-normal">
+        {m.perfumes_notes_heading()}
+      </h3>
+      <dl className="mt-2">
+        {notes.map(({ stage, wording }) => (
+          <div
+            key={stage}
+            className="grid grid-cols-[5rem_1fr] gap-4 border-t border-line py-3 first:border-t-0"
+          >
+            <dt className="text-muted">{stageLabels[stage]()}</dt>
+            <dd>
+              <LocalizedText of={wording} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  const close = useCloseDialog(closeTo);
+  return (
+    <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:px-6 lg:-mx-10 lg:mt-auto lg:-mb-10 lg:px-10">
+      {children}
+      <ButtonLink
+        variant="secondary"
+        className="col-start-2"
+        to={closeTo}
+        reloadDocument={false}
+        replace
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {m.perfumes_close()}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,25 +1,33 @@
 import { useEffect, useRef } from "react";
 import { useHref, useNavigation } from "react-router";
-import type { Cart } from "#app/features/cart/cart.ts";
+import { type Cart, countItems, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
+import { withSubmissions } from "#app/features/cart/submissions.ts";
+import { LocalizedText } from "#app/features/catalog/localized-text.tsx";
+import type { PerfumeSummary } from "#app/features/catalog/perfume.ts";
+import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { StockNote } from "#app/features/catalog/stock-note.tsx";
+import { Amount } from "#app/features/currency/amount.tsx";
+import { aedToFils } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PhoneIcon } from "#app/ui/icons.tsx";
+import { CartIcon, PhoneIcon, SpinnerIcon } from "#app/ui/icons.tsx";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import type { PictureSource } from "#app/ui/picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { CartBar } from "./cart-bar.tsx";
-import { PerfumeCard, type PerfumeCardView } from "./perfume-card.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { PerfumeOrder } from "./perfume-parts.tsx";
 
 const gridClass = "grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:gap-x-12 lg:gap-y-24";
 
-/** The address of one page of the list; the first is the shop itself. */
 export const perfumesAddress = (page: number) => `/perfumes${pageQuery(page)}`;
 
 const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "");
 
-/** The perfumes to choose from. */
 export function PerfumesCollection({
   perfumes,
   cart,
@@ -67,7 +75,6 @@ export function PerfumesCollection({
   );
 }
 
-/** Staff took every perfume out of the shop. */
 function SoldOut() {
   const { phone } = useBrand();
   return (
@@ -102,7 +109,6 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
   );
 }
 
-/** The shape of what will come, in its place. */
 function LoadingPerfumes() {
   return (
     <div role="status">
@@ -120,7 +126,6 @@ function LoadingPerfumes() {
   );
 }
 
-/** Whether another page of the list is on its way. */
 function useLoadingPage(page: number): boolean {
   const { state, location } = useNavigation();
   const href = useHref("/perfumes");
@@ -138,4 +143,99 @@ function useFocusOnNewPage(page: number) {
     heading.current?.scrollIntoView();
   }, [page]);
   return heading;
+}
+
+type PerfumeCardView = PerfumeSummary & { picture: PictureSource | null; alt: string };
+
+function PerfumeCard({
+  perfume,
+  cart,
+  address,
+}: {
+  perfume: PerfumeCardView;
+  cart: Cart;
+  address: string;
+}) {
+  const { slug, name, description, priceAed, bestseller, stock } = perfume;
+  return (
+    <article id={`perfume-${slug}`} className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-lg">
+        <PerfumePicture
+          perfume={perfume}
+          sizes="(min-width: 80rem) 39rem, (min-width: 40rem) 46vw, 92vw"
+          className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+        {bestseller && (
+          <p className="absolute start-4 top-4">
+            <Tag strong>{m.perfumes_bestseller()}</Tag>
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex items-baseline justify-between gap-6">
+        <h3 className="text-2xl font-light">
+          <LocalizedText of={name} />
+        </h3>
+        <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl font-light" />
+      </div>
+      <p className="mt-3 max-w-prose text-muted">
+        <LocalizedText of={description} />
+      </p>
+      <p className="mt-4 flex items-baseline gap-3 text-sm">
+        <span>{m.perfumes_size()}</span>
+        <span aria-hidden="true" className="h-3 w-px self-center bg-edge" />
+        <StockNote stock={stock} />
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-6">
+        <div className="relative z-10">
+          <PerfumeOrder perfume={perfume} cart={cart} anchor={`perfume-${slug}`} />
+        </div>
+        <DetailsLink name={name.text} address={address} />
+      </div>
+    </article>
+  );
+}
+
+function DetailsLink({ name, address }: { name: string; address: string }) {
+  const { location } = useNavigation();
+  const href = useHref(address);
+  const isOpening = location !== undefined && location.pathname + location.search === href;
+  return (
+    <ButtonLink
+      variant="secondary"
+      to={address}
+      {...modalLinkProps}
+      prefetch="intent"
+      aria-label={m.perfumes_details_of({ name })}
+      icon={isOpening ? <SpinnerIcon /> : undefined}
+      className="after:absolute after:inset-0"
+    >
+      {m.perfumes_view_details()}
+    </ButtonLink>
+  );
+}
+
+/** Sticks to the end of the list, and so is gone where the cart itself begins. */
+function CartBar({ cart }: { cart: Cart }) {
+  const lines = withSubmissions(cart.lines, useCartSubmissions());
+  if (lines.length === 0) return null;
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-10 print:hidden"
+    >
+      <div className="w-[calc(100%-4.25rem)] rounded-md bg-raised shadow-float sm:mx-auto sm:w-104">
+        <ButtonLink
+          to="#cart"
+          variant="secondary"
+          icon={<CartIcon className="size-5 text-brass" />}
+          className="min-h-14 w-full max-sm:px-4"
+        >
+          <span className="flex grow flex-wrap items-center justify-between gap-x-4 text-start">
+            <span>{m.perfumes_cart_bar({ count: countItems(lines) })}</span>
+            <Amount fils={subtotalFilsOf(lines)} />
+          </span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

@@ -14,7 +14,6 @@ import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
 type PagePicture = { picture: PictureSource; alt: string };
 
-/** The bottles in a row under the header, the title in their reflection. */
 export function PerfumesHero({ picture, alt }: PagePicture) {
   return (
     <section aria-labelledby="headline" className="relative isolate">
@@ -43,7 +42,6 @@ export function PerfumesHero({ picture, alt }: PagePicture) {
   );
 }
 
-/** The cart below the perfumes; nothing while it is empty. */
 export function CartSection({ cart }: { cart: Cart }) {
   return (
     <Container width="form" className="empty:hidden pb-section">
@@ -52,7 +50,6 @@ export function CartSection({ cart }: { cart: Cart }) {
   );
 }
 
-/** What buying a bottle here is like. */
 export function WhyChoose({
   delivery: { freeFromFils, feeFils },
   reasons,
@@ -76,7 +73,6 @@ export function WhyChoose({
   );
 }
 
-/** The way to larger numbers, over a bottle on a dashboard at night. */
 export function BulkOrders({ picture, alt }: PagePicture) {
   const { phone } = useBrand();
   return (

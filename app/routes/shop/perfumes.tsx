@@ -1,25 +1,39 @@
-import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
+import { lazy, Suspense } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  type RouterContextProvider,
+  useParams,
+  useRouteError,
+} from "react-router";
 import { perfumeReasons } from "#app/content/reasons.ts";
+import { readCart } from "#app/features/cart/cart.server.ts";
+import type { Cart } from "#app/features/cart/cart.ts";
+import { findCartOwner } from "#app/features/cart/cart-owner.server.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
-import { pagePicture, withPicture } from "./perfume-view.ts";
+import { pagePicture, type ShopContext, withPicture } from "./perfume-parts.tsx";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
-import { handleQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
-import { QuickOrder } from "./quick-order.tsx";
+import {
+  handleQuickOrder,
+  loadQuickOrder,
+  type QuickOrderData as Order,
+} from "./quick-order.server.ts";
 import { quoteAgain } from "./quote-again.ts";
-import { readShopCart } from "./shop-cart.server.ts";
-import type { ShopContext } from "./shop-context.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
@@ -52,14 +66,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(shop, { status: isMissing ? 404 : 200 });
 }
 
-/** The quick order, which stands over the shop. */
 export function action({ request, context }: Route.ActionArgs) {
   return handleQuickOrder(context, request);
 }
 
 export const shouldRevalidate = quoteAgain;
 
-/** The shop. A perfume's own address (perfume.tsx) opens its details over this page. */
 export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {
   const { order, cart, perfumes, page, hasMore, delivery, reasons, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
@@ -93,4 +105,37 @@ export function ErrorBoundary() {
       <ButtonLink to="/perfumes">{m.perfumes_back()}</ButtonLink>
     </Message>
   );
+}
+
+// Few visits of the shop end here, so the shop does not carry it.
+const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
+
+function QuickOrder({
+  order,
+  formError,
+  closeTo,
+}: {
+  order: Order | null;
+  formError: FormError | undefined;
+  closeTo: string;
+}) {
+  return (
+    order && (
+      <Suspense>
+        <QuickOrderDialog order={order} formError={formError} closeTo={closeTo} />
+      </Suspense>
+    )
+  );
+}
+
+/** Where it cannot be read, nothing can be put in it: the perfumes are shown with the phone. */
+async function readShopCart(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Cart> {
+  const { db } = context.get(appContext);
+  const cart = await loadPart(context, "cart", async () =>
+    readCart(db, await findCartOwner(context, request), getLocale()),
+  );
+  return cart ?? { lines: [] };
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
+import { AddressFields } from "#app/features/customers/address-fields.tsx";
 import { quickOrderFieldNames, quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
 import type { FormError } from "#app/lib/form.ts";
@@ -11,19 +12,18 @@ import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormGroup } from "#app/ui/form-group.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import { amountsOf, CheckoutSummary, ExpectedFields, PlaceOrder } from "./order-summary.tsx";
 import type { QuickOrderData } from "./quick-order.server.ts";
-import { QuickOrderFields } from "./quick-order-fields.tsx";
 
 type Step<Name extends QuickOrderData["step"]> = Extract<QuickOrderData, { step: Name }>;
 
-/** Orders the cart without leaving the perfumes. */
 export default function QuickOrderDialog({
   order,
   formError,
@@ -135,5 +135,30 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
         once={orderId}
       />
     </Outcome>
+  );
+}
+
+function QuickOrderFields({ control }: { control: (name: string) => ControlProps }) {
+  return (
+    <div className="grid gap-5 sm:col-span-2">
+      <AddressFields control={control}>
+        <div className="sm:col-span-2">
+          <TextField
+            {...control("email")}
+            type="email"
+            label={m.orders_email()}
+            hint={m.orders_email_hint()}
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+        </div>
+      </AddressFields>
+      <TextArea
+        {...control("instructions")}
+        label={m.orders_instructions()}
+        hint={m.orders_instructions_hint()}
+        optional
+      />
+    </div>
   );
 }

@@ -10,10 +10,8 @@ import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { handleOrder } from "./order-post.server.ts";
-import { type OrderQuote, quoteCart } from "./order-quote.server.ts";
+import { handleOrder, type OrderQuote, quoteCart } from "./ordering.server.ts";
 
-/** The dialog over the perfumes: the form, or what became of it. */
 export type QuickOrderData =
   | { step: "form"; quote: OrderQuote; values: FormError["values"] }
   | { step: "done"; orderId: string; orderNumber: string; totalFils: number }
@@ -22,7 +20,7 @@ export type QuickOrderData =
 
 const formAddress = "/perfumes?order=open";
 
-/** What `?order=open` or `?ordered={orderId}` opens over the perfumes; null for any other address. */
+/** `?order=open` opens the form over the perfumes, `?ordered={orderId}` what became of it. */
 export async function loadQuickOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -55,7 +53,6 @@ async function findDone(
   return { step: "done", orderId, orderNumber, totalFils };
 }
 
-/** What the customer has told before is not asked again. */
 async function knownValues(
   context: Readonly<RouterContextProvider>,
   { id, name, email }: SessionUser,
@@ -73,7 +70,6 @@ async function knownValues(
   };
 }
 
-/** Orders the cart to where the form says, or says what stands in the way. */
 export async function handleQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
   const { phone } = context.get(appContext).settings.brand;
   const form = await readForm(request);

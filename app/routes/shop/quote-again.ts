@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** An order that was refused because of what it costs, or where it goes, is quoted anew. */
+/** An order refused for its price or its address is quoted anew. */
 export const quoteAgain = ({
   actionStatus,
   defaultShouldRevalidate,

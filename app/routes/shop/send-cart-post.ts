@@ -17,10 +17,7 @@ export const timeoutMs = 15_000;
 /** Of several quantities that wait for their turn, only the last one of a perfume is sent. */
 const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
 
-/**
- * Posts to the cart from the browser, one after the other in the order of the clicks, and says what
- * came of it. When nothing of ours answers, the page goes back to what it showed, and says so too.
- */
+/** One after the other in the order of the clicks; when nothing answers, it says so. */
 export async function sendCartPost(request: Request, serverAction: () => Promise<unknown>) {
   const form = await request.clone().formData();
   if (form.get("intent") === "set") wantedQuantities.set(form.get("perfumeId"), form);
@@ -29,8 +26,7 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
   try {
     const answer = (await answered) as CartActionResult | null;
     if (answer) say(answer);
-    // Without the status of a refusal, after which the cart would not be read anew: perhaps it was
-    // changed in another tab.
+    // The cart is not read anew after a refusal's status: perhaps it changed in another tab.
     return data(answer, { status: answer && isFault(answer) ? 503 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -15,7 +15,6 @@ import type { Route } from "./+types/card.ts";
 /** A card takes about half a second of a core: who asks for many leaves the other cores free. */
 const inTurn = createMutex();
 
-/** Drawn once. The oldest make room for others. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const maxDrawn = 100;
 
@@ -59,7 +58,6 @@ function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
   return card;
 }
 
-/** One of ours is a file, one that staff brought lies where those are kept; else the bottles. */
 async function readPicture({ settings }: App, key: string) {
   const uploaded = parseUploadKey(key);
   if (!uploaded) return mediaFile(pictureOf(key) ? key : "perfumes-hero");

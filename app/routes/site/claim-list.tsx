@@ -2,7 +2,6 @@ import type { Claim } from "#app/content/claims.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** The workshop in numbers, side by side under a hairline. */
 export function ClaimList({ claims, className }: { claims: readonly Claim[]; className?: string }) {
   const locale = getLocale();
   return (

@@ -1,22 +1,34 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { frequentQuestions } from "#app/content/faq.ts";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { mailHref } from "#app/features/contact/contact-links.ts";
+import { directionsHref, mapEmbedHref, mapHref } from "#app/features/contact/map-links.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { inLocale } from "#app/lib/locale.ts";
+import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { MailIcon } from "#app/ui/account-icons.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Embed } from "#app/ui/embed.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
-import { ContactInformation } from "./contact-information.tsx";
-import { MessageSent } from "./message-sent.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");
@@ -107,5 +119,97 @@ function Questions({ id }: { id: string }) {
         </Container>
       </Section>
     </div>
+  );
+}
+
+function ContactInformation({ id }: { id: string }) {
+  const brand = useBrand();
+  return (
+    <div id={id}>
+      <dl>
+        <Fact icon={<MapPinIcon className="size-5 text-brass" />} label={m.site_address_label()}>
+          {brand.address[getLocale()]}
+        </Fact>
+        <Fact icon={<PhoneIcon className="size-5 text-brass" />} label={m.site_phone_label()}>
+          <TextLink to={telHref(brand.phone)}>
+            <bdi>{brand.phone}</bdi>
+          </TextLink>
+        </Fact>
+        <Fact icon={<MailIcon className="size-5 text-brass" />} label={m.site_email_label()}>
+          <TextLink to={mailHref(brand)}>
+            <bdi>{brand.email}</bdi>
+          </TextLink>
+        </Fact>
+        <Fact icon={<ClockIcon className="size-5 text-brass" />} label={m.site_hours_label()}>
+          {m.site_hours_open()}
+          <span className="block text-muted">{m.site_hours_closed()}</span>
+        </Fact>
+      </dl>
+      <WorkshopMap />
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-5">
+      <dt className="flex items-center gap-4 text-sm text-muted">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-1 ps-9 text-lg">{children}</dd>
+    </div>
+  );
+}
+
+/** The map asks nothing of its provider before somebody wants to see it. */
+function WorkshopMap() {
+  const { mapPoint, name } = useBrand();
+  return (
+    <div className="mt-5">
+      <Embed
+        src={mapEmbedHref(mapPoint)}
+        href={mapHref(mapPoint)}
+        title={m.contact_map_title({ brand: name })}
+        className="aspect-video lg:aspect-4/3"
+      >
+        <span className="grid justify-items-center gap-3 p-6 text-center">
+          <MapPinIcon className="size-8 text-brass" />
+          <span className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-medium">
+            {m.contact_map_show()}
+          </span>
+          <span className="text-sm text-muted">{m.contact_map_note()}</span>
+        </span>
+      </Embed>
+      <TextLink arrow to={directionsHref(mapPoint)} className="mt-3">
+        {m.site_directions()}
+      </TextLink>
+    </div>
+  );
+}
+
+function MessageSent({ messageId }: { messageId: string }) {
+  const { phone } = useBrand();
+  return (
+    <Outcome labelledBy="message-heading">
+      <SectionHeading
+        id="message-heading"
+        title={m.contact_success_title()}
+        lead={m.contact_success_text()}
+        space="narrow"
+      />
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink to="/contact#message">{m.contact_success_again()}</ButtonLink>
+        <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
+          {m.contact_success_call()}
+        </ButtonLink>
+      </div>
+      <Toast type="success">{m.contact_success()}</Toast>
+      <AnalyticsEvent
+        name="contact_form_submit"
+        valueFils={eventValueFils.contact_form_submit()}
+        once={messageId}
+      />
+    </Outcome>
   );
 }

@@ -1,7 +1,8 @@
 import { customerClaim, heroClaims } from "#app/content/claims.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { homeReasons } from "#app/content/reasons.ts";
-import { testimonials } from "#app/content/testimonials.ts";
+import { testimonialPictures } from "#app/content/testimonial-pictures.ts";
+import { type Testimonial, testimonials } from "#app/content/testimonials.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { ServiceTile } from "#app/features/services/service-tile.tsx";
@@ -14,11 +15,11 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Rating } from "#app/ui/rating.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home.ts";
 import { ClaimList } from "./claim-list.tsx";
-import { TestimonialCard } from "./testimonial-card.tsx";
 
 export const handle = { hydrate: false };
 
@@ -79,7 +80,6 @@ function Hero({ claims }: { claims: boolean }) {
   );
 }
 
-/** Above the words where the screen is narrow, behind them where there is room beside the car. */
 function HeroPicture() {
   return (
     <div className="relative -z-10 h-[clamp(15rem,40svh,36rem)] lg:absolute lg:inset-0 lg:h-auto">
@@ -179,5 +179,49 @@ function Testimonials({ claim }: { claim: boolean }) {
         </ul>
       </Container>
     </Section>
+  );
+}
+
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const locale = getLocale();
+  const { name, role, content, rating, photo } = testimonial;
+  return (
+    <figure className="flex h-full flex-col border-t border-line pt-6">
+      <div className="mb-4">
+        <Rating stars={rating} />
+      </div>
+      <blockquote className="grow text-lg font-light">{content[locale]}</blockquote>
+      <figcaption className="mt-6 flex items-center gap-4">
+        {photo ? (
+          <Picture
+            source={testimonialPictures[photo.key]}
+            alt=""
+            sizes="3.5rem"
+            className="size-14 shrink-0 rounded-full"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-raised text-sm text-brass"
+          >
+            {initials(name[locale])}
+          </span>
+        )}
+        <span>
+          <span className="block font-medium">{name[locale]}</span>
+          <span className="block text-sm text-muted">{role[locale]}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(" ");
+  return (
+    [words.at(0), words.length > 1 ? words.at(-1) : ""]
+      .map((word) => word?.replace(/^ال/, "").charAt(0))
+      // Arabic letters would join; a page without them fetches their font for this mark alone.
+      .join(getLocale() === "ar" ? "\u200c" : "")
   );
 }

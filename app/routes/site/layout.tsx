@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
+import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/layout.ts";
 import { mergeCarts } from "./merge-carts.server.ts";
-import { SiteFrame } from "./site-frame.tsx";
+import { SiteFooter, WhatsappButton } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 import { readVisitor } from "./visitor.server.ts";
 
 export const middleware = [mergeCarts];
@@ -17,5 +22,29 @@ export default function SiteLayout() {
     <SiteFrame>
       <Outlet />
     </SiteFrame>
+  );
+}
+
+function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-4 top-4 z-50 -translate-y-24 rounded-md bg-ivory px-5 py-3 text-sm font-medium text-ink focus:translate-y-0"
+      >
+        {m.site_skip_to_content()}
+      </a>
+      <SiteHeader />
+      <AuthModal />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      {import.meta.env.SSR ? (
+        <SiteFooter id="footer" />
+      ) : (
+        <ServerOnlyHtml as="footer" id="footer" />
+      )}
+      {import.meta.env.SSR ? <WhatsappButton id="chat" /> : <ServerOnlyHtml as="aside" id="chat" />}
+    </>
   );
 }

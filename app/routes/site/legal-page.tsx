@@ -8,7 +8,6 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { CallableText } from "#app/ui/callable-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 
-/** A document to read, with its sections listed at the side. */
 export function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
   const locale = getLocale();
   const { phone, email } = useBrand();

@@ -6,7 +6,6 @@ import type { Route } from "./+types/manifest.ts";
 
 const ground = "#0d0c0b";
 
-/** What a phone needs to keep the site beside its apps, in the language of the page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(appContext).settings.brand;
   const locale = getLocale();

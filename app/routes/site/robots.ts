@@ -1,10 +1,7 @@
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/robots.ts";
 
-/**
- * Says where search engines need not look: addresses that are no pages, and pages with the dialog
- * to sign in over them. Pages that are not to be listed say so themselves, and must be read for it.
- */
+/** Pages that are not to be listed say so themselves, and must be read for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext).settings.brand;
   const lines = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { mailHref } from "#app/features/contact/contact-links.ts";
+import { Link, useMatches } from "react-router";
+import { chatHref, mailHref } from "#app/features/contact/contact-links.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,8 +9,8 @@ import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { quickLinks } from "./main-navigation.ts";
-import { usePageSubject } from "./page-subject.ts";
+import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
+import { quickLinks } from "./navigation.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";
@@ -123,5 +123,34 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
         {children}
       </Link>
     </li>
+  );
+}
+
+/** A route about one thing says in its `handle` what that is called, from its loader's data. */
+type Handle = { subject?: (page: never) => string } | undefined;
+
+function usePageSubject(): string | undefined {
+  const about = useMatches().findLast(
+    ({ handle, loaderData }) => loaderData && (handle as Handle)?.subject,
+  );
+  return about && (about.handle as Handle)?.subject?.(about.loaderData as never);
+}
+
+/** Steps aside by elements/chat-button.ts; without script it ends the page. */
+export function WhatsappButton({ id }: { id: string }) {
+  const brand = useBrand();
+  const subject = usePageSubject();
+  return (
+    <aside id={id} aria-label={m.site_whatsapp_chat()}>
+      <a
+        href={chatHref(brand, subject)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${m.site_whatsapp_chat()} (${m.site_opens_in_new_tab()})`}
+        className="chat-button fixed end-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full border border-edge bg-raised text-ivory shadow-float hover:border-brass hover:text-brass-light noscript:static noscript:mx-auto noscript:my-4 print:hidden"
+      >
+        <WhatsappIcon className="size-6" />
+      </a>
+    </aside>
   );
 }

@@ -1,16 +1,28 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { mailHref } from "#app/features/contact/contact-links.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
+import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { useVisitor, useVisitorFacts } from "#app/platform/use-visitor.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
+import { modalLinkProps } from "#app/ui/modal-link-props.ts";
 import { opens } from "#app/ui/overlay.ts";
 import { Container } from "#app/ui/section.tsx";
-import { GuestControls } from "./guest-controls.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { mainNavigation } from "./main-navigation.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import {
+  CartLink,
+  itemClass,
+  LanguageSwitch,
+  linkClass,
+  mainNavigation,
+  NavigationLinks,
+  quickLinks,
+  useSignInAddress,
+} from "./navigation.tsx";
 
 // Guests, for whom the pages have to be quick, load nothing of it.
 const AccountControls = lazy(async () => ({
@@ -75,4 +87,89 @@ function useMenusThatClose() {
     }
   }, [key]);
   return header;
+}
+
+function GuestControls() {
+  const signIn = useSignInAddress();
+  const { cartCount } = useVisitorFacts();
+  return (
+    <>
+      {cartCount > 0 && <CartLink />}
+      <div className="flex items-center gap-2 whitespace-nowrap max-lg:hidden">
+        <ButtonLink variant="quiet" to={signIn} {...modalLinkProps}>
+          {m.site_sign_in()}
+        </ButtonLink>
+        <ButtonLink to="/contact">{m.site_get_appointment()}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const AccountItems = lazy(async () => ({
+  default: (await import("./customer-header.tsx")).AccountItems,
+}));
+
+function MobileMenu({ id }: { id: string }) {
+  const visitor = useVisitor();
+  return (
+    <Drawer id={id} label={m.site_menu_label()}>
+      {visitor && <Person {...visitor} />}
+      <nav aria-label={m.site_menu_label()}>
+        <NavigationLinks links={quickLinks()} itemClass={itemClass} linkClass={linkClass} />
+      </nav>
+      {visitor ? (
+        <Suspense>
+          <AccountItems />
+        </Suspense>
+      ) : (
+        <GuestItems />
+      )}
+      {import.meta.env.SSR ? <WaysToReach id="reach" /> : <ServerOnlyHtml as="div" id="reach" />}
+      <div className="-ms-2 mt-3 sm:-ms-3">
+        <LanguageSwitch />
+      </div>
+    </Drawer>
+  );
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <p className="border-b border-line pb-5 wrap-anywhere">
+      <span className="block text-lg">
+        <bdi>{name || m.site_user()}</bdi>
+      </span>
+      <span className="block text-sm text-muted">
+        <bdi>{email}</bdi>
+      </span>
+    </p>
+  );
+}
+
+function GuestItems() {
+  const signIn = useSignInAddress();
+  return (
+    <div className="mt-8 grid gap-3">
+      <ButtonLink size="lg" to="/contact">
+        {m.site_get_appointment()}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="secondary" to={signIn} {...modalLinkProps}>
+        {m.site_sign_in_or_up()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function WaysToReach({ id }: { id: string }) {
+  const brand = useBrand();
+  const { phone, email } = brand;
+  return (
+    <div id={id} className="mt-3 grid gap-1">
+      <ButtonLink size="lg" variant="quiet" to={telHref(phone)}>
+        <bdi>{m.site_call({ phone })}</bdi>
+      </ButtonLink>
+      <ButtonLink size="lg" variant="quiet" to={mailHref(brand)}>
+        <bdi>{email}</bdi>
+      </ButtonLink>
+    </div>
+  );
 }

@@ -8,7 +8,6 @@ import { sitemapXml } from "#app/features/seo/sitemap.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Every public page in both languages, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, now } = context.get(appContext);
   const ended = [...offers, ...summerOffers].filter(({ id }) =>

@@ -11,7 +11,6 @@ import type { Route } from "./+types/unsent.ts";
 
 export const handle = { hydrate: false };
 
-/** The names of what can be booked or written, by the address of its form. */
 export function loader() {
   const forms = publicPages(getLocale()).filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);

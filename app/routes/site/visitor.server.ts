@@ -10,23 +10,16 @@ import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 
-/** What the frame of a page shows of whoever asks for it. */
 export type VisitorFacts = {
-  /** Null for a guest. */
   visitor: { name: string; email: string } | null;
-  /** Bottles in the cart, the account's or a guest's. */
   cartCount: number;
   currency: Currency;
-  /** To choose from; only for the signed in. */
   currencies: Currency[];
 };
 
 const nobody: VisitorFacts = { visitor: null, cartCount: 0, currency: dirham, currencies: [] };
 
-/**
- * Asks the database nothing for a guest who never chose a currency; one who signed out keeps theirs.
- * When it is away, the frame is a guest's: pages that need no database of their own go on being read.
- */
+/** Asks nothing for a guest who chose no currency; with the database away everybody is a guest. */
 export async function readVisitor(
   request: Request,
   context: Readonly<RouterContextProvider>,

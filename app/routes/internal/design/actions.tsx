@@ -8,8 +8,7 @@ import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { opens } from "#app/ui/overlay.ts";
 import * as pageIcons from "#app/ui/page-icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { sample } from "./sample.ts";
-import { Chapter, Row, Specimen } from "./specimen.tsx";
+import { Chapter, Row, Specimen, sample } from "./specimen.tsx";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 

@@ -1,13 +1,12 @@
+import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DatePicker } from "#app/ui/date-picker.tsx";
+import { type CalendarDay, DatePicker } from "#app/ui/date-picker.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
-import { sampleWeekdays, sampleWeeks } from "./calendar.ts";
-import { sample } from "./sample.ts";
-import { Chapter, Specimen } from "./specimen.tsx";
+import { Chapter, Specimen, sample } from "./specimen.tsx";
 
 /** The refused form takes the focus, so it is shown only when asked for. */
 export function Forms({ hasErrors }: { hasErrors: boolean }) {
@@ -169,4 +168,37 @@ function sampleSlots(taken: string) {
       disabledReason: slot === 1 || slot === 6 ? taken : undefined,
     };
   });
+}
+
+const MONDAY = Date.UTC(2026, 10, 23);
+const DAY_MS = 86_400_000;
+
+function format(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(`${getLocale()}-AE-u-nu-latn`, { ...options, timeZone: "UTC" });
+}
+
+/** Three weeks that show everything a calendar can: gone days, Sundays, a new month. */
+function sampleWeeks(): (CalendarDay | null)[][] {
+  return [0, 1, 2].map((week) =>
+    Array.from({ length: 7 }, (_, day) =>
+      week === 0 && day < 1 ? null : sampleDay(week * 7 + day),
+    ),
+  );
+}
+
+function sampleWeekdays(): string[] {
+  const short = format({ weekday: "short" });
+  return Array.from({ length: 7 }, (_, day) => short.format(MONDAY + day * DAY_MS));
+}
+
+function sampleDay(offset: number): CalendarDay {
+  const date = new Date(MONDAY + offset * DAY_MS);
+  const dayOfMonth = date.getUTCDate();
+  return {
+    value: date.toISOString().slice(0, 10),
+    dayOfMonth,
+    label: format({ weekday: "long", day: "numeric", month: "long" }).format(date),
+    month: dayOfMonth === 1 ? format({ month: "short" }).format(date) : undefined,
+    disabledReason: date.getUTCDay() === 0 ? sample("closed", "مغلق") : undefined,
+  };
 }

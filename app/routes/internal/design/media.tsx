@@ -7,8 +7,7 @@ import { ArrowIcon, PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { sample } from "./sample.ts";
-import { Chapter, Specimen } from "./specimen.tsx";
+import { Chapter, Specimen, sample } from "./specimen.tsx";
 
 export function Media() {
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Localized } from "#app/lib/locale.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
-/** A chapter of the page: its name at the start, the specimens below. */
 export function Chapter({
   id,
   title,
@@ -21,7 +22,6 @@ export function Chapter({
   );
 }
 
-/** One component in one state, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-4">
@@ -33,7 +33,11 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Specimens in a row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
+
+export function sample(en: string, ar: string): string {
+  const text: Localized = { en, ar };
+  return text[getLocale()];
 }

@@ -7,8 +7,7 @@ import { Loading, Skeleton } from "#app/ui/skeleton.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { sample } from "./sample.ts";
-import { Chapter, Row, Specimen } from "./specimen.tsx";
+import { Chapter, Row, Specimen, sample } from "./specimen.tsx";
 
 type SampleBooking = {
   id: string;

@@ -1,23 +1,20 @@
 import type { RouterContextProvider } from "react-router";
+import type { Factor } from "#app/features/account-security/second-factor.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { typedValues } from "#app/lib/typed-values.ts";
-import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
-import { signInThen } from "./sign-in-then.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an account's form says of itself, and what was typed in it before its session ended. */
+/** A form's owner, and what was typed in it before its session ended. */
 export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
-/**
- * Who sent the form of a page. When the session ended meanwhile, they sign in again and come back
- * to what was typed.
- */
+/** Who sent the form; after their session ended, they sign in and come back to what was typed. */
 export async function requireSender(
   context: Context,
   form: FormData,
@@ -31,7 +28,6 @@ export async function requireSender(
   throw await redirectWithFlash(context, signInThen(page), "account-not-authenticated", headers);
 }
 
-/** For the form of a page, when it is shown to its customer. */
 export async function readAccountDraft(
   context: Context,
   request: Request,
@@ -43,6 +39,18 @@ export async function readAccountDraft(
   return { owner, typed: typed?.page === page ? typed : null };
 }
 
-/** Headers of the answer to a form that was accepted. */
 export const forgetAccountDraft = async (context: Context) =>
   new Headers({ "Set-Cookie": await draft.forget(context) });
+
+const page = "/profile/security/second-factor";
+
+export const customerFactor: Factor = {
+  page,
+  account: "/profile/security",
+  requireOwner: (context) => requireUser(context, signInThen(page)),
+};
+
+/** To the perfumes with the sign-in open, which leads back to that page. */
+export function signInThen(page: string): string {
+  return `/perfumes?${new URLSearchParams({ auth: "login", to: page })}`;
+}

@@ -1,10 +1,33 @@
+import { films } from "#app/content/films.ts";
+import { pictures } from "#app/content/pictures.ts";
+import { getService } from "#app/content/services.ts";
+import { type SummerOffer, summerOffers } from "#app/content/summer.ts";
+import type { OfferSettings } from "#app/features/offers/offers.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { endedText } from "./ended-text.ts";
 import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "./offer-facts.tsx";
-import type { SummerView } from "./summer-view.ts";
+import { endedText, standingOf } from "./offer-view.ts";
+
+export type SummerView = ReturnType<typeof summerView>;
+
+function summerView(offer: SummerOffer, settings: OfferSettings, now: Date, locale: Locale) {
+  const service = inLocale(getService(offer.serviceId), locale);
+  const { id, title, description, duration, features } = service;
+  return {
+    ...inLocale(offer, locale),
+    picture: pictures[offer.picture],
+    film: offer.film && inLocale(films[offer.film], locale),
+    standing: standingOf(offer, settings, now, locale),
+    service: { id, title, description, duration, features },
+  };
+}
+
+export const summerViews = (settings: OfferSettings, now: Date, locale: Locale) =>
+  summerOffers.map((offer) => summerView(offer, settings, now, locale));
 
 const LIGHTS: Record<SummerView["light"], string> = {
   gold: "bg-brass",
@@ -12,7 +35,6 @@ const LIGHTS: Record<SummerView["light"], string> = {
   ceramic: "bg-linear-to-r from-brass to-glow",
 };
 
-/** A package with both of its prices; all of the card leads to the package's page. */
 export function PackageCard({ offer }: { offer: SummerView }) {
   const { id, title, picture, alt, light, description, service, standing } = offer;
   return (
@@ -66,3 +88,8 @@ export function PackageCard({ offer }: { offer: SummerView }) {
     </Card>
   );
 }
+
+/** Spec 4: counts down as a whole and starts over, where no package has an end of its own (D14). */
+export const summerTime = (
+  <Countdown cycle="whole" left={{ days: 1, hours: 17, minutes: 25, seconds: 58 }} />
+);

@@ -1,7 +1,9 @@
+import { altTexts, type PictureKey, pictureOf, pictures } from "#app/content/pictures.ts";
 import { AddToCart } from "#app/features/cart/add-to-cart.tsx";
 import type { Cart } from "#app/features/cart/cart.ts";
-import type { PerfumeSummary } from "#app/features/catalog/perfume.ts";
+import type { PerfumeSummary, TextInLanguage } from "#app/features/catalog/perfume.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,7 +11,7 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
-/** The way to a bottle: the cart, the phone while the shop's own list is unavailable, or none and why. */
+/** The cart, the phone while the shop's own list is unavailable, or none and why. */
 export function PerfumeOrder({
   perfume: { id, name, priceAed, stock },
   cart,
@@ -22,7 +24,6 @@ export function PerfumeOrder({
   withPrice?: boolean;
   /** The id of an element to come back to without script. */
   anchor?: string;
-  /** For the button. */
   className?: string;
 }) {
   const { phone } = useBrand();
@@ -43,3 +44,25 @@ export function PerfumeOrder({
     </AddToCart>
   );
 }
+
+/** Made in loaders, so that no browser gets the addresses of every picture of the site. */
+export function withPicture<P extends { image: string; name: TextInLanguage }>(
+  perfume: P,
+  locale: Locale,
+) {
+  const { image, name } = perfume;
+  const alt = isDescribed(image) ? altTexts[image][locale] : name.text;
+  return { ...perfume, picture: pictureOf(image), alt };
+}
+
+export function pagePicture(key: PictureKey & keyof typeof altTexts, locale: Locale) {
+  return { picture: pictures[key], alt: altTexts[key][locale] };
+}
+
+const isDescribed = (image: string): image is keyof typeof altTexts =>
+  Object.hasOwn(altTexts, image);
+
+export type ShopContext = {
+  closeTo: string;
+  cart: Cart;
+};

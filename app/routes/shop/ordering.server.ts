@@ -1,34 +1,47 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
+import { pictureOf } from "#app/content/pictures.ts";
+import { readCart } from "#app/features/cart/cart.server.ts";
+import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import type { CartCodes } from "#app/features/cart/discount-code.tsx";
 import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
-import { forgetDiscountCode } from "#app/features/discounts/discount-cookie.server.ts";
+import {
+  forgetDiscountCode,
+  readDiscountCode,
+} from "#app/features/discounts/discount-cookie.server.ts";
+import { checkDiscount, type DiscountCustomer } from "#app/features/discounts/discounts.server.ts";
 import { expectedTotalSchema } from "#app/features/orders/expected-total.ts";
-import { forgetOrderDraft, keepOrderDraft } from "#app/features/orders/order-draft.server.ts";
+import {
+  forgetOrderDraft,
+  keepOrderDraft,
+  ownerOf,
+} from "#app/features/orders/order-draft.server.ts";
 import type { OrderError } from "#app/features/orders/order-error.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
+import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
+import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import type { SessionUser } from "#app/platform/auth/session.server.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 
 type Order = Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
 
 type OrderForm<Input> = {
   schema: z.core.$ZodType<Input>;
   guard: (form: FormData) => Promise<SessionUser>;
-  /** What the form says about the order; null where it names an address that is not there. */
+  /** Null where the form names an address that is not there. */
   orderOf: (input: Input, customer: SessionUser) => Promise<Order | null>;
-  /** Page on which an order is confirmed. */
   confirmation: (orderId: string) => string;
   failed: string;
   incomplete?: string;
 };
 
-/** Handles a form that orders the cart: with its confirmation, or with what stands in the way. */
 export async function handleOrder<Input>(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -85,7 +98,6 @@ async function invalidOrder(
   return redirect("/cart", { headers: { "Set-Cookie": await keepOrderDraft(context, form) } });
 }
 
-/** What is asked about in the form that orders, with amounts worded by `amount`. */
 function questionText(
   question: Extract<OrderError, { reason: "total-changed" | "discount" }>,
   amount: (fils: number) => string,
@@ -93,4 +105,64 @@ function questionText(
   return question.reason === "total-changed"
     ? m.orders_total_changed({ total: amount(question.totalFils) })
     : m.orders_discount_dropped({ reason: discountErrorText(question.discount, amount) });
+}
+
+export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
+
+/** An empty cart, or one in which something changed, is looked at first, at `otherwise`. */
+export async function quoteCart(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { userId, otherwise }: { userId: string; otherwise: string },
+) {
+  const { db, settings } = context.get(appContext);
+  const cart = await readCart(db, { userId }, getLocale());
+  if (cart.lines.length === 0 || hasDrift(cart)) throw redirect(otherwise);
+  const judged = await loadPart(context, "discount code", () =>
+    evaluateStoredCode(context, request, cart),
+  );
+  const amount = await readAmountText(db, request, getLocale());
+  return {
+    lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
+      ...{ perfumeId, name, quantity },
+      amountFils: aedToFils(priceAed) * quantity,
+      picture: pictureOf(image),
+    })),
+    priced: pricedLines(cart.lines),
+    discount: judged?.applied ?? null,
+    droppedText: judged ? droppedText(judged, amount) : m.cart_code_failed(),
+    taxMode: settings.taxMode,
+    shippingPolicy: shippingPolicy(amount),
+    idempotencyKey: newId(),
+    owner: ownerOf(context, userId),
+  };
+}
+
+const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: number) => string) =>
+  dropped &&
+  `${m.cart_code_dropped({ code: dropped.code })}: ${discountErrorText(dropped.error, amount)}`;
+
+/** One that does not hold for this cart is still kept: with the next bottle it may. */
+export async function evaluateStoredCode(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { lines }: Cart,
+): Promise<Pick<CartCodes, "applied" | "dropped">> {
+  const { db, now } = context.get(appContext);
+  const code = await readDiscountCode(request);
+  if (!code || lines.length === 0) return { applied: null, dropped: null };
+  const customer = await findDiscountCustomer(context);
+  const purchase = { subtotalFils: subtotalFilsOf(lines), now: now(), customer };
+  const { ok, ...checked } = await checkDiscount(db, code, purchase);
+  return "discount" in checked
+    ? { applied: checked.discount, dropped: null }
+    : { applied: null, dropped: { code, error: checked } };
+}
+
+/** A guest's is checked again after signing in. */
+export async function findDiscountCustomer(
+  context: Readonly<RouterContextProvider>,
+): Promise<DiscountCustomer | null> {
+  const user = await findUser(context);
+  return user && { userId: user.id, email: user.email };
 }

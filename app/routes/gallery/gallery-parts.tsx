@@ -1,0 +1,217 @@
+import { Link } from "react-router";
+import type { GalleryPost } from "#app/content/gallery.ts";
+import { galleryPictures } from "#app/content/gallery-pictures.ts";
+import { filterOf, type GalleryFilter, galleryAddress } from "#app/features/gallery/gallery.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { CommentIcon, HeartIcon } from "#app/ui/post-icons.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+
+export type PostView = ReturnType<typeof postView>;
+
+/** Made in the loader, so that no browser gets the other language. */
+export function postView(
+  { likes, comments, ...post }: GalleryPost,
+  locale: Locale,
+  shown: { counts: boolean },
+) {
+  return {
+    ...inLocale(post, locale),
+    counts: shown.counts ? { likes, comments } : null,
+    category: post.category,
+    picture: galleryPictures[post.picture],
+  };
+}
+
+export function PostCounts({
+  counts: { likes, comments },
+}: {
+  counts: NonNullable<PostView["counts"]>;
+}) {
+  const number = { likes: formatCount(likes, "alone"), comments: formatCount(comments, "alone") };
+  return (
+    <span className="flex gap-4 text-sm text-muted tabular-nums">
+      <span className="inline-flex items-center gap-1.5">
+        <HeartIcon className="size-4 text-brass" />
+        <span aria-hidden="true">{number.likes}</span>
+        <span className="sr-only">{m.gallery_likes({ count: likes, number: number.likes })}</span>
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <CommentIcon className="size-4 text-brass" />
+        <span aria-hidden="true">{number.comments}</span>
+        <span className="sr-only">
+          {m.gallery_comments({ count: comments, number: number.comments })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function Hashtags({ post: { hashtags } }: { post: PostView }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 text-faint">
+      {hashtags.map((hashtag) => (
+        <bdi key={hashtag}>#{hashtag}</bdi>
+      ))}
+    </span>
+  );
+}
+
+export function PostCard({ post, address }: { post: PostView; address: string }) {
+  return (
+    <article id={post.id} data-item={post.id} className="group relative flex h-full flex-col">
+      <div data-part="picture" className="overflow-hidden rounded-lg">
+        <Picture
+          source={post.picture}
+          alt={post.alt}
+          // A hair less than it is on phones, where the smallest file is then enough.
+          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 41vw"
+          className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+      </div>
+      <h3 className="mt-4 text-base font-medium tracking-normal">
+        <Link
+          reloadDocument
+          to={address}
+          data-shows={post.id}
+          data-part="title"
+          className="after:absolute after:inset-0"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      <p data-part="description" className="mt-1 text-sm text-muted max-sm:line-clamp-2">
+        {post.description}
+      </p>
+      {post.counts && (
+        <p data-part="counts" className="mt-auto pt-3">
+          <PostCounts counts={post.counts} />
+        </p>
+      )}
+      <p
+        data-part="hashtags"
+        className={classNames("text-xs", post.counts ? "mt-2" : "mt-auto pt-3")}
+      >
+        <Hashtags post={post} />
+      </p>
+    </article>
+  );
+}
+
+export function filterLabel(filter: GalleryFilter | null): string {
+  if (!filter) return m.gallery_filter_all();
+  return {
+    workshop: m.gallery_filter_workshop,
+    products: m.gallery_filter_products,
+    luxury: m.gallery_filter_luxury,
+    steam: m.gallery_filter_steam,
+    detailing: m.gallery_filter_detailing,
+    ceramic: m.gallery_filter_ceramic,
+  }[filter]();
+}
+
+const EVERY_MS = 3000;
+
+export function FeaturedPosts({ posts }: { posts: PostView[] }) {
+  return (
+    <section aria-labelledby="featured-heading">
+      <Container>
+        <h2 id="featured-heading" className="sr-only">
+          {m.gallery_featured()}
+        </h2>
+        <Carousel label={m.gallery_featured()} intervalMs={EVERY_MS}>
+          {posts.map((post, index) => (
+            <FeaturedPost key={post.id} post={post} eager={index === 0} />
+          ))}
+        </Carousel>
+      </Container>
+    </section>
+  );
+}
+
+function FeaturedPost({ post, eager }: { post: PostView; eager: boolean }) {
+  return (
+    <article className="relative grid h-full bg-surface md:grid-cols-[3fr_2fr]">
+      <Picture
+        source={post.picture}
+        alt={post.alt}
+        sizes="(min-width: 80rem) 48rem, (min-width: 48rem) 54vw, 90vw"
+        eager={eager}
+        className="aspect-4/3 w-full md:aspect-auto md:h-[clamp(20rem,48svh,32rem)]"
+      />
+      <div className="flex flex-col items-start p-6 md:justify-end md:p-8 lg:p-12">
+        <p className="text-sm tracking-label text-brass">{filterLabel(filterOf(post.category))}</p>
+        <h3 className="mt-2 text-2xl font-light">{post.title}</h3>
+        <p className="mt-3 max-w-prose text-muted">{post.description}</p>
+        {post.counts && (
+          <p className="mt-4">
+            <PostCounts counts={post.counts} />
+          </p>
+        )}
+        <ButtonLink
+          variant="secondary"
+          to={galleryAddress(null, post.id)}
+          data-shows={post.id}
+          aria-label={m.gallery_view_post_of({ title: post.title })}
+          className="mt-6"
+        >
+          {m.gallery_view_post()}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+export function LiveFeed({ posts }: { posts: PostView[] }) {
+  const { instagramUrl } = useBrand();
+  const follow = m.gallery_follow({ handle: handleOf(instagramUrl) });
+  return (
+    <Section labelledBy="feed-heading" tone="surface">
+      <Container>
+        <SectionHeading
+          id="feed-heading"
+          title={m.gallery_feed_heading()}
+          lead={m.gallery_feed_lead()}
+          action={
+            <ButtonLink variant="secondary" to={instagramUrl} target="_blank" rel="noreferrer">
+              <bdi>{follow}</bdi>
+              <NewTabSign />
+            </ButtonLink>
+          }
+        />
+        <ul className="grid grid-cols-4 gap-1 lg:grid-cols-8">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <a
+                href={instagramUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="group relative block overflow-hidden"
+              >
+                <Picture
+                  source={post.picture}
+                  alt={post.alt}
+                  sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
+                  className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
+                />
+                <span className="absolute end-1 top-1 grid rounded-sm bg-ground/70 p-1">
+                  <NewTabSign className="size-3.5" />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+const handleOf = (profile: string) =>
+  `@${new URL(profile).pathname.split("/").filter(Boolean).pop()}`;
