@@ -3,7 +3,8 @@ import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { recordPage } from "#app/features/staff/audit-labels.ts";
+import { recordPage } from "#app/admin/audit-words.server.ts";
+import { resources } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import routes from "#app/routes.ts";
 import * as schema from "#db/schema.ts";
@@ -17,8 +18,10 @@ const pages = Object.values(schema)
   .map((table) => ({ table: getTableName(table), page: recordPage(getTableName(table), newId()) }))
   .filter(({ page }) => page !== null);
 
-test("the audit log leads to the records of eight tables", () => {
-  expect(pages).toHaveLength(8);
+test("the audit log leads to whatever staff change", () => {
+  const others = ["currencies", "email_outbox", "user"];
+  const kept = Object.values(resources).map(({ record }) => getTableName(record.table));
+  expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
 
 test.each(pages)("the page of a record of $table is there: $page", ({ page }) => {

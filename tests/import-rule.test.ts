@@ -8,9 +8,14 @@ const mayImport: Record<string, string[]> = {
   server: ["server", "public routes", "use case", "db", "platform", "paraglide", "lib"],
   document: ["route", "platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
   route: [
-    ...["route", "public routes", "resource", "records", "admin", "use case", "feature ui"],
+    ...["route", "public routes", "resource", "records", "staff lists", "admin", "use case"],
+    "feature ui",
     ...["feature rules", "enums", "platform", "platform in the browser", "ui", "content"],
     ...["media", "lib", "paraglide"],
+  ],
+  "staff lists": [
+    ...["staff lists", "records", "resource", "admin", "use case", "feature rules", "enums"],
+    ...["platform", "lib", "paraglide"],
   ],
   admin: [
     ...["admin", "use case", "feature ui", "feature rules", "enums"],
@@ -75,6 +80,8 @@ const layers: [RegExp, string][] = [
   [/^app\/public-routes\.ts$/, "public routes"],
   [/^app\/[^/]+$/, "document"],
   [/^app\/routes\//, "route"],
+  // What there is of them, and what is read from all.
+  [/^app\/admin\/(resources|audit-words)\.server\.ts$/, "staff lists"],
   // The halves of a staff resource: what the browser has of it, and what only the server has.
   [/^app\/features\/.*\.admin\.tsx$/, "resource"],
   [/^app\/features\/.*\.admin\.server\.ts$/, "records"],

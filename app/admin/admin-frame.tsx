@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { type AdminEntry, adminNavigation } from "#app/admin/admin-navigation.ts";
 import { DatabaseBanner } from "#app/admin/database-banner.tsx";
 import { DebugButton } from "#app/admin/debug-button.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
@@ -8,7 +7,6 @@ import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
-import { may } from "#app/features/staff/permissions.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UndoResultToast } from "#app/ui/done-toast.tsx";
@@ -24,23 +22,27 @@ export type FrameStaff = {
   mustChangePassword: boolean;
 } | null;
 
+/** A place of the staff area. */
+type MenuEntry = { to: string; label: string };
+
 const menuId = "admin-menu";
 
 /** What stands around every page of the staff area. */
 export function AdminFrame({
   staff,
+  menu = [],
   view,
   snapshot,
   children,
 }: {
   staff: FrameStaff;
+  menu?: MenuEntry[] | undefined;
   /** Null where nothing was read, as for a request that was refused at once. */
   view?: DatabaseView;
   /** What had come in when the page was read; null where that is not known. */
   snapshot?: InboxSnapshot | null;
   children: ReactNode;
 }) {
-  const entries = adminNavigation.filter(({ permission }) => staff && may(staff.role, permission));
   return (
     <div
       data-awake=""
@@ -63,7 +65,7 @@ export function AdminFrame({
             className="overflow-x-auto border-b border-line px-3 max-md:hidden xl:overflow-visible xl:border-e xl:border-b-0 xl:py-4"
           >
             <NavigationList
-              entries={entries}
+              entries={menu}
               className="flex xl:sticky xl:top-18 xl:grid xl:gap-0.5"
               linkClass="inline-flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-brass-light xl:w-full xl:rounded-md xl:hover:bg-ivory/5 xl:aria-[current]:bg-brass/10"
             />
@@ -71,7 +73,7 @@ export function AdminFrame({
           <Drawer id={menuId} label={m.dashboard_menu_label()}>
             <nav aria-label={m.dashboard_nav_label()}>
               <NavigationList
-                entries={entries}
+                entries={menu}
                 linkClass="flex min-h-12 items-center border-b border-line text-lg aria-[current]:text-brass-light"
               />
             </nav>
@@ -134,7 +136,7 @@ function NavigationList({
   className,
   linkClass,
 }: {
-  entries: AdminEntry[];
+  entries: MenuEntry[];
   className?: string;
   linkClass: string;
 }) {
@@ -150,7 +152,7 @@ function NavigationList({
             aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
             className={linkClass}
           >
-            {label()}
+            {label}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
@@ -8,7 +9,6 @@ import { may } from "#app/features/staff/permissions.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
-import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
 import type { History } from "#app/platform/change-status.server.ts";
 import type { CsvColumn } from "#app/platform/csv.server.ts";
@@ -44,20 +44,30 @@ export type StaffRecords<
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
   /** What a deleted one is called, and what tells it from others of that name. */
   deletedNames: DeletedNames;
+  audit: AuditWords;
   /** Of records that have a page: where their moves are, and what notes about them belong to. */
   history?: { moves: History; notes(id: string): NoteSubject };
   file?: {
-    /** What the audit log calls taking it away. */
-    audit: AuditEntry["action"];
     /** Their words are looked up before the first row, while it is known in which language. */
     columns(): CsvColumn<FileRow>[];
     read(app: App, ids: string[]): Promise<FileRow[]>;
   };
 };
 
-/** What the trash needs to know of a kind of records. */
-export type Deletable = Pick<StaffRecords, "record" | "changes" | "deletedNames"> & {
-  resource: Pick<StaffResource, "title">;
+/** How the audit log speaks of a kind of records. */
+type AuditWords = {
+  kind: () => string;
+  /** What one is called. */
+  name: AnyPgColumn;
+  /** What staff do to it, in the order of the log's filter. */
+  did: { [action: `${string}.${string}`]: () => string };
+  /** Where one is seen, if not in its dialog or else its list. */
+  page?(id: string): string;
+};
+
+/** What the trash and the audit log need to know of a kind of records. */
+export type Deletable = Pick<StaffRecords, "record" | "changes" | "deletedNames" | "audit"> & {
+  resource: Pick<StaffResource, "path" | "title" | "menu" | "view">;
 };
 
 /** One page of the list. */

@@ -45,6 +45,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   /** Of the list. */
   path: string;
   title: LocalizedText;
+  /** What the menu calls it, where it has a place of its own there. */
+  menu?: LocalizedText;
   shape: ListShape;
   labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };

@@ -47,7 +47,7 @@ export type RecordKind<
 > = {
   table: Table;
   /** What the audit log calls a record, as in `contact.delete`. */
-  noun: "contact" | "booking" | "order" | "perfume" | "discount";
+  noun: string;
   /** By what it is told whether somebody changed a record since it was seen. */
   versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
   /** The change that sets it, as the audit log calls it; null where each does. */

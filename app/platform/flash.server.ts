@@ -31,6 +31,7 @@ const flashes = {
   "order-deleted": () => ({ type: "success", text: m.orders_staff_deleted() }),
   "request-status-saved": () => ({ type: "success", text: m.inbox_status_saved() }),
   "request-restored": () => ({ type: "success", text: m.inbox_restored() }),
+  "record-deleted": () => ({ type: "success", text: m.inbox_history_deleted() }),
   "contact-deleted": () => ({ type: "success", text: m.inbox_contact_deleted() }),
   "booking-deleted": () => ({ type: "success", text: m.inbox_booking_deleted() }),
   "note-added": () => ({ type: "success", text: m.inbox_note_added() }),

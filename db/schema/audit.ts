@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import { createdAt, id } from "./columns.ts";
-import { auditActions } from "./enums.ts";
+import type { AuditAction } from "./enums.ts";
 
 /** What staff changed: who, when, which row, and what is needed to undo it. */
 export const auditLog = pgTable(
@@ -9,7 +9,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
-    action: text({ enum: auditActions }).notNull(),
+    action: text().$type<AuditAction>().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

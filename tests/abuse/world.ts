@@ -62,6 +62,7 @@ export async function startWorld() {
     codeId: records.code.id,
     perfumeId: records.perfume.id,
     mailId: mail?.id ?? "",
+    ...records.others,
     ...own,
   };
   const ids = Object.values(people).map(({ userId }) => userId);

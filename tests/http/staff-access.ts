@@ -1,9 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { StaffRecords } from "#app/admin/records.server.ts";
+import { recordsAt } from "#app/admin/resources.server.ts";
 import type { Permission } from "#app/features/staff/permissions.ts";
+import type { Db } from "#db/client.ts";
+import { type Place, places } from "../abuse/places.ts";
 import type { Records } from "./staff-rows.ts";
 
-// Who may do what in the staff area: every address of it, and everything that is posted there.
+// Who may do what in the staff area: every address of it, and everything that is posted there. What
+// every list of records has comes from its declaration, and is listed here by what it needs.
 
-type Fields = (records: Records & { deviceId: string }) => Record<string, string>;
+type Posted = Record<string, string>;
+type Fields = (records: Records & { deviceId: string }, db: Db) => Posted | Promise<Posted>;
 /** `does`: posted by whoever may, in the order of the table, it is not refused, and changes something. */
 type Post = [needs: Permission | "any-password", what: string, fields: Fields, does?: "does"];
 
@@ -20,15 +28,76 @@ const newStaff = {
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
-function changesOf(kind: "contact" | "booking" | "order", seen: string, status: string): Post[] {
-  return [
-    ["change", "status", ({ [kind]: { id } }) => ({ intent: "status", id, seen, status }), "does"],
-    ["delete", "delete", ({ [kind]: { id } }) => ({ intent: "delete", id, seen: status }), "does"],
-    ["delete", "restore", ({ [kind]: { id } }) => ({ intent: "restore", id }), "does"],
-  ];
+/** What the changes that every list may have need, whatever it declares. */
+const standard: { [intent: string]: Permission } = {
+  status: "change",
+  delete: "delete",
+  restore: "delete",
+};
+
+/** Those of one list only. */
+const ownChanges: { [path: string]: Post[] } = {
+  "admin/discounts": [
+    ["change", "switch", ({ code: c }) => ({ intent: "switch", id: c.id, set: "off" }), "does"],
+  ],
+};
+
+/** What the page of a list of records needs, and what can be posted to it. */
+function listAccess({ path, file }: Place): Access {
+  const records = recordsAt(path);
+  switch (file.split("/").at(-1)) {
+    case "list.tsx":
+      return { get: "read", posts: [...(ownChanges[path] ?? []), ...changesOf(records, path)] };
+    case "record.tsx":
+      return { get: "read", posts: [["change", "note", note, "does"]] };
+    case "delete.tsx":
+      return { get: "delete" };
+    case "csv.ts":
+      return { get: "export" };
+    default:
+      throw new Error(`What does ${file} need?`);
+  }
 }
 
+/** In the order in which each does something to the same row. */
+function changesOf({ changes, resource, record }: StaffRecords, path: string): Post[] {
+  const own = ownChanges[path]?.map(([, what]) => what) ?? [];
+  const unknown = Object.keys(changes).filter((name) => !standard[name] && !own.includes(name));
+  if (unknown.length > 0) throw new Error(`What does ${unknown.join()} of ${path} need?`);
+  const [seen = "", status = ""] = resource.shape.statuses;
+  const fields: { [intent: string]: Fields } = {
+    status: (records) => ({ id: idAt(path, records), seen, status }),
+    async delete(records, db) {
+      const id = idAt(path, records);
+      const table: PgTable = record.table;
+      const [row] = await db.select().from(table).where(eq(record.table.id, id));
+      return { id, ...resource.deletion.seen({ id, name: "", ...row }) };
+    },
+    restore: (records) => ({ id: idAt(path, records) }),
+  };
+  return Object.entries(standard)
+    .filter(([intent]) => Object.hasOwn(changes, intent))
+    .map(([intent, needs]) => {
+      const asked: Fields = async (records, db) => {
+        return { intent, ...(await fields[intent]?.(records, db)) };
+      };
+      return [needs, intent, asked, "does"];
+    });
+}
+
+/** The id of the row that a list has for this, by the parameter of its addresses. */
+function idAt(list: string, records: Records): string {
+  const below = places.find(({ path }) => path.startsWith(`${list}/:`))?.path ?? "";
+  const [, parameter = ""] = /:(\w+)/.exec(below) ?? [];
+  return records.others[parameter] ?? records[parameter.replace(/Id$/, "") as "contact"].id;
+}
+
+const listPlaces = places.filter(
+  ({ file, path }) => file.startsWith("routes/admin/records/") && path !== "admin/bin",
+);
+
 export const accessTable: Record<string, Access> = {
+  ...Object.fromEntries(listPlaces.map((place) => [place.path, listAccess(place)])),
   "admin/login": { get: "anybody" },
   "admin/logout": { get: "anybody" },
   "admin/status": { get: "anybody" },
@@ -79,17 +148,6 @@ export const accessTable: Record<string, Access> = {
   "admin/dashboard": { get: "read" },
   "admin/events": { get: "read" },
   "admin/pulse": { get: "read" },
-  "admin/dashboard/contacts": { get: "read", posts: changesOf("contact", "new", "contacted") },
-  "admin/dashboard/contacts/:contactId": { get: "read", posts: [["change", "note", note, "does"]] },
-  "admin/dashboard/contacts/:contactId/delete": { get: "delete" },
-  "admin/dashboard/contacts.csv": { get: "export" },
-  "admin/dashboard/bookings": {
-    get: "read",
-    posts: changesOf("booking", "pending", "confirmed"),
-  },
-  "admin/dashboard/bookings/:bookingId": { get: "read", posts: [["change", "note", note, "does"]] },
-  "admin/dashboard/bookings/:bookingId/delete": { get: "delete" },
-  "admin/dashboard/bookings.csv": { get: "export" },
   "admin/perfumes": {
     get: "read",
     posts: [
@@ -110,25 +168,12 @@ export const accessTable: Record<string, Access> = {
     posts: [["change", "edit", () => ({ name: "Oud" })]],
   },
   "admin/perfumes/:perfumeId/delete": { get: "delete" },
-  "admin/perfumes/orders": { get: "read", posts: changesOf("order", "pending", "confirmed") },
-  "admin/perfumes/orders/:orderId": { get: "read", posts: [["change", "note", note, "does"]] },
-  "admin/perfumes/orders/:orderId/delete": { get: "delete" },
-  "admin/perfumes/orders.csv": { get: "export" },
   "admin/orders/:orderId/packing-slip": { get: "read" },
-  "admin/discounts": {
-    get: "read",
-    posts: [
-      ["change", "switch", ({ code: c }) => ({ intent: "switch", id: c.id, set: "off" }), "does"],
-      ["delete", "delete", ({ code: c }) => ({ intent: "delete", id: c.id, seen: c.updatedAt })],
-      ["delete", "restore", ({ code: c }) => ({ intent: "restore", id: c.id })],
-    ],
-  },
   "admin/discounts/new": { get: "change", posts: [["change", "add", () => ({ code: "NEW10" })]] },
   "admin/discounts/:codeId/edit": {
     get: "change",
     posts: [["change", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.updatedAt })]],
   },
-  "admin/discounts/:codeId/delete": { get: "delete" },
   "admin/discounts/:codeId/orders": { get: "read" },
   "admin/currencies": {
     get: "change",

@@ -1,11 +1,13 @@
-import { asc, eq, getTableName, is, sql } from "drizzle-orm";
+import { asc, eq, getTableName, inArray, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import { listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { fillDemoMonth } from "../../scripts/demo/fill.ts";
+import { addAnyRow } from "../any-row.ts";
 
 export type Records = Awaited<ReturnType<typeof fillRecords>>;
 
@@ -49,8 +51,16 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     [`seen-${code}`, String(rate)],
   ]);
   const rates = Object.fromEntries(fields);
+  const own = [contact, booking, order, perfume, code].map((row) => row.id);
+  const others: [string, string][] = [];
+  for (const { record } of listed) {
+    if (await db.$count(record.table, inArray(record.table.id, own))) continue;
+    others.push([`${record.noun}Id`, (await addAnyRow(db, record.table)).id]);
+  }
   return {
     rates,
+    /** Of any other list, by what addresses call it. */
+    others: Object.fromEntries(others) as { [parameter: string]: string },
     contact,
     booking,
     order,

@@ -128,9 +128,18 @@ export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSor
     return { ...booking, due: dueOf(booking, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.serviceName },
+  audit: {
+    kind: m.staff_audit_kind_booking,
+    name: table.reference,
+    did: {
+      "booking.status": m.staff_did_booking_status,
+      "booking.delete": m.staff_did_booking_delete,
+      "booking.restore": m.staff_did_booking_restore,
+      "booking.export": m.staff_did_booking_export,
+    },
+  },
   history: { moves: history, notes: (bookingId) => ({ bookingId }) },
   file: {
-    audit: "booking.export",
     columns() {
       const status = {
         pending: bookingStatusLabel.pending(),

@@ -51,10 +51,22 @@ const changes: StaffRecords["changes"] = {
 
 /** Perfumes, as staff change them and find them in the trash. */
 export const staffPerfumes = {
-  resource: { title: m.products_title },
+  resource: { path: "/admin/perfumes", title: m.products_title },
   record: perfumeRecord,
   changes,
   deletedNames: { title: table.name, detail: table.slug },
+  audit: {
+    kind: m.staff_audit_kind_perfume,
+    name: table.name,
+    did: {
+      "perfume.add": m.staff_did_perfume_add,
+      "perfume.edit": m.staff_did_perfume_edit,
+      "perfume.move": m.staff_did_perfume_move,
+      "perfume.delete": m.staff_did_perfume_delete,
+      "perfume.restore": m.staff_did_perfume_restore,
+    },
+    page: (id) => `/admin/perfumes/${id}/edit`,
+  },
 } satisfies Deletable;
 
 async function moveBy(

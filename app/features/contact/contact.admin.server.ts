@@ -95,9 +95,18 @@ export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSor
     return { ...contact, due: dueOf(contact, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.subject },
+  audit: {
+    kind: m.staff_audit_kind_contact,
+    name: table.subject,
+    did: {
+      "contact.status": m.staff_did_contact_status,
+      "contact.delete": m.staff_did_contact_delete,
+      "contact.restore": m.staff_did_contact_restore,
+      "contact.export": m.staff_did_contact_export,
+    },
+  },
   history: { moves: contactRecord.history, notes: (contactId) => ({ contactId }) },
   file: {
-    audit: "contact.export",
     columns() {
       const status = {
         new: contactStatusLabel.new(),

@@ -57,6 +57,18 @@ export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
     return code && named(code);
   },
   deletedNames: { title: discountCodes.code, detail: discountCodes.description },
+  audit: {
+    kind: m.staff_audit_kind_discount,
+    name: discountCodes.code,
+    did: {
+      "discount.add": m.staff_did_discount_add,
+      "discount.edit": m.staff_did_discount_edit,
+      "discount.switch": m.staff_did_discount_switch,
+      "discount.delete": m.staff_did_discount_delete,
+      "discount.restore": m.staff_did_discount_restore,
+    },
+    page: (id) => `${resource.path}/${id}/edit`,
+  },
 };
 
 const named = (code: StaffCode) => ({ ...code, name: code.code });

@@ -39,6 +39,7 @@ const tones: Record<CodeState, BadgeTone> = {
 export const codeResource = {
   path: "/admin/discounts",
   title: m.discounts_title,
+  menu: m.dashboard_nav_discounts,
   shape: codeList,
   labels,
   tones,

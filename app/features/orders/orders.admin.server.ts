@@ -73,9 +73,18 @@ export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, Ord
     return { ...order, name: order.orderNumber, bottles: order.lines.map(lineView), greeting };
   },
   deletedNames: { title: table.orderNumber, detail: table.customerName },
+  audit: {
+    kind: m.staff_audit_kind_order,
+    name: table.orderNumber,
+    did: {
+      "order.status": m.staff_did_order_status,
+      "order.delete": m.staff_did_order_delete,
+      "order.restore": m.staff_did_order_restore,
+      "order.export": m.staff_did_order_export,
+    },
+  },
   history: { moves: orderRecord.history, notes: (orderId) => ({ orderId }) },
   file: {
-    audit: "order.export",
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],
     read: readFileRows,
   },

@@ -1,34 +1,36 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
 import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
-import { discountCodes } from "#db/schema/discounts.ts";
-import { orders } from "#db/schema/orders.ts";
 import type { AuditQuery, AuditRecord } from "./audit-query.ts";
 
+type Named = { id: AnyPgColumn; name: AnyPgColumn };
+
+/** What people call a row of each table. */
+export type RecordNames = { [table: string]: Named };
+
 /** One page of who did what, the latest first, with what each record is called today. */
-export async function listAudit(db: Db, query: AuditQuery) {
+export async function listAudit(db: Db, query: AuditQuery, recordNames: RecordNames) {
   const { ids, ...part } = await findPage(db, query);
   const rows = inListOrder(ids, await readEntries(db, ids));
   const records = rows.map(({ tableName: table, rowId: id }) => ({ table, id }));
-  const names = await nameRecords(db, records);
+  const names = await nameRecords(db, records, recordNames);
   const entries = rows.map(({ tableName: table, rowId: id, ...row }) => {
     return { ...row, record: { table, id }, recordName: names.get(id) ?? null };
   });
   return { part, entries };
 }
 
-export type ListedAuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
-
 /** What one record is called today, for the heading of its history. */
-export async function findRecordName(db: Db, record: AuditRecord): Promise<string | null> {
-  return (await nameRecords(db, [record])).get(record.id) ?? null;
+export async function findRecordName(
+  db: Db,
+  record: AuditRecord,
+  recordNames: RecordNames,
+): Promise<string | null> {
+  return (await nameRecords(db, [record], recordNames)).get(record.id) ?? null;
 }
 
 function findPage(db: Db, { person, action, record, page }: AuditQuery) {
@@ -66,31 +68,16 @@ async function readEntries(db: Db, ids: string[]) {
     .where(inArray(auditLog.id, ids));
 }
 
-type Named = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn };
-
-/** What people call a row of each table. */
-const named: Record<string, Named> = {
-  booking_submissions: {
-    table: bookingSubmissions,
-    id: bookingSubmissions.id,
-    name: bookingSubmissions.reference,
-  },
-  contact_submissions: {
-    table: contactSubmissions,
-    id: contactSubmissions.id,
-    name: contactSubmissions.subject,
-  },
-  discount_codes: { table: discountCodes, id: discountCodes.id, name: discountCodes.code },
-  orders: { table: orders, id: orders.id, name: orders.orderNumber },
-  perfumes: { table: perfumes, id: perfumes.id, name: perfumes.name },
-  user: { table: user, id: user.id, name: user.username },
-};
-
 /** What records are called today, by their ids; those that are gone, or have no name, are not there. */
-async function nameRecords(db: Db, records: AuditRecord[]): Promise<Map<string, string>> {
+async function nameRecords(
+  db: Db,
+  records: AuditRecord[],
+  recordNames: RecordNames,
+): Promise<Map<string, string>> {
+  const named: RecordNames = { ...recordNames, user: { id: user.id, name: user.username } };
   const tables = [...new Set(records.map(({ table }) => table))];
   const found = await Promise.all(
-    tables.map(async (table) => {
+    tables.map((table) => {
       const source = Object.hasOwn(named, table) ? named[table] : undefined;
       const ids = records.filter((record) => record.table === table).map(({ id }) => id);
       return source ? readNames(db, source, ids.filter(isId)) : [];
@@ -99,12 +86,8 @@ async function nameRecords(db: Db, records: AuditRecord[]): Promise<Map<string, 
   return new Map(found.flat());
 }
 
-async function readNames(
-  db: Db,
-  { table, id, name }: Named,
-  ids: string[],
-): Promise<[string, string][]> {
+async function readNames(db: Db, { id, name }: Named, ids: string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
-  const rows = await db.select({ id, name }).from(table).where(inArray(id, ids));
+  const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));
   return rows.map((row) => [String(row.id), String(row.name)]);
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditActions } from "#db/schema/enums.ts";
 import { auditSearch, readAuditQuery } from "./audit-query.ts";
 
-const read = (search: string) => readAuditQuery(new URLSearchParams(search));
+const actions = ["order.status", "perfume.edit", "note.add", "staff.sign-in"] as const;
+const read = (search: string) => readAuditQuery(new URLSearchParams(search), actions);
 const nothing = { person: null, action: null, record: null, page: 1 };
 const id = "0190c4b5-7a6e-7c3d-9a55-0d3f0f0f0f0f";
 
@@ -28,7 +28,7 @@ test.each([
 test("whatever can be asked for is read back from its address", () => {
   const query = fc.record({
     person: fc.option(fc.uuid()),
-    action: fc.option(fc.constantFrom(...auditActions)),
+    action: fc.option(fc.constantFrom(...actions)),
     record: fc.option(fc.record({ table: fc.constantFrom("orders", "user"), id: fc.uuid() })),
     page: fc.integer({ min: 1, max: 1_000_000 }),
   });

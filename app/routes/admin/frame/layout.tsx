@@ -3,6 +3,7 @@ import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
 import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
+import { menuOf } from "#app/admin/resources.server.ts";
 import {
   askDatabaseState,
   knownDatabaseState,
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
   const maySeeInbox = staff !== null && !staff.mustChangePassword && database.state === "connected";
   const snapshot = maySeeInbox ? await readInboxSnapshot(app.db) : null;
-  return { staff, view: { database, readAt: app.now().toISOString() }, snapshot };
+  const menu = staff ? menuOf(staff.role) : [];
+  return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
 /** With the database unavailable nobody is known: then the menu is anybody's, and the pages ask again. */
@@ -56,7 +58,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("admin");
   return (
-    <AdminFrame staff={frame?.staff ?? null} view={frame?.view} snapshot={frame?.snapshot}>
+    <AdminFrame
+      staff={frame?.staff ?? null}
+      menu={frame?.menu}
+      view={frame?.view}
+      snapshot={frame?.snapshot}
+    >
       <AdminError />
     </AdminFrame>
   );

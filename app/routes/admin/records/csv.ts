@@ -2,13 +2,13 @@ import { getTableName } from "drizzle-orm";
 import { data } from "react-router";
 import { readAllRecords } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { recordsAt } from "#app/admin/resources.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
-import { recordsAt } from "./resources.server.ts";
 
 /** The records that a list shows, as a file. */
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const details = { status: query.status ?? "all", searched: query.q !== "" };
   await app.db.transaction((tx) =>
     recordAudit(tx, {
-      action: file.audit,
+      action: `${record.noun}.export`,
       tableName: getTableName(record.table),
       rowId: "all",
       actorId,

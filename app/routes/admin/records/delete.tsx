@@ -1,8 +1,8 @@
 import { DeleteQuestion } from "#app/admin/delete-question.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
+import { getRecord } from "#app/admin/resources.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { getRecord } from "./resources.server.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "delete");

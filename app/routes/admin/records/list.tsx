@@ -7,9 +7,9 @@ import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordRows } from "#app/admin/record-table.tsx";
 import { showRecords } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
+import { recordsAt } from "#app/admin/resources.server.ts";
 import { listSearch, readListQuery } from "#app/lib/list-query.ts";
 import type { Route } from "./+types/list.ts";
-import { recordsAt } from "./resources.server.ts";
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const records = recordsAt(pattern);

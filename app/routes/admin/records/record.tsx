@@ -5,6 +5,7 @@ import { RecordDetails } from "#app/admin/record-details.tsx";
 import { historyOf } from "#app/admin/record-history.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
+import { getRecord, type RecordPage } from "#app/admin/resources.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { addNote, listNotes } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
@@ -17,7 +18,6 @@ import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
-import { getRecord, type RecordPage } from "./resources.server.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { resources } from "#app/admin/resources.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { addAnyRow } from "../../../../tests/any-row.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { addBooking, addContact } from "../../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../../tests/shop.ts";
-import { listTrash, restore, trashed } from "./trash.server.ts";
+import { listTrash, restore } from "./trash.server.ts";
 
 const db = await testDatabase();
 const at = new Date("2030-03-09T08:00:00Z");
@@ -16,13 +18,17 @@ const dayMs = 24 * 3_600_000;
 async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>> {
   const perfume = await addPerfume(db);
   const order = await addOrder(db, await addCustomer(db), [perfume.id], { deletedAt });
-  return {
+  const rows: Record<string, string> = {
     contacts: (await addContact(db, { deletedAt })).id,
     bookings: (await addBooking(db, { deletedAt })).id,
     orders: order.id,
     perfumes: (await addPerfume(db, { deletedAt })).id,
     codes: (await addDiscountCode(db, { deletedAt })).id,
   };
+  for (const [kind, { record }] of Object.entries(resources)) {
+    rows[kind] ??= (await addAnyRow(db, record.table, { deletedAt })).id;
+  }
+  return rows;
 }
 
 beforeEach(async () => {
@@ -48,7 +54,7 @@ test("what was deleted 30 days ago is restored, and no more a moment later", asy
   const kept = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs));
   const over = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs - 1));
   const desk = { ...app, settings: parseSettings({ SECRET: "x".repeat(32) }), log: createLog() };
-  for (const kind of Object.keys(trashed)) {
+  for (const kind of Object.keys(resources)) {
     const outcome = (rows: Record<string, string>) =>
       restore.apply(desk, { kind, id: rows[kind] ?? "", actorId });
     expect(await outcome(over), kind).toHaveProperty("problem");

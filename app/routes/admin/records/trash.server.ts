@@ -1,17 +1,10 @@
 import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
-import type { Deletable } from "#app/admin/records.server.ts";
-import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { resources } from "#app/admin/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
-import { resources } from "./resources.server.ts";
-
-const { codes, ...sent } = resources;
-
-/** What staff delete and bring back, by what the trash's address and posts call it. */
-export const trashed: Record<string, Deletable> = { ...sent, perfumes: staffPerfumes, codes };
 
 /** How many of each kind the trash shows. */
 const mostOfEach = 100;
@@ -22,7 +15,7 @@ const mostOfEach = 100;
  */
 export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: string | null) {
   const since = restorableSince(now());
-  const kinds = Object.entries(trashed).filter(([name]) => only === null || name === only);
+  const kinds = Object.entries(resources).filter(([name]) => only === null || name === only);
   const lists = await Promise.all(
     kinds.map(async ([kind, { resource, record, deletedNames }]) => {
       const from = { table: record.table, ...deletedNames };
@@ -46,9 +39,9 @@ export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: stri
 /** Brings back what the trash asks. */
 export const restore = postedChange({
   ...trashChanges.restore,
-  schema: z.object({ kind: z.enum(Object.keys(trashed)), id: z.string() }),
+  schema: z.object({ kind: z.enum(Object.keys(resources)), id: z.string() }),
   async apply(app, { kind, ...row }) {
-    const answer = await trashed[kind]?.changes.restore.apply(app, row);
+    const answer = await resources[kind]?.changes.restore.apply(app, row);
     if (!answer || "problem" in answer) return answer ?? { problem: m.inbox_gone() };
     return { done: { text: m.inbox_restored() } };
   },

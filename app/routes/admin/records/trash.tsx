@@ -3,6 +3,7 @@ import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { resources } from "#app/admin/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { PostResult } from "#app/ui/done-toast.tsx";
@@ -10,15 +11,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/trash.ts";
-import { listTrash, restore, trashed } from "./trash.server.ts";
+import { listTrash, restore } from "./trash.server.ts";
 import { TrashTable } from "./trash-table.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "delete");
   const asked = new URL(request.url).searchParams.get("kind") ?? "";
-  const kind = Object.hasOwn(trashed, asked) ? asked : null;
+  const kind = Object.hasOwn(resources, asked) ? asked : null;
   const list = await listTrash(context.get(appContext), kind);
-  const kinds = Object.entries(trashed).map(([name, { resource }]) => {
+  const kinds = Object.entries(resources).map(([name, { resource }]) => {
     return { name, label: resource.title() };
   });
   return { kind, kinds, ...list };

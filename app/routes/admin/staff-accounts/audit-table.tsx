@@ -1,17 +1,22 @@
 import { Link } from "react-router";
-import {
-  actionName,
-  detailLines,
-  recordLabel,
-  recordPage,
-} from "#app/features/staff/audit-labels.ts";
-import type { ListedAuditEntry } from "#app/features/staff/audit-log.server.ts";
-import { auditSearch } from "#app/features/staff/audit-query.ts";
+import { detailLines } from "#app/features/staff/audit-details.ts";
+import { type AuditRecord, auditSearch } from "#app/features/staff/audit-query.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+
+type ListedAuditEntry = {
+  id: string;
+  at: Date;
+  actor: string | null;
+  did: string;
+  record: AuditRecord;
+  label: string;
+  page: string | null;
+  details: Record<string, unknown>;
+};
 
 /** Who did what, when, to which record. */
 export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
@@ -39,7 +44,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
   {
     id: "action",
     heading: m.staff_audit_action(),
-    cell: ({ action }) => actionName[action](),
+    cell: ({ did }) => did,
   },
   {
     id: "record",
@@ -54,9 +59,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
 ];
 
 /** The record, and everything that was done to it. */
-function RecordLinks({ entry: { record, recordName } }: { entry: ListedAuditEntry }) {
-  const label = recordLabel(record.table, recordName);
-  const page = recordName === null ? null : recordPage(record.table, record.id);
+function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEntry }) {
   const history = auditSearch({ person: null, action: null, record, page: 1 });
   return (
     <span className="inline-flex items-center gap-x-1">

@@ -2,8 +2,14 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import {
+  actionName,
+  auditActions,
+  recordLabel,
+  recordNames,
+  recordPage,
+} from "#app/admin/audit-words.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { actionName, recordLabel } from "#app/features/staff/audit-labels.ts";
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import {
   type AuditQuery,
@@ -18,7 +24,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Choices } from "#app/ui/list-search.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
-import { auditActions } from "#db/schema/enums.ts";
 import type { Route } from "./+types/audit.ts";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -27,32 +32,39 @@ const path = "/admin/audit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "audit");
   const { db } = context.get(appContext);
-  const query = readAuditQuery(new URL(request.url).searchParams);
+  const query = readAuditQuery(new URL(request.url).searchParams, auditActions);
   const { record } = query;
   const [log, staff, recordName] = await Promise.all([
-    listAudit(db, query),
+    listAudit(db, query, recordNames),
     listStaff(db),
-    record && findRecordName(db, record),
+    record && findRecordName(db, record, recordNames),
   ]);
-  const people = staff.map(({ id, username }) => ({ id, username }));
-  return { query, ...log, people, recordName };
+  return {
+    query,
+    part: log.part,
+    entries: log.entries.map(({ action, record, recordName, ...entry }) => ({
+      ...entry,
+      record,
+      did: actionName(action),
+      label: recordLabel(record.table, recordName),
+      page: recordName === null ? null : recordPage(record.table, record.id),
+    })),
+    about: record && recordLabel(record.table, recordName),
+    people: staff.map(({ id, username }) => ({ value: id, label: username })),
+    actions: auditActions.map((value) => ({ value, label: actionName(value) })),
+  };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { query, entries, part, people, recordName } = loaderData;
-  const { record } = query;
+  const { query, entries, part, about, people, actions } = loaderData;
   return (
     <>
       <AdminHead page={m.dashboard_nav_audit()} />
       <AdminHeading
         title={m.dashboard_nav_audit()}
-        lead={
-          record
-            ? m.staff_audit_of_record({ record: recordLabel(record.table, recordName) })
-            : m.staff_audit_lead()
-        }
+        lead={about ? m.staff_audit_of_record({ record: about }) : m.staff_audit_lead()}
       />
-      <AuditFilters query={query} people={people} />
+      <AuditFilters query={query} people={people} actions={actions} />
       <ListCount part={part} />
       {entries.length > 0 ? (
         <AuditTable entries={entries} />
@@ -71,10 +83,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Props = { query: AuditQuery; people: { id: string; username: string }[] };
+type Choice = { value: string; label: string };
+type Props = { query: AuditQuery; people: Choice[]; actions: Choice[] };
 
 /** Whose entries, of what kind; with script as soon as something is chosen. */
-function AuditFilters({ query: { person, action, record }, people }: Props) {
+function AuditFilters({ query: { person, action, record }, people, actions }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -99,13 +112,13 @@ function AuditFilters({ query: { person, action, record }, people }: Props) {
         name="person"
         label={m.staff_audit_person()}
         value={person ?? ""}
-        choices={[all, ...people.map(({ id, username }) => ({ value: id, label: username }))]}
+        choices={[all, ...people]}
       />
       <Choices
         name="action"
         label={m.staff_audit_action()}
         value={action ?? ""}
-        choices={[all, ...auditActions.map((value) => ({ value, label: actionName[value]() }))]}
+        choices={[all, ...actions]}
       />
       <Button variant="secondary" className="not-noscript:hidden">
         {m.staff_audit_show()}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailLines } from "./audit-labels.ts";
+import { detailLines } from "./audit-details.ts";
 
 test.each([
   [{}, []],

@@ -1,0 +1,73 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Deletable, StaffRecords } from "#app/admin/records.server.ts";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
+import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { staffContacts } from "#app/features/contact/contact.admin.server.ts";
+import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
+import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
+import { may, type Permission } from "#app/features/staff/permissions.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import type { Role } from "#db/schema/enums.ts";
+
+/**
+ * Every kind of records that staff keep, by what the address and the posts of the trash call it:
+ * lists, trash, audit log and menu read here what there is.
+ */
+export const resources: { [kind: string]: Deletable | StaffRecords } = {
+  contacts: staffContacts,
+  bookings: staffBookings,
+  orders: staffOrders,
+  perfumes: staffPerfumes,
+  codes: staffCodes,
+};
+
+/** Those whose pages are the lists of `app/routes/admin/records`. */
+export const listed: StaffRecords[] = Object.values(resources).filter(
+  (kind): kind is StaffRecords => "source" in kind,
+);
+
+/** The records that a page of this pattern is about, such as `admin/dashboard/contacts/:contactId`. */
+export function recordsAt(pattern: string): StaffRecords {
+  const [found] = listed
+    .filter(({ resource }) => `/${pattern}`.startsWith(resource.path))
+    .sort((a, b) => b.resource.path.length - a.resource.path.length);
+  if (!found) throw new Error(`No records at ${pattern}`);
+  return found;
+}
+
+export type RecordPage = { pattern: string; params: { [name: string]: string | undefined } };
+
+/** The record that a page is about, whatever its route calls the parameter. */
+export async function getRecord(
+  context: Readonly<RouterContextProvider>,
+  { pattern, params }: RecordPage,
+  staff: StaffUser,
+) {
+  const records = recordsAt(pattern);
+  const [id = ""] = Object.values(params);
+  const record = await records.find(context.get(appContext), id, staff);
+  if (!record) throw data(null, { status: 404 });
+  return { record, records };
+}
+
+const places: { to: string; label: () => string; permission: Permission }[] = [
+  { to: "/admin/dashboard", label: m.dashboard_nav_dashboard, permission: "read" },
+  { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, permission: "read" },
+  ...listed.flatMap(({ resource: { path: to, menu: label } }) =>
+    label ? [{ to, label, permission: "read" as const }] : [],
+  ),
+  { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "read" },
+  { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
+  { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
+  { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
+  { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
+  { to: "/admin/account", label: m.dashboard_nav_account, permission: "read" },
+];
+
+/** The places of the staff area for somebody in this role, in the order of the menu. */
+export const menuOf = (role: Role): { to: string; label: string }[] =>
+  places
+    .filter(({ permission }) => may(role, permission))
+    .map(({ to, label }) => ({ to, label: label() }));
