@@ -46,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field|error-summary|form-group|honeypot)|lib\/fields)\./,
+                  test: /node_modules\/zod\/|\/app\/(ui\/(use-form|field)|lib\/fields)\./,
                 },
                 {
                   name: "amounts",

@@ -1,3 +1,5 @@
+import arabicFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
+import latinFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
 import {
   data,
   isRouteErrorResponse,
@@ -23,7 +25,6 @@ import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
-import { arabicFontUrl, latinFontUrl } from "#app/ui/fonts.ts";
 import { PageStart } from "#app/ui/page-start.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";

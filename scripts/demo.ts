@@ -4,7 +4,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
-import { startProblem } from "#server/start-problem.ts";
+import { startProblem } from "#server/start-screen.ts";
 import { fillDemoMonth, removeDemoMonth } from "./demo/fill.ts";
 
 // A month of contacts, bookings and orders to show and try the staff area with, and away again:

@@ -1,6 +1,6 @@
 import { BackupError } from "#app/platform/backup/archive.ts";
 import { RestoreError } from "#db/load.ts";
-import { startProblem } from "#server/start-problem.ts";
+import { startProblem } from "#server/start-screen.ts";
 
 const usage = `npm run backup [-- <folder or file.tar.gz>]
 npm run restore -- <file.tar.gz>`;

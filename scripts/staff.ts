@@ -17,7 +17,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { migrate } from "#db/migrate.ts";
-import { startProblem } from "#server/start-problem.ts";
+import { startProblem } from "#server/start-screen.ts";
 
 const usage = `Usage: npm run staff -- <command>
   add <username> <email> [--role admin|staff] [--name "Full Name"]

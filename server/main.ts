@@ -4,8 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
-import { createLog } from "#app/platform/log.ts";
+import { createLog, type Log } from "#app/platform/log.ts";
 import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { checkStorage } from "#app/platform/storage/storage.ts";
@@ -13,10 +14,25 @@ import { openDatabase } from "#db/client.ts";
 import { startMaintenance } from "#db/maintenance.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
-import { retryUntilDatabaseReady } from "#server/database-ready.ts";
 import { finishRequests, listen } from "#server/listen.ts";
-import { startProblem } from "#server/start-problem.ts";
-import { startScreen } from "#server/start-screen.ts";
+import { startProblem, startScreen } from "#server/start-screen.ts";
+
+const pauseMs = 1_000;
+
+/** Does again what the database went away from, until it is done; for the start, which is no request. */
+async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
+  for (let isUnavailable = false; ; isUnavailable = true) {
+    try {
+      const done = await work();
+      if (isUnavailable) log.info("database back at the start");
+      return done;
+    } catch (error) {
+      if (outageCause(error) === "unknown") throw error;
+      if (!isUnavailable) log.error("database away at the start", error);
+    }
+    await wait(pauseMs);
+  }
+}
 
 const buildFolder = path.resolve(import.meta.dirname, "../build");
 const clientFolder = path.join(buildFolder, "client");

@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isAPIError } from "better-auth/api";
+import {
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type RequestFacts, requestContext } from "#app/platform/app.ts";
 import { type Auth, authContext } from "#app/platform/auth/auth.server.ts";
@@ -12,7 +20,6 @@ import {
   sessionContext,
   sessionOf,
 } from "#app/platform/auth/session.server.ts";
-import { with503OnOutage } from "#server/outage.ts";
 
 export type Pages = (
   request: Request,
@@ -77,3 +84,40 @@ function keepSessionCookies(response: Response, session: RequestSession): Respon
 }
 
 const nameOf = (cookie: string) => cookie.split("=", 1)[0];
+
+type Routes = ServerBuild["routes"];
+
+/** Every page and post answers 503, not 500, while the database that it needs is unavailable. */
+function with503OnOutage(routes: Routes): Routes {
+  const guarded = Object.entries(routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: guard(loader) }),
+      ...(action && { action: guard(action) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return Object.fromEntries(guarded);
+}
+
+function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
+  answer: (args: Args) => Answer,
+) {
+  return async (args: Args) => {
+    try {
+      return await answer(args);
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+      const requestId = args.context.get(requestContext).id;
+      args.context.get(appContext).log.error("database away", error, { requestId });
+      throw data(null, { status: 503 });
+    }
+  };
+}
+
+/** better-auth keeps the reason to itself why it could not look a session up. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  outageCause(error) !== "unknown" ||
+  (isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION");

@@ -4,9 +4,9 @@ import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, type ListPart, Pagination } from "#app/ui/pagination.tsx";
+import { ErrorSummary } from "#app/ui/use-form.tsx";
 
 /** What stands around the rows of a staff list: what it can be asked for, and its pages. */
 export function RecordFrame({

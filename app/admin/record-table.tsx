@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { StatusSelect } from "#app/ui/status-select.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -4,7 +4,7 @@ const kept = "main :is(input, select, textarea, button, summary, [data-button], 
 const marginPx = 8;
 
 /**
- * Lets the chat button of the corner step aside (`data-chat-aside`, see whatsapp-button.tsx) as long
+ * Lets the chat button of the corner step aside (`data-chat-aside`, see routes/site/site-footer.tsx) as long
  * as one of those is where it would stand.
  */
 export function keepChatClear(): void {

@@ -1,13 +1,89 @@
 import { AnalyticsEventElement, loadTagManager } from "./analytics-event.ts";
-import { enhanceDialogs } from "./dialogs.ts";
-import { watchScroll } from "./header.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
-import { lazyDefineElements } from "./lazy-elements.ts";
-import { LoadEmbedElement } from "./load-embed.ts";
-import { enhanceMenus } from "./menus.ts";
-import { hideMissingPictures } from "./missing-pictures.ts";
 import { enhanceOffline } from "./offline.ts";
+import { enhanceDialogs, enhanceMenus } from "./overlays.ts";
 import { ToastMessageElement } from "./toast-message.ts";
+
+/** What few pages have: each defines itself when its module comes. */
+const modules = new Map<string, () => Promise<unknown>>([
+  ["count-down", () => import("./count-down.ts")],
+  ["kept-pages", () => import("./kept-pages.ts")],
+  ["light-box", () => import("./light-box.ts")],
+  ["play-film", () => import("./play-film.ts")],
+  ["slide-carousel", () => import("./carousel.ts")],
+  ["unsent-forms", () => import("./unsent-forms.ts")],
+]);
+
+/** Loads the code of a rare element with the first one of it, also where React brings it later. */
+function lazyDefineElements(): void {
+  define();
+  new MutationObserver(define).observe(document.body, { childList: true, subtree: true });
+}
+
+function define(): void {
+  for (const [name, load] of modules) {
+    if (!document.querySelector(name)) continue;
+    modules.delete(name);
+    load();
+  }
+}
+
+/**
+ * `<load-embed src label><a href>…</a></load-embed>`: the embedded page takes the link's place when
+ * it is clicked; nothing is asked of the other site before. Without script it stays a link. The page
+ * stands in a shadow root, because React may wake later and wants to find the link as it was.
+ */
+class LoadEmbedElement extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener("click", this.#load);
+  }
+
+  #load = (event: MouseEvent): void => {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (opensElsewhere || !(event.target as Element).closest("a")) return;
+    event.preventDefault();
+    this.removeEventListener("click", this.#load);
+    const frame = document.createElement("iframe");
+    frame.src = this.getAttribute("src") ?? "";
+    frame.title = this.getAttribute("label") ?? "";
+    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    // YouTube refuses to play for a page that does not say where it is.
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    frame.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; border: 0";
+    this.attachShadow({ mode: "open" }).append(frame);
+    frame.focus();
+  };
+}
+
+/**
+ * Hides a picture that does not arrive (`img[data-missing]` in styles.css), with a note in the
+ * console. Its alt text stays for screen readers, and its place in the page for the layout.
+ */
+function hideMissingPictures(): void {
+  document.addEventListener("error", ({ target }) => mark(target, true), true);
+  document.addEventListener("load", ({ target }) => mark(target, false), true);
+  // Some may have failed before this script ran.
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0) mark(picture, true);
+  }
+}
+
+function mark(target: EventTarget | null, missing: boolean): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  target.toggleAttribute("data-missing", missing);
+  if (missing) console.info(`A picture did not load: ${target.currentSrc || target.src}`);
+}
+
+const SCROLLED_AFTER_PX = 10;
+
+/** Marks the document as scrolled where CSS cannot tell by itself (see `.site-header`). */
+function watchScroll(): void {
+  if (CSS.supports("animation-timeline: scroll()")) return;
+  const mark = () =>
+    document.documentElement.toggleAttribute("data-scrolled", scrollY > SCROLLED_AFTER_PX);
+  addEventListener("scroll", mark, { passive: true });
+  mark();
+}
 
 // The small behaviours of every page, hydrated or not.
 loadTagManager();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { joined } from "#app/lib/list.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
 import { FieldHint } from "./field.tsx";
+import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx";
 
 export type CalendarDay = {
   /** The local date, "2026-11-23". */

@@ -5,7 +5,7 @@ import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 
 /**
  * A button with a short menu below it. The platform opens it, and closes it on Escape and outside;
- * elements/menus.ts adds the arrow keys.
+ * elements/overlays.ts adds the arrow keys.
  */
 export function Menu({
   id,

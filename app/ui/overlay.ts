@@ -7,3 +7,12 @@ export const OVERLAY =
 export const opens = (dialog: string) => ({ command: "show-modal", commandfor: dialog });
 
 export const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
+
+/** Spread it into a link that opens a dialog over its page: then closing the dialog is going back. */
+export const modalLinkProps = {
+  state: { overThisPage: true },
+  // Also while the dialog is still closing, when the router takes it for a link to its own page.
+  replace: false,
+  reloadDocument: false,
+  preventScrollReset: true,
+};

@@ -1,4 +1,4 @@
-import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./choice-group.tsx";
+import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx";
 
 export type TimeSlot = {
   value: string;

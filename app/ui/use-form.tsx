@@ -1,7 +1,16 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type FormError, isIncomplete } from "#app/lib/form.ts";
-import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
+import { cutAtPhones, telHref } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** What the controls in ui/ need of a field; spread it into them. */
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
@@ -81,4 +90,86 @@ export function useForm(
       return problems.length > 0 ? <ErrorSummary key={failedSubmits} problems={problems} /> : null;
     },
   };
+}
+
+/** Without a field the problem is the whole form's: too many posts, a fault of ours. */
+type FieldProblem = { fieldId?: string; message: string };
+
+/**
+ * Stands above a form that was refused and takes the focus, with and without script. Give it a new
+ * `key` for every refusal, so that it takes the focus again.
+ */
+export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [cameWithDocument] = useState(!useHydrated());
+  useEffect(() => {
+    // Who began to correct the form while React woke stays where they are.
+    const isElsewhere = cameWithDocument && document.activeElement !== document.body;
+    if (!isElsewhere) box.current?.focus();
+    return markTitle();
+  }, [cameWithDocument]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a refused post the summary is what to read first
+      autoFocus
+      aria-labelledby="error-summary-title"
+      className="rounded-md border border-red bg-red/6 p-5 sm:p-6"
+    >
+      <h2 id="error-summary-title" className="text-lg font-medium tracking-normal">
+        {m.ui_error_summary_title()}
+      </h2>
+      <ul className="mt-3 grid">
+        {problems.map(({ fieldId, message }) => (
+          <li key={message}>
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-11 items-center text-red underline underline-offset-4 hover:decoration-2"
+              >
+                {message}
+              </a>
+            ) : (
+              <CallableText>{message}</CallableText>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The title says that something is wrong, as it does when the server refused; returns the undoing. */
+function markTitle(): (() => void) | undefined {
+  const { title } = document;
+  if (title.startsWith(m.ui_error_title_prefix({ title: "" }).trim())) return;
+  document.title = m.ui_error_title_prefix({ title });
+  return () => {
+    document.title = title;
+  };
+}
+
+/** A field for robots only: out of sight, out of the tab order, unknown to screen readers. */
+export function Honeypot({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <input type="text" name={name} tabIndex={-1} autoComplete="off" aria-label={name} />
+    </div>
+  );
+}
+
+/** A text in which every phone number can be called. */
+export function CallableText({ children }: { children: string }) {
+  return cutAtPhones(children).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
+      <a key={index} href={telHref(piece)} className="underline underline-offset-4">
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
 }

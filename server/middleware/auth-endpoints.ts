@@ -4,7 +4,7 @@ import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { authPath } from "#app/platform/auth/auth.server.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { senderKey } from "#app/platform/sender-limit.server.ts";
-import { clientAddress } from "#server/client-address.ts";
+import { clientAddress } from "./security.ts";
 
 /**
  * What a browser asks of better-auth itself; everything else is done by the actions of our pages, and

@@ -1,5 +1,14 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { pagePath } from "#app/lib/i18n-url.ts";
+import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { sessionOf } from "#app/platform/auth/session.server.ts";
+import { uploadTypes } from "#app/platform/pictures/upload-types.ts";
+import { createStorage } from "#app/platform/storage/storage.ts";
+import { isDatabaseDown } from "#server/pages.ts";
+import { limitBody } from "./limits.ts";
 
 /**
  * Takes the place of a service worker that is to go: it lets the browser alone again. What it kept
@@ -40,4 +49,68 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
   });
   files.get("/:file{[^/]+\\.[a-z0-9]+}", serveStatic({ root: folder, precompressed: true }));
   return files;
+}
+
+/** The forms that a picture can be sent with. */
+const pictureForms = /^\/admin\/perfumes\/(new|[^/]+\/edit)$/;
+
+/** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
+const maxUploadBytes = 40 * 1024 * 1024;
+
+/** The pictures that staff brought, below /uploads/. A name is written once, so a copy never ages. */
+export function servePictures({ settings }: App): MiddlewareHandler {
+  const storage = createStorage(settings);
+  return async (c) => {
+    const name = c.req.path.replace("/uploads/", "");
+    const format = formatOfUpload(name);
+    const bytes = format && (await storage.read(name));
+    if (!bytes) return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    return c.body(bytes, 200, {
+      "Content-Type": uploadTypes[format],
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  };
+}
+
+/**
+ * Lets staff, and nobody else, send a body as large as a picture. For others the page answers
+ * without one, as it does to whoever may not change anything.
+ */
+export function takePictureForms(
+  auth: Auth,
+  {
+    answer,
+    reject,
+  }: {
+    answer: (c: Context, request: Request) => Promise<Response>;
+    reject: (c: Context) => Promise<Response>;
+  },
+): MiddlewareHandler {
+  const limit = limitBody(maxUploadBytes, reject);
+  return async (c, next) => {
+    if (c.req.method !== "POST" || !pictureForms.test(pagePath(c.req.path))) return next();
+    if (!(await isFromStaff(auth, c.req.raw))) return answer(c, withoutBody(c.req.raw));
+    let response: Response | undefined;
+    const refused = await limit(c, async () => {
+      response = await answer(c, c.req.raw);
+    });
+    return refused ?? response;
+  };
+}
+
+/** False also while the database is unavailable: the page finds that out by itself, and says so. */
+async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
+  try {
+    const user = await sessionOf(auth, request).find();
+    return user !== null && user.role !== "customer";
+  } catch (error) {
+    if (isDatabaseDown(error)) return false;
+    throw error;
+  }
+}
+
+function withoutBody({ url, headers }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) kept.delete(name);
+  return new Request(url, { method: "POST", headers: kept });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestErrorOf } from "#server/middleware/security.ts";
+import { requestErrorOf, withoutPort } from "#server/middleware/security.ts";
 
 const siteUrl = "https://lamaan.ae";
 const inside = "http://10.0.0.5:3000/contact";
@@ -48,4 +48,17 @@ test.each(["cross-site", "same-site"])(
 
 test("reading from another site is no harm", () => {
   expect(requestErrorOf(requestOf("GET", "https://evil.example"), siteUrl)).toBeNull();
+});
+
+test.each([
+  ["1.2.3.4", "1.2.3.4"],
+  ["1.2.3.4:567", "1.2.3.4"],
+  ["[::1]:567", "::1"],
+  ["[2001:db8::7]", "2001:db8::7"],
+  ["2001:db8::7", "2001:db8::7"],
+  ["::ffff:1.2.3.4", "::ffff:1.2.3.4"],
+  ["unknown", "unknown"],
+  ["", ""],
+])("the sender of %j is %j: a new port makes nobody somebody else", (entry, sender) => {
+  expect(withoutPort(entry)).toBe(sender);
 });

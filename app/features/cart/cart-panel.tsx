@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-visitor.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./cart.ts";
 import { CartChanges, LineChange } from "./cart-changes.tsx";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";

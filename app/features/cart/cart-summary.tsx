@@ -8,7 +8,7 @@ import { useVisitor } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { type CartLine, pricedLines } from "./cart.ts";
 import type { RejectedCode } from "./cart-action.ts";
 import { type CartCodes, DiscountCode } from "./discount-code.tsx";

@@ -4,8 +4,7 @@ import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
 /** The form that sends a message; it posts to the page it stands on. */

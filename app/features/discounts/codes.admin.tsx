@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

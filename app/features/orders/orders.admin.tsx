@@ -18,7 +18,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";

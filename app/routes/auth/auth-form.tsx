@@ -13,11 +13,10 @@ import { checkForm, type FormError } from "#app/lib/form.ts";
 import { honeypotField } from "#app/lib/honeypot.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 
 export function useAuthForm(
   name: string,

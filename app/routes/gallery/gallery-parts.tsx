@@ -11,8 +11,8 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { CommentIcon, HeartIcon } from "#app/ui/post-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
 
 export type PostView = ReturnType<typeof postView>;
 

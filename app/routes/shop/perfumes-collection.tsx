@@ -15,7 +15,7 @@ import { useBrand } from "#app/platform/use-brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CartIcon, PhoneIcon, SpinnerIcon } from "#app/ui/icons.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

@@ -5,8 +5,8 @@ import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-brand.ts";
-import { CallableText } from "#app/ui/callable-text.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { CallableText } from "#app/ui/use-form.tsx";
 
 export function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
   const locale = getLocale();

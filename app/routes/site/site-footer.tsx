@@ -9,7 +9,7 @@ import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { WhatsappIcon } from "#app/ui/whatsapp-icon.tsx";
+import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import { quickLinks } from "./navigation.tsx";
 
 const linkClass =

@@ -9,8 +9,7 @@ import { useVisitor, useVisitorFacts } from "#app/platform/use-visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
-import { opens } from "#app/ui/overlay.ts";
+import { modalLinkProps, opens } from "#app/ui/overlay.ts";
 import { Container } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import {

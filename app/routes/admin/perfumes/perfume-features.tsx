@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, describedBy, FieldError, FieldHint, TextArea } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { DownIcon, UpIcon } from "#app/ui/order-icons.tsx";
+import { DownIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

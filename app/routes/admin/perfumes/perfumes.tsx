@@ -16,7 +16,7 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/perfumes.ts";

@@ -6,7 +6,7 @@ import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { modalLinkProps } from "#app/ui/modal-link-props.ts";
+import { modalLinkProps } from "#app/ui/overlay.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { ProductOrder, type ProductPlace } from "./product-order.tsx";

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import type { MoveStep } from "#app/features/catalog/perfume-move.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/order-icons.tsx";
+import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { GripProps } from "./use-product-drag.ts";
 

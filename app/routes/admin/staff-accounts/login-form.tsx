@@ -10,9 +10,8 @@ import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Username and password; nothing can be sent while the database would not answer. */

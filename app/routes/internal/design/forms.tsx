@@ -1,11 +1,11 @@
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type CalendarDay, DatePicker } from "#app/ui/date-picker.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
+import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { Chapter, Specimen, sample } from "./specimen.tsx";
 
 /** The refused form takes the focus, so it is shown only when asked for. */

@@ -17,3 +17,12 @@ export function CommentIcon(props: IconProps) {
     </Glyph>
   );
 }
+
+export function WhatsappIcon(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M3.5 20.5 4.8 16A8.7 8.7 0 1 1 8 19.2z" />
+      <path d="M9.1 7.9c-.6.6-.8 1.5-.2 2.7a10 10 0 0 0 4.5 4.5c1.2.6 2.1.4 2.7-.2l.3-1.1-2-1-1 .9a6.5 6.5 0 0 1-3.1-3.1l.9-1-1-2z" />
+    </Glyph>
+  );
+}
