@@ -23,7 +23,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  // Drawing takes the thread for some milliseconds.
   await ownTurn();
   const html = await render(page, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -48,10 +47,7 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
   return rendered.finally(() => clearTimeout(timeout));
 }
 
-/**
- * Keeps React waiting until app/elements/hydration.ts hydrates it: a page is read before its form is
- * reached, and 120 kB of scripts would compete with the pictures for a phone's connection.
- */
+/** React sleeps until elements/hydration.ts: its 120 kB would compete with a phone's pictures. */
 function deferHydration(html: string): string {
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
@@ -61,7 +57,6 @@ function deferHydration(html: string): string {
     );
 }
 
-/** Every error that is ours passes here once and is logged with its request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An answer that was chosen is no failure; the line of the request tells its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

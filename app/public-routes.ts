@@ -1,12 +1,10 @@
 /** What a page that is the same for every guest is to the rest of the product. */
 type PublicRoute = {
-  /** How old a copy may be: less of what has free times, the days of an offer or stock. */
   cache: "reading" | "timely";
   /** What its query may hold, by name. With anything else it is made for whoever asks. */
   query?: Readonly<Record<string, RegExp>>;
   /** Whose rows it shows; without it, it shows none of the database. */
   data?: "perfumes";
-  /** Where its link is: in the header, menu and footer, only in the last two, or below the footer. */
   link?: "header" | "menu" | "legal";
   /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
   form?: true;
@@ -49,12 +47,11 @@ export const publicRoutes = {
 type Routes = typeof publicRoutes;
 export type PublicPath = keyof Routes;
 
-/** The paths whose routes have a feature, such as `{ offline: true }`. */
 export type PublicPathWith<Feature> = {
   [Path in PublicPath]: Routes[Path] extends Feature ? Path : never;
 }[PublicPath];
 
-/** The public route of a path, which is without its language; null for every other path. */
+/** `path` is without its language. */
 export function findPublicRoute(path: string): PublicRoute | null {
   const shape = path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
   const isKnown = Object.hasOwn(publicRoutes, shape) && !path.includes(":");

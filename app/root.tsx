@@ -102,7 +102,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when not even the frame of a page can be made. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
@@ -116,10 +115,7 @@ export function ErrorBoundary() {
   );
 }
 
-/**
- * A page runs React in the browser unless its route says `handle = { hydrate: false }`; any page does
- * while the dialog to sign in is open over it.
- */
+/** Not where a route says `handle = { hydrate: false }`, unless the sign-in is open over it. */
 function useHydration(): boolean {
   const { search } = useLocation();
   const handles = useMatches().map((match) => match.handle as { hydrate?: boolean } | undefined);

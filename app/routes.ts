@@ -6,10 +6,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 
-/**
- * The list of a staff resource, whose declaration is a route around it (app/admin/resource.ts), its
- * file, and what opens over it; `id` is what the parameter of a record is called.
- */
+/** A staff list (app/admin/resource.ts) and what opens over it; `id` names a record's parameter. */
 function staffList(
   resource: string,
   path: string,
@@ -31,7 +28,6 @@ function staffList(
   ]);
 }
 
-/** What customers send is opened whole, and taken away as a file. */
 const inbox = { pages: ["record" as const, "csv" as const], own: [] };
 
 // Every address of the product. The same routes answer under /ar in Arabic (server/pages.ts).

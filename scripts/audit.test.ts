@@ -17,7 +17,6 @@ afterEach(() => {
   registry?.close();
 });
 
-/** A package of ours that no other of ours needs. */
 const uqr = { name: "uqr", version: "0.1.3" };
 
 /** Runs the audit against a registry that knows `advisories`, or answers no audits. */

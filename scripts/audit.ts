@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { lockFaults, onlyForTests } from "./lock-faults.ts";
 
-// What is known of the packages that the product is made of: `npm run audit`, and a step of the tests.
+// What is known against the packages of the product: `npm run audit`, and a step of the tests.
 
 const read = (file: string) => readFileSync(file, "utf8");
 const manifest = JSON.parse(read("package.json"));
@@ -20,7 +20,6 @@ type Report = {
   message?: string;
 };
 
-/** What the registry knows against them, or npm's word for why it does not say. */
 function askRegistry(): Report {
   const args = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
   const { stdout } = spawnSync("npm", args, { encoding: "utf8" });

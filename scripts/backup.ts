@@ -38,7 +38,6 @@ function placeOf(given: string | undefined, settings: Settings, madeAt: Date): s
   return path.resolve(folder, backupName(madeAt));
 }
 
-/** From the database, or from the server that has it open. */
 async function readTables(settings: Settings, signal?: AbortSignal): Promise<Spool> {
   const { dataFolder, databaseUrl } = settings;
   if (!databaseUrl && !existsSync(embeddedFolder(dataFolder))) {

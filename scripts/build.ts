@@ -25,7 +25,6 @@ function build(locale: Locale, directory: string) {
   execFileSync(process.execPath, [script, "build"], { stdio: "inherit", env });
 }
 
-/** Puts the Arabic scripts beside the English ones, with the list that names them for the server. */
 function buildArabicScripts() {
   const directory = "build/arabic";
   build("ar", directory);
@@ -41,10 +40,7 @@ function buildArabicScripts() {
   rmSync(directory, { recursive: true });
 }
 
-/**
- * The service worker, alone and under a name that stays. It holds a name of the build, so that a
- * new build is a new worker, which brings the pages for no signal anew.
- */
+/** Named by the build, so that a new build is a new worker, which brings the pages anew. */
 async function buildServiceWorker() {
   const folder = "build/client";
   const name = createHash("sha256");

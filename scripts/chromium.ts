@@ -7,10 +7,7 @@ import { chromium as playwrightChromium } from "@playwright/test";
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Quiet and offline: no component or sync traffic. A busy machine is not taken for a slow network,
- * on which pictures load from further below. Chromium's sandbox refuses to run as root.
- */
+/** A busy machine is not taken for a slow network. Chromium's sandbox refuses to run as root. */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
@@ -23,10 +20,8 @@ export const chromiumFlags = [
 ];
 
 export type Chromium = { path: string; source: string };
-/** One place a browser can come from; null when it is not there and cannot be brought. */
 type Source = { name: string; find: () => Promise<string | null> };
 
-/** In the order in which they are tried: what somebody chose, what is there, what can be fetched. */
 const sources: Source[] = [
   { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
   { name: "the system", find: async () => onPath() },
@@ -62,7 +57,7 @@ const sources: Source[] = [
   },
 ];
 
-/** The first Chromium that starts, and where it came from. Throws with every reason if none does. */
+/** Throws with every reason if none starts. */
 export async function findChromium(): Promise<Chromium> {
   const rejections: string[] = [];
   for (const { name, find } of sources) {

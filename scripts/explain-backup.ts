@@ -7,7 +7,7 @@ npm run restore -- <file.tar.gz>`;
 
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "ENOTDIR"]);
 
-/** How the embedded database says ENOSPC: by the number of Emscripten, or the code of PostgreSQL. */
+/** ENOSPC of the embedded database: by the number of Emscripten, or the code of PostgreSQL. */
 function isFullEmbedded(error: Error): boolean {
   const { errno, cause } = error as { errno?: number; cause?: { code?: string } };
   return (error.name === "ErrnoError" && errno === 51) || cause?.code === "53100";

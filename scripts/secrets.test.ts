@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const token = `ghp_${"a8Bd".repeat(9)}`;
 const address = `postgres://lamaan:${"s3cret"}@db.lamaan.example:5432/lamaan`;
 
-/** Runs `npm run secrets` where these files lie; its exit code and what it said. */
 function scan(files: Record<string, string>) {
   const place = mkdtempSync(path.join(folder, "project-"));
   for (const file of [".gitignore", ".secretlintrc.json"]) copyFileSync(file, `${place}/${file}`);

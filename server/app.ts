@@ -7,7 +7,6 @@ import { createPages } from "#server/pages.ts";
 export { endLiveStreams } from "#app/platform/live-stream.server.ts";
 export { startMailWorker } from "#app/platform/mail/worker.ts";
 
-/** The whole product as one fetch handler: what server/main.ts, server/dev.ts and the tests run. */
 export function createServerApp(app: App, options: HttpOptions) {
   const auth = createAuth(app);
   return createHttp(app, auth, createPages(app, auth, build, options), options);

@@ -37,7 +37,6 @@ const { startMailWorker } = await loadServer();
 const worker = startMailWorker(app);
 
 let listener: { of: ServerModule; handle: ReturnType<typeof getRequestListener> } | null = null;
-/** Made anew only when an edit gave another module. */
 async function currentListener() {
   const module = await loadServer();
   if (listener?.of !== module) {

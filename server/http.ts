@@ -23,15 +23,11 @@ import {
 import type { Pages } from "#server/pages.ts";
 
 export type HttpOptions = {
-  /** False while Vite serves modules: then its inline scripts are allowed and nothing is cached. */
+  /** False while Vite serves modules: inline scripts are allowed and nothing is cached. */
   production: boolean;
-  /** Folder with the built browser files. */
   clientFolder: string;
-  /** Address of the bundle of custom elements. */
   elementsUrl: string;
-  /** Aborted once the process is asked to stop. */
   stopping?: AbortSignal;
-  /** How many requests are worked on at once. */
   workLimits?: WorkLimits;
 };
 
@@ -40,10 +36,10 @@ type Env = {
   Variables: { requestId: string; secureHeadersNonce?: string };
 };
 
-/** A form with every field at its longest is far below this; those with a picture: uploads.ts. */
+/** A form with every field at its longest is far below this; those with a picture: files.ts. */
 const maxBodyBytes = 64 * 1024;
 
-/** Ours are far shorter. Patterns that look for the end of a path take long over thousands of slashes. */
+/** Patterns that look for the end of a path take long over thousands of slashes. */
 const maxPathLength = 1_000;
 
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
@@ -144,12 +140,10 @@ const countHosts = (c: Context<Env>): number =>
   c.env.incoming?.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host")
     .length ?? 0;
 
-/** With the whole of its body: who sends slowly takes no place of those that are worked on. */
 async function received(request: Request): Promise<Request> {
   return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
 }
 
-/** The database answers and has every table this build expects. */
 async function isReady({ db, log }: App): Promise<boolean> {
   try {
     return (await countPendingMigrations(db)) === 0;

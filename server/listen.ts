@@ -4,31 +4,23 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Settings } from "#app/platform/settings.ts";
 
-/**
- * What one client can hold of the server. Node.js by itself gives a request five minutes, and waits
- * for ever for a client that reads nothing; its 16 kB of headers and the five seconds that it keeps
- * an answered connection are right for us.
- */
+/** Node.js gives a request five minutes by itself, and waits for ever for who reads nothing. */
 const requestLimits = {
   headersTimeout: 10_000,
   /** With its body: a phone with poor reception sends a form in less. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
-/**
- * Nothing read and nothing sent; longer than a live stream is ever silent. Node.js waits once more
- * where something is still to be sent.
- */
+/** Longer than a live stream is ever silent; Node.js waits twice where it still has to send. */
 const silenceTimeoutMs = 30_000;
 /** Some 10 kB each. More would have to wait until others are closed. */
 const maxConnections = 10_000;
-/** For requests in flight once the server stops: longer than the slowest answer of a healthy one. */
+/** For requests in flight once the server stops: longer than its slowest healthy answer. */
 const finishTimeoutMs = 6_000;
 
 /** The first that systemd hands over, after input, output and errors. */
 const systemdSocket = { fd: 3 };
 
-/** Takes requests on the port of the settings, or rejects with what is in the way. */
 export async function listen(
   handle: (request: Request) => Response | Promise<Response>,
   { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,

@@ -19,7 +19,7 @@ import { startProblem, startScreen } from "#server/start-screen.ts";
 
 const pauseMs = 1_000;
 
-/** Does again what the database went away from, until it is done; for the start, which is no request. */
+/** For the start, which is no request. */
 async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
   for (let isUnavailable = false; ; isUnavailable = true) {
     try {

@@ -29,10 +29,7 @@ export type Pages = (
 const localeOfRequest = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
 
-/**
- * React Router once per language: Arabic is the same site map under the base name /ar, so every
- * link, form and redirect stays in its language by itself.
- */
+/** Arabic is the same site map under /ar, so links, forms and redirects stay in their language. */
 export function createPages(
   app: App,
   auth: Auth,
@@ -40,7 +37,7 @@ export function createPages(
   { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
-  // server/middleware/security.ts has checked the origin: here a refusal would be two words without a page.
+  // middleware/security.ts has checked the origin: a refusal here would have no page.
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
@@ -66,15 +63,11 @@ export function createPages(
   return pages;
 }
 
-/** The scripts of each route in Arabic, as scripts/build.ts left them. */
 function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
   return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
 }
 
-/**
- * Gives the browser what looking up its session brought: a longer life, or that it has ended. What
- * an action set goes before: signing in with a dead session's cookie must not end in signing out.
- */
+/** What an action set goes first: signing in with a dead cookie must not end in signing out. */
 function keepSessionCookies(response: Response, session: RequestSession): Response {
   const set = new Set(response.headers.getSetCookie().map(nameOf));
   for (const cookie of session.cookies()) {

@@ -5,7 +5,7 @@ import { SettingsError } from "#app/platform/settings-error.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 
-/** What the owner reads after a start: where it runs, and what is still at its sample value (D19). */
+/** For the owner: where it runs, and what is still at its sample value (D19). */
 export function startScreen(
   settings: Settings,
   {
@@ -40,7 +40,6 @@ const sampleNames = {
   counts: "likes and comments of the gallery",
 } satisfies Record<SampleKind, string>;
 
-/** The way into the staff area, which nobody can look up again. */
 export function firstAccountLines(
   { siteUrl }: Settings["brand"],
   { username, password }: FirstAccount,
@@ -57,7 +56,7 @@ export function firstAccountLines(
 
 const folderCodes = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT", "ENOSPC"]);
 
-/** What stopped a start, in words for whoever runs the product; null for a fault of the program. */
+/** Null for a fault of the program. */
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (

@@ -3,7 +3,6 @@ import type { Reason } from "./reasons.ts";
 
 // Sample content: the owner replaces the story with the workshop's own.
 
-/** The story of the team, paragraph by paragraph. */
 export const story: readonly Localized[] = [
   {
     en: "A car in Dubai lives with heat, fine sand and strong sun. Most of what that leaves behind rinses off. Some of it, left too long, does not. That is the part we work on.",
@@ -19,7 +18,6 @@ export const story: readonly Localized[] = [
   },
 ];
 
-/** What the team holds itself to. */
 export const values: readonly Reason[] = [
   {
     id: "quality",

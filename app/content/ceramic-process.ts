@@ -1,7 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
 import type { Reason } from "./reasons.ts";
 
-/** The way to a ceramic layer, in the order of the work. */
 export const ceramicProcess: readonly Reason[] = [
   {
     id: "wash",

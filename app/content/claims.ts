@@ -1,7 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
 
-// Sample content: the owner replaces these with figures that can be shown on request, or hides them
-// with SAMPLE_CLAIMS.
+// Sample content: to be replaced with figures that can be shown on request (SAMPLE_CLAIMS).
 
 /** To be set to false once the figures are real; until then the owner is told. */
 export const claimsAreSamples: boolean = true;
@@ -22,7 +21,6 @@ export const aboutClaims: readonly Claim[] = [
   { value: "6", label: { en: "Service Packages", ar: "باقات خدمة" } },
 ];
 
-/** Over what customers say. */
 export const customerClaim: Localized = {
   en: "4.9 rating, 98% satisfaction",
   ar: "تقييم 4.9 ورضا بنسبة \u206698%\u2069",

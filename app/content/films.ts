@@ -11,10 +11,7 @@ import reelPoster from "#app/media/films/reel.jpg?w=360;720&format=avif;webp;jpg
 import reelMp4 from "#app/media/films/reel.mp4";
 import reelWebm from "#app/media/films/reel.webm";
 
-/**
- * Sample content, as in pictures.ts: loops without sound, made from the rendered scenes. A `videoUrl`
- * of the owner takes the place of the film beside it.
- */
+/** Sample content; a `videoUrl` of the owner takes the place of the film beside it. */
 export const films = {
   reel: {
     webm: reelWebm,

@@ -11,7 +11,6 @@ export type GalleryCategory =
   | "ceramic";
 
 export type GalleryPost = {
-  /** Its name in the address. */
   id: string;
   picture: GalleryPictureKey;
   alt: Localized;
@@ -25,7 +24,6 @@ export type GalleryPost = {
   featured?: true;
 };
 
-/** One word each, as a hashtag has to be. */
 const tags = {
   carCare: { en: "CarCare", ar: "عناية_بالسيارات" },
   dubaiCars: { en: "DubaiCars", ar: "سيارات_دبي" },
@@ -55,11 +53,7 @@ const tags = {
 /** To be set to false once likes and comments are real; until then the owner is told. */
 export const countsAreSamples: boolean = true;
 
-/**
- * Sample content, to be replaced with posts of the owner's account: the likes and comments are
- * invented (SAMPLE_COUNTS hides them), and the pictures are illustrations. So no text speaks of a customer's car, of the real
- * premises or of one car before and after.
- */
+/** Sample content (SAMPLE_COUNTS): no text speaks of a customer's car, or of before and after. */
 export const galleryPosts: readonly GalleryPost[] = [
   {
     id: "light-that-hides-nothing",

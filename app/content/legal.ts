@@ -19,7 +19,6 @@ const withMeasurement: Localized = {
   ar: "نحصي بعض الأحداث، مثل إرسال حجز أو فتح صفحة العروض، في قاعدة بياناتنا بلا ملفات ارتباط ولا بيانات شخصية. وتُسلَّم الأحداث نفسها إلى خدمة قياس تابعة لشركة أخرى قد تحفظ ملفات ارتباط خاصة بها، ويمكنك حظرها أو حذفها من إعدادات متصفحك.",
 };
 
-/** The privacy policy of an installation; `tagManager` says whether one is configured. */
 export function privacyPolicy({ tagManager }: { tagManager: boolean }): LegalDocument {
   return {
     updated: "2026-11-22",

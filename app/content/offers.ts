@@ -10,7 +10,6 @@ export type SummerOfferId =
   | "summer-platinum-package"
   | "summer-ceramic-package";
 
-/** What every offer says of itself; what is saved is computed from its prices. */
 export type Offer = {
   id: OfferId | SummerOfferId;
   title: Localized;
@@ -29,7 +28,6 @@ export type Offer = {
 /** An offer with a page of its own under /offers. */
 export type FeaturedOffer = Offer & {
   id: OfferId;
-  /** A word above the title. */
   badge: Localized;
   popular: boolean;
   shortDescription: Localized;
@@ -87,7 +85,6 @@ export const offers: readonly FeaturedOffer[] = [
   },
 ];
 
-/** The offer with this id that has a page under /offers. */
 export function findOffer(id: string): FeaturedOffer | undefined {
   return offers.find((offer) => offer.id === id);
 }

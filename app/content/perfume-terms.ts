@@ -1,9 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
 
-/**
- * The words of perfumery in both languages. Staff describe features and notes in English; an Arabic
- * page shows what is known here in Arabic, and the rest as it was written.
- */
+/** Staff describe in English; an Arabic page shows in Arabic what is known here. */
 export const perfumeTerms: readonly Localized[] = [
   { en: "Premium Collection", ar: "المجموعة الفاخرة" },
 

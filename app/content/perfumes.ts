@@ -1,7 +1,6 @@
 import type { PictureKey } from "#app/content/pictures.ts";
 import type { Localized } from "#app/lib/locale.ts";
 
-/** A perfume that the product brings along. */
 export type BuiltInPerfume = {
   id: string;
   slug: string;
@@ -16,10 +15,7 @@ export type BuiltInPerfume = {
   bestseller: boolean;
 };
 
-/**
- * What the shop opens with, and shows while its list cannot be read. The ids are fixed: a row
- * that staff changed, renamed or deleted is still there, and is left as it is.
- */
+/** The ids are fixed: a row that staff changed or deleted is still there, and is left as it is. */
 export const builtInPerfumes: readonly BuiltInPerfume[] = [
   {
     id: "01920000-0000-7000-8000-000000000001",

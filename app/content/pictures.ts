@@ -19,10 +19,7 @@ import summerCeramic from "#app/media/summer-ceramic.jpg?w=400;800;1200&format=a
 import summerGold from "#app/media/summer-gold.jpg?w=400;800;1200;1536&format=avif;webp;jpg&as=picture";
 import summerPlatinum from "#app/media/summer-platinum.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 
-/**
- * Sample content: illustrations, for the owner to replace with pictures of the workshop. Only Vite
- * can load this module; content that Node reads names a picture by its key.
- */
+/** Sample content. Only Vite can load this module; what Node reads names a picture by its key. */
 export const pictures = {
   hero,
   "hero-portrait": heroPortrait,

@@ -8,10 +8,8 @@ export type ServiceId =
   | "full-detailing"
   | "ceramic-coating";
 
-/** The badge a service wears on the home page. */
 export type ServiceTier = "silver" | "gold" | "platinum" | "ceramic";
 
-/** A word beside the name of a service. */
 export type ServiceTag = "most-popular" | "walk-in-only";
 
 export type Service = {
@@ -20,16 +18,12 @@ export type Service = {
   priceAed: number;
   suvPriceAed?: number;
   duration: Localized;
-  /**
-   * How long the work takes, at the longest, in minutes in which the workshop is open: for the
-   * calendar, where `duration` is for reading.
-   */
+  /** Opening minutes at the longest, for the calendar; `duration` is for reading. */
   durationMinutes: number;
   shortDescription: Localized;
   description: Localized;
   features: Localized[];
   additionalInfo?: Localized;
-  /** A YouTube link, Shorts included. */
   videoUrl?: string;
   picture: PictureKey;
   alt: Localized;
@@ -205,12 +199,10 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** The service with this id, or undefined when there is none. */
 export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** The service that other content names. */
 export function getService(id: ServiceId): Service {
   const service = findService(id);
   if (!service) throw new Error(`There is no service ${id}`);

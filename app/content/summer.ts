@@ -7,9 +7,7 @@ import type { Reason } from "./reasons.ts";
 /** A service at the price of the summer: what is included is what its service includes. */
 export type SummerOffer = Offer & {
   id: SummerOfferId;
-  /** A word on its picture. */
   badge: Localized;
-  /** The colour of the light on its card. */
   light: "gold" | "platinum" | "ceramic";
   description: Localized;
   /** A YouTube link, Shorts included, which takes the place of the film. */
@@ -92,7 +90,6 @@ export const summerOffers: readonly SummerOffer[] = [
   },
 ];
 
-/** The summer offer with this id, or undefined when there is none. */
 export function findSummerOffer(id: string): SummerOffer | undefined {
   return summerOffers.find((offer) => offer.id === id);
 }

@@ -5,10 +5,7 @@ import polisher from "#app/media/gallery-26.jpg?w=112;168&format=avif;webp;jpg&a
 import cloth from "#app/media/gallery-27.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 import beads from "#app/media/gallery-28.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 
-/**
- * Small and square, for the round place beside a customer's name. A photo of a customer is imported
- * here as well, once they agreed to it.
- */
+/** A photo of a customer is imported here as well, once they agreed to it. */
 export const testimonialPictures = { beads, cloth, foam, leather, polisher, reflections };
 
 export type TestimonialPictureKey = keyof typeof testimonialPictures;

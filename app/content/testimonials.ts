@@ -6,7 +6,6 @@ export type Testimonial = {
   name: Localized;
   role: Localized;
   content: Localized;
-  /** Whole stars. */
   rating: 1 | 2 | 3 | 4 | 5;
   /** The customer, since the day they agreed to it, or a detail of the work; else the initials. */
   photo?:
@@ -17,11 +16,7 @@ export type Testimonial = {
 /** To be set to false with the last invented one that is replaced; until then the owner is told. */
 export const testimonialsAreSamples: boolean = true;
 
-/**
- * Sample content, not the words of real customers. Consumer law wants reviews to be genuine:
- * the owner replaces all six before the site is opened to the public, or hides them with
- * SAMPLE_TESTIMONIALS.
- */
+/** Invented: by law they are replaced before the opening, or hidden (SAMPLE_TESTIMONIALS). */
 export const testimonials: readonly Testimonial[] = [
   {
     id: "ahmed",

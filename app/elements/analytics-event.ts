@@ -3,14 +3,13 @@ declare global {
     dataLayer?: object[];
   }
   interface Document {
-    /** Where the platform makes pages ready in advance. */
     prerendering?: boolean;
   }
 }
 
 const tagManagerId = () => document.documentElement.dataset.tagManager;
 
-/** Loads the tag manager that the installation names; without one, nothing leaves the page. */
+/** Without one that the installation names, nothing leaves the page. */
 export function loadTagManager(): void {
   const id = tagManagerId();
   if (!id) return;
@@ -22,10 +21,7 @@ export function loadTagManager(): void {
   document.head.append(script);
 }
 
-/**
- * `<analytics-event event value currency subject once report>`: told once per value of `once`, without
- * it whenever a page shows it. Our own server counts it where the post to `report` arrives.
- */
+/** Told once per value of `once`; our own server counts it where the post to `report` arrives. */
 export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
     const tell = () => this.#tell();

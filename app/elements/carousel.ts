@@ -1,11 +1,6 @@
 const SETTLED_AFTER_MS = 120;
 
-/**
- * `<slide-carousel interval="4000">` around a row that scrolls by itself: buttons and dots move it,
- * a counter tells where it is, and it goes on by itself. It waits while it is pointed at, holds the
- * focus of a keyboard or cannot be seen; once somebody presses play, only for being seen. Who prefers reduced
- * motion moves it alone.
- */
+/** Waits while it is pointed at, focused or unseen; who prefers reduced motion moves it alone. */
 export class CarouselElement extends HTMLElement {
   #at = 0;
   #timer = 0;
@@ -32,7 +27,6 @@ export class CarouselElement extends HTMLElement {
     return this.querySelector("[data-pause]")?.ariaPressed === "true";
   }
 
-  /** A whole interval from now, if it goes on by itself at all. */
   #wait = (): void => {
     clearInterval(this.#timer);
     if (this.#paused) return;
@@ -62,7 +56,7 @@ export class CarouselElement extends HTMLElement {
     if (button) this.#wait();
   };
 
-  /** Around from the last to the first. `live` says whether a screen reader tells the new place. */
+  /** `live` says whether a screen reader tells the new place. */
   #go(to: number, live: "off" | "polite"): void {
     const slides = this.#row.children;
     const at = (to + slides.length) % slides.length;
@@ -72,7 +66,6 @@ export class CarouselElement extends HTMLElement {
     this.#show(at, live);
   }
 
-  /** Where a finger left it. */
   #settle = (): void => {
     clearTimeout(this.#settling);
     this.#settling = window.setTimeout(() => {

@@ -1,12 +1,8 @@
-/** What the button in the corner never lies over: what is pressed, filled in or paid. */
 const kept = "main :is(input, select, textarea, button, summary, [data-button], [data-price])";
 
 const marginPx = 8;
 
-/**
- * Lets the chat button of the corner step aside (`data-chat-aside`, see routes/site/site-footer.tsx) as long
- * as one of those is where it would stand.
- */
+/** Steps aside by `data-chat-aside` while one of `kept` is where the button would stand. */
 export function keepChatClear(): void {
   let watching = watchCorner();
   addEventListener("resize", () => {
@@ -25,7 +21,6 @@ function watchAll(observer: IntersectionObserver): void {
   for (const element of document.querySelectorAll(kept)) observer.observe(element);
 }
 
-/** Watches the part of the window that the button takes, wherever it is moved meanwhile. */
 function watchCorner(): IntersectionObserver {
   const inCorner = new Set<Element>();
   const observer = new IntersectionObserver(
@@ -42,7 +37,7 @@ function watchCorner(): IntersectionObserver {
   return observer;
 }
 
-/** From the edges of the window inwards; offsets know nothing of transforms. */
+/** Offsets know nothing of transforms, by which it steps aside. */
 function marginsAround(button: HTMLElement | null): string {
   if (!button) return "0px";
   const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = button;

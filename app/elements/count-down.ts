@@ -1,11 +1,7 @@
 const UNITS = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 type Unit = keyof typeof UNITS;
 
-/**
- * `<count-down until="…">` counts to an instant and stops at zero. `<count-down cycle="seconds">`
- * turns only its seconds, from 59 to 0 and round again; `<count-down cycle="whole">` counts down
- * what the page shows and then starts over. The server renders the first figures.
- */
+/** `until` an instant; `cycle="seconds"` turns only the seconds; `cycle="whole"` starts over. */
 export class CountDownElement extends HTMLElement {
   #timer = 0;
   #start = 0;

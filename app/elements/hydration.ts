@@ -1,8 +1,4 @@
-/**
- * Hydrates the page once the page has loaded and a form of it comes near, or of the dialog open over it;
- * at once when there is no form to wait for, or the page is marked as busy without one, as those of
- * staff are. Until then the forms work as the server sent them.
- */
+/** At once without a form to wait for, or on a page marked `data-awake`, as those of staff are. */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!sleeping) return;

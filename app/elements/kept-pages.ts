@@ -2,10 +2,7 @@ const listed = 12;
 
 const askAgainMs = 4000;
 
-/**
- * `<kept-pages>`: lists the pages that can be read without a signal, the latest first, in the
- * language of this one; and opens the page that was asked for once the signal is back.
- */
+/** `<kept-pages>` lists pages that can be read without a signal, and reloads once it is back. */
 export class KeptPagesElement extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();
@@ -51,7 +48,6 @@ async function readPages(): Promise<KeptPage[]> {
     (await cache.keys()).map(async ({ url }) => {
       const html = await (await cache.match(url))?.text();
       const page = new DOMParser().parseFromString(html ?? "", "text/html");
-      // The brand stands behind the page's own name.
       const [name = ""] = page.title.split(" | ");
       return { url, name, lang: page.documentElement.lang };
     }),

@@ -1,12 +1,6 @@
 const SWIPED_PX = 40;
 
-/**
- * `<light-box><dialog>…</dialog></light-box>` shows the items of the page (`[data-item]`) one at a
- * time: each `[data-part]` of the dialog takes what the part of that name holds in the item. A link
- * with `data-shows` opens its item at the address it leads to, one with `data-turn` goes on or back,
- * as arrow keys and fingers do; Back, Escape and the link with `data-closes` close it. Without
- * script they are links, and the server opens what the address names.
- */
+/** `[data-shows]` opens an item, `[data-turn]` turns, each `[data-part]` is filled from it. */
 export class LightBoxElement extends HTMLElement {
   #at = 0;
   #touched: PointerEvent | null = null;
@@ -18,7 +12,6 @@ export class LightBoxElement extends HTMLElement {
     this.addEventListener("pointerdown", this.#touch);
     this.addEventListener("pointerup", this.#lift);
     this.#dialog.addEventListener("close", this.#leave);
-    // What the server opened is opened anew as a modal dialog.
     this.#dialog.removeAttribute("open");
     this.#follow();
   }
@@ -87,7 +80,6 @@ export class LightBoxElement extends HTMLElement {
     else history.pushState({ overThisPage: true }, "", href);
   }
 
-  /** The item that the address asks for, or none. */
   #follow = (): void => {
     const place = this.#placeOf(askedFor());
     if (place < 0) this.#dialog.close();
@@ -104,7 +96,6 @@ export class LightBoxElement extends HTMLElement {
     }
   };
 
-  /** Around from the last to the first. */
   #show(to: number): void {
     const items = this.#items;
     this.#at = (to + items.length) % items.length;
@@ -134,7 +125,6 @@ function fill(part: HTMLElement, item: Element | undefined): void {
 
 const askedFor = () => new URLSearchParams(location.search).get("post");
 
-/** Which way the next item lies. */
 const onward = () => (document.dir === "rtl" ? -1 : 1);
 
 customElements.define("light-box", LightBoxElement);

@@ -4,7 +4,6 @@ import { enhanceOffline } from "./offline.ts";
 import { enhanceDialogs, enhanceMenus } from "./overlays.ts";
 import { ToastMessageElement } from "./toast-message.ts";
 
-/** What few pages have: each defines itself when its module comes. */
 const modules = new Map<string, () => Promise<unknown>>([
   ["count-down", () => import("./count-down.ts")],
   ["kept-pages", () => import("./kept-pages.ts")],
@@ -14,7 +13,7 @@ const modules = new Map<string, () => Promise<unknown>>([
   ["unsent-forms", () => import("./unsent-forms.ts")],
 ]);
 
-/** Loads the code of a rare element with the first one of it, also where React brings it later. */
+/** With the first one of it, also where React brings it later. */
 function lazyDefineElements(): void {
   define();
   new MutationObserver(define).observe(document.body, { childList: true, subtree: true });
@@ -28,11 +27,7 @@ function define(): void {
   }
 }
 
-/**
- * `<load-embed src label><a href>…</a></load-embed>`: the embedded page takes the link's place when
- * it is clicked; nothing is asked of the other site before. Without script it stays a link. The page
- * stands in a shadow root, because React may wake later and wants to find the link as it was.
- */
+/** In a shadow root, because React may wake later and wants to find the link as it was. */
 class LoadEmbedElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.#load);
@@ -55,10 +50,7 @@ class LoadEmbedElement extends HTMLElement {
   };
 }
 
-/**
- * Hides a picture that does not arrive (`img[data-missing]` in styles.css), with a note in the
- * console. Its alt text stays for screen readers, and its place in the page for the layout.
- */
+/** By `img[data-missing]` in styles.css: its alt text stays, and its place in the page. */
 function hideMissingPictures(): void {
   document.addEventListener("error", ({ target }) => mark(target, true), true);
   document.addEventListener("load", ({ target }) => mark(target, false), true);
@@ -76,7 +68,7 @@ function mark(target: EventTarget | null, missing: boolean): void {
 
 const SCROLLED_AFTER_PX = 10;
 
-/** Marks the document as scrolled where CSS cannot tell by itself (see `.site-header`). */
+/** Where CSS cannot tell by itself (see `.site-header`). */
 function watchScroll(): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
   const mark = () =>

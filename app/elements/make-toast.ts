@@ -1,7 +1,4 @@
-/**
- * A passing message from an element, with a link or button to act. Its twin ui/show-toast.ts is for
- * React: a module that both shared would be one more file for every page to load.
- */
+/** Twin of ui/show-toast.ts for React: a shared module would be one more file for every page. */
 export function makeToast(type: string, text: string, act?: HTMLElement): HTMLElement {
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);

@@ -1,6 +1,5 @@
 import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
 
-/** Says something to the service worker, once there is one. */
 export async function postToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
@@ -20,10 +19,7 @@ const isSwitchedOff = (): boolean => document.documentElement.dataset.serviceWor
 export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && !isSwitchedOff() && Boolean(await navigator.serviceWorker.getRegistration());
 
-/**
- * Brings the service worker (docs/decisions/0015), has it send what waits whenever a page opens or
- * the signal is back, and shows what became of it. Staff work with what is, so not in their area.
- */
+/** Brings the service worker (docs/decisions/0015), but not to staff, who work with what is. */
 export function enhanceOffline(): void {
   const forStaff = /^\/admin(\/|$)/.test(location.pathname);
   if (!import.meta.env.PROD || !knowsWorkers() || forStaff) return;

@@ -1,7 +1,4 @@
-/**
- * Fills in for `command` and `closedby` where the platform lacks them, and lets a page that comes
- * back through the Back button come back closed.
- */
+/** Fills in for `command` and `closedby`; a page that Back brings has its menus closed. */
 export function enhanceDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype))
     document.addEventListener("click", obeyCommand);
@@ -36,10 +33,7 @@ function closeAll(): void {
   }
 }
 
-/**
- * What the platform leaves out of a menu (ui/menu.tsx): its first or chosen item takes the focus,
- * arrow keys, Home, End and first letters move it, and Tab leaves.
- */
+/** What the platform leaves out of a menu (ui/menu.tsx): focus, arrow keys, letters and Tab. */
 export function enhanceMenus(): void {
   document.addEventListener("toggle", focusItem, true);
   // Before React, which keeps events of a part that it has not taken over yet to itself.

@@ -1,8 +1,4 @@
-/**
- * `<play-film><video controls>…</video><button hidden></play-film>`: the button takes the place of
- * the browser's controls. The film stops when it leaves the screen, and plays only once for who
- * prefers reduced motion.
- */
+/** Its button takes the place of the browser's controls; off the screen the film stops. */
 export class PlayFilmElement extends HTMLElement {
   #leaving = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) this.#video.pause();

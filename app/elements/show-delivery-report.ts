@@ -3,10 +3,7 @@ import { makeToast } from "./make-toast.ts";
 
 let shown: HTMLElement | undefined;
 
-/**
- * Says what became of a form that waited, and tells whether it did: not over another word, then the
- * next page says it.
- */
+/** False where another word is shown: then the next page says it. */
 export function showDeliveryReport({ type, text, link }: DeliveryReport): boolean {
   shown?.remove();
   if (document.querySelector("toast-message:not([hidden])")) return false;

@@ -1,14 +1,9 @@
 const STAYS_MS = 3000;
-/** One with a button or link has to be read and reached. */
 const STAYS_TO_ACT_MS = 10_000;
 // A live region speaks when it changes after the browser has noticed it.
 const SPEAKS_AFTER_MS = 150;
 
-/**
- * `<toast-message>`: a passing message that waits while it is pointed at or holds
- * the focus. A newer one takes its place. It hides and is not removed, because React may own it. It
- * stands above an open dialog, also above one that opens after it.
- */
+/** It hides and is not removed, because React may own it; it stands above an open dialog. */
 export class ToastMessageElement extends HTMLElement {
   static #shown: ToastMessageElement | null = null;
   #timer = 0;
@@ -18,7 +13,6 @@ export class ToastMessageElement extends HTMLElement {
     const shown = ToastMessageElement.#shown;
     if (shown) shown.#leave();
     ToastMessageElement.#shown = this;
-    // What it is; its voice says it, from wherever it is heard.
     this.role = "status";
     this.ariaLive = "off";
     this.#speak();
@@ -46,7 +40,7 @@ export class ToastMessageElement extends HTMLElement {
     }, SPEAKS_AFTER_MS);
   }
 
-  /** Into the top layer, above a dialog that is open or opens now; the voice goes inside of it. */
+  /** The voice goes inside of the dialog: nothing outside of a modal one is read out. */
   #rise = (event?: Event): void => {
     if (event && !(event.target instanceof HTMLDialogElement)) return;
     const dialog = document.querySelector("dialog:modal");
@@ -54,7 +48,6 @@ export class ToastMessageElement extends HTMLElement {
     this.popover = "manual";
     this.hidePopover();
     this.showPopover();
-    // Nothing outside of a modal dialog is read out.
     if (this.#voice) dialog.append(this.#voice);
   };
 

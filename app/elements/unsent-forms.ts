@@ -5,10 +5,7 @@ import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
 
-/**
- * `<unsent-forms titles withdrawn undo>`: lists the bookings and messages that wait on this device,
- * by its `template`; each can be sent by hand, as the form it is, or withdrawn.
- */
+/** `<unsent-forms>` lists by its `template` what waits on this device, to be sent or withdrawn. */
 export class UnsentFormsElement extends HTMLElement {
   #shown = "";
   #ask: (message: ToWorker) => Promise<void> = postToWorker;
@@ -22,7 +19,6 @@ export class UnsentFormsElement extends HTMLElement {
       return;
     }
     this.#ask = this.#standIn;
-    // Where a browser keeps nothing, nothing waits.
     this.#ask({ ask: "send" }).catch(() => this.#show([]));
   }
 
@@ -69,7 +65,6 @@ export class UnsentFormsElement extends HTMLElement {
       this.focus();
     });
     const toast = makeToast("info", this.getAttribute("withdrawn") ?? "", undo);
-    // The button that was pressed goes.
     this.focus();
   }
 

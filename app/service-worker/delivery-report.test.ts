@@ -6,7 +6,6 @@ import { listForms } from "./forms.ts";
 vi.hoisted(() => vi.stubGlobal("self", { registration: {} }));
 vi.mock("./forms.ts", () => ({ listForms: vi.fn() }));
 
-/** What a page at `path` reads of a booking that was sent at `sentAt`. */
 async function newsAt(path: string, sentAt: string): Promise<string> {
   const form: KeptForm = {
     key: "1",

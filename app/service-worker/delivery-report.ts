@@ -10,17 +10,13 @@ import { listedForms } from "./sending.ts";
 
 const tell = (client: Client, message: FromWorker) => client.postMessage(message);
 
-/**
- * Tells a page what became of the forms: one thing at a time, what is settled first. A page that
- * has shown that a form was sent, or ran out, says so, and the form is forgotten.
- */
+/** One thing at a time, what is settled first; a page that showed the end of a form says so. */
 export async function reportDelivery(client: Client): Promise<void> {
   const { pathname } = new URL(client.url);
   const forms = await listForms();
   const first = (["sent", "returned", "expired", "waiting"] as const)
     .map((state) => forms.find((form) => form.state === state))
     .find((form) => form !== undefined);
-  // The list of them says it all.
   const isList = pathname === inLanguageOf(pathname, "/unsent");
   const told = isList && (first?.state === "waiting" || first?.state === "returned");
   if (first && !told) tell(client, { news: deliveryReportOf(first, pathname) });
@@ -30,14 +26,13 @@ export async function tellList(client: Client): Promise<void> {
   tell(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
 }
 
-/** What waits, to a page that asked and to all others: what one has sent, another may still list. */
+/** To all pages: what one has sent, another may still list. */
 export async function tellLists(asking?: Client): Promise<void> {
   const clients = await worker.clients.matchAll({ type: "window" });
   const others = clients.filter(({ id }) => id !== asking?.id);
   for (const client of asking ? [asking, ...others] : others) await tellList(client);
 }
 
-/** After the browser woke the worker: whichever page is being looked at. */
 export async function tellWhoLooks(): Promise<void> {
   const clients = await worker.clients.matchAll({ type: "window" });
   const looking = clients.find(({ visibilityState }) => visibilityState === "visible");

@@ -29,7 +29,6 @@ async function run<Result>(
   }
 }
 
-/** The oldest first. */
 export async function listForms(): Promise<KeptForm[]> {
   const forms = await run<KeptForm[]>("readonly", (table) => table.getAll());
   return forms.sort((a, b) => a.keptAt - b.keptAt);

@@ -19,7 +19,6 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   event.waitUntil(obey(message, event.source));
-  // As every page does that opens.
   if (message.ask === "send") event.waitUntil(keepOpenPage(event.source.url));
 });
 worker.addEventListener("sync", (event) => {
@@ -39,7 +38,6 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Undefined for everything that the browser does better alone. */
 function answerOf(event: FetchEvent): Promise<Response> | undefined {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);

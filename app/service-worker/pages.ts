@@ -4,7 +4,6 @@ import { findPublicRoute, publicRoutes } from "#app/public-routes.ts";
 import { inLanguageOf, isForEveryone, isLasting, isOfYesterday, isPublicPage } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 
-/** The pages for when there is no signal, and what they need; one set for every build. */
 const shell = `shell-${import.meta.env.VITE_BUILD}`;
 const pages = "pages";
 const files = "files";
@@ -23,7 +22,6 @@ export async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   const needed = await Promise.all(
     shellPages.map(async (address) => {
-      // As a stranger sees them, and not as the browser remembers them.
       const page = await fetch(address, { credentials: "omit", cache: "reload" });
       if (!page.ok || page.redirected) throw new Error(`${address} answered ${page.status}`);
       const html = await page.clone().text();
@@ -32,12 +30,10 @@ export async function keepShell(): Promise<void> {
     }),
   );
   const parts = new Set(needed.flat());
-  // Also over those that are added on the way.
   for (const part of parts) for (const module of await modulesOf(part)) parts.add(module);
   await cache.addAll([...parts]);
 }
 
-/** What a script brings along, at once or when a page needs it. */
 async function modulesOf(file: string): Promise<string[]> {
   if (!file.endsWith(".js")) return [];
   const text = await (await fetch(file)).text();
@@ -60,29 +56,22 @@ async function keepFilesOf(old: Cache): Promise<void> {
     const file = await old.match(request, { ignoreVary: true });
     if (file && isLasting(file)) await cache.put(request, file);
   };
-  // At the same time, as the first page of the new version waits for it. What fails, as on a full
-  // disk, is asked for again when it is needed.
+  // At once, as the first page of the new version waits; what fails is asked for when needed.
   await Promise.allSettled((await old.keys()).map(move));
   await drop(files);
 }
 
-/**
- * The page that a worker found open when it came, and what everybody sees of one that somebody
- * reads signed in or with a cart: that one is `private`. Not twice a day.
- */
+/** As everybody sees it, because the one that is read may be `private`. Not twice a day. */
 export async function keepOpenPage(url: string): Promise<void> {
   if (!isForEveryone(new URL(url))) return;
   const kept = await caches.match(url, { ignoreVary: true });
   if (kept && !isOfYesterday(kept, Date.now())) return;
-  // Without a signal there is nothing to keep.
   const page = await fetch(url, { credentials: "omit" }).catch(() => null);
   if (page && isPublicPage(page)) await keep(pages, new Request(url), page);
 }
 
-/** What was read is nobody else's business once somebody has left. */
 export const dropPages = (): Promise<boolean> => caches.delete(pages);
 
-/** From the network, and where there is none as it was last seen. */
 export async function handlePage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -104,7 +93,6 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
   return kept ?? caches.match(inLanguageOf(pathname, "/offline"));
 }
 
-/** A file that never changes: from the phone, else from the network, and kept. */
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { ignoreVary: true });
@@ -120,7 +108,6 @@ async function keep(name: keyof typeof limits, request: Request, answer: Respons
   await drop(name);
 }
 
-/** What is over the limit. */
 async function drop(name: keyof typeof limits): Promise<void> {
   const cache = await caches.open(name);
   const all = await cache.keys();

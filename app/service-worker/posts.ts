@@ -4,10 +4,7 @@ import { inLanguageOf, isToBeRepeated, keptForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { keepForm } from "./sending.ts";
 
-/**
- * Posts a booking or message. When nothing answers, it is kept, and the page leads on to the list
- * of what waits to be sent.
- */
+/** When nothing answers it is kept, and the page leads on to the list of what waits. */
 export async function handlePost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
   let answer: Response;
@@ -18,7 +15,6 @@ export async function handlePost({ request }: FetchEvent, path: string): Promise
     await keepForm(path, posted);
     return leadOn(request, inLanguageOf(path, "/unsent"));
   }
-  // Whoever sent it by hand has the answer before them.
   if (!isToBeRepeated(answer.status)) await tidy(dropPosted(path, posted));
   return answer;
 }
@@ -33,10 +29,7 @@ function leadOn({ mode, url }: Request, to: string): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/**
- * Signing out, or closing the account, ends what was said between this person and us: what came
- * back unsent goes as well. Not when it was refused.
- */
+/** Leaving ends what was said between this person and us: what came back unsent goes as well. */
 export async function handleLeaving({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
   // What leads on is opaque here, with a status of 0.

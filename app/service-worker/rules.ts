@@ -10,17 +10,15 @@ const keptForMs = 7 * dayMs;
 export const isOverdue = ({ keptAt }: Pick<KeptForm, "keptAt">, now: number): boolean =>
   now - keptAt > keptForMs;
 
-/** Where a booking or message is posted, by the browser or by React Router; null for other posts. */
 export function formPath(pathname: string): string | null {
   const path = pagePath(pathname);
   return findPublicRoute(path)?.form ? inLanguageOf(pathname, path) : null;
 }
 
-/** An address of ours in the language of another one. */
 export const inLanguageOf = (pathname: string, path: string): string =>
   localizePath(path, localeOf(pathname));
 
-/** A form to keep; an equal one has the same key, however its lines and signs were written. */
+/** An equal form has the same key, however its lines and signs were written. */
 export async function keptForm(path: string, posted: string, now: number): Promise<KeptForm> {
   const body = new URLSearchParams(posted).toString().replaceAll("%0D%0A", "%0A");
   // A digest, because the key outlives the fields.
@@ -29,11 +27,9 @@ export async function keptForm(path: string, posted: string, now: number): Promi
   return { key, path, body, keptAt: now, state: "waiting" };
 }
 
-/** A post by which somebody leaves: signs out, or closes the account. */
 export const isLeaving = (pathname: string): boolean =>
   ["/sign-out", "/profile/data"].includes(pagePath(pathname));
 
-/** A page that is the same for everybody; one that names its reader is `private`. */
 export function isPublicPage({ status, type, redirected, headers }: Response): boolean {
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const isWhole = status === 200 && type === "basic" && !redirected;
@@ -53,7 +49,6 @@ export const isOfYesterday = ({ headers }: Pick<Response, "headers">, now: numbe
 export const isWholeFile = ({ url, headers }: Pick<Request, "url" | "headers">): boolean =>
   /^\/(assets|uploads)\//.test(new URL(url).pathname) && !headers.has("Range");
 
-/** A file that never changes under its address. */
 export const isLasting = ({ status, headers }: Response): boolean =>
   status === 200 && says(headers, "immutable");
 
@@ -64,10 +59,7 @@ const says = (headers: Headers, word: string) =>
 export const isToBeRepeated = (status: number): boolean =>
   status >= 500 || [408, 425, 429].includes(status);
 
-/**
- * What the server did with a kept form: it leads on to the confirmation of one that it took, and
- * tells the fault of a form by 4xx.
- */
+/** It leads on to the confirmation of a form that it took, and tells a form's fault by 4xx. */
 export function postOutcomeOf({
   status,
   url,

@@ -1,6 +1,6 @@
 import type { FromWorker } from "#app/lib/kept-forms.ts";
 
-/** The part of the service worker's world that ours uses: TypeScript knows either a page's or this. */
+/** What ours uses of a service worker's world: TypeScript knows either a page's or this. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type Client = {
@@ -26,7 +26,6 @@ type WorkerEvents = {
 
 type Scope = {
   registration: ServiceWorkerRegistration & {
-    /** Background Sync, where there is one. */
     sync?: { register: (tag: string) => Promise<void> };
   };
   clients: {

@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal("caches", { delete: dropped });
 });
 
-/** What the network says from now on. */
 const answering = (answer: Partial<Response>) => vi.stubGlobal("fetch", async () => answer);
 const silent = () =>
   vi.stubGlobal("fetch", async () => {

@@ -5,16 +5,12 @@ import { dropForm, findForm, listForms, putForm } from "./forms.ts";
 import { isOverdue, keptForm, postOutcomeOf } from "./rules.ts";
 import { worker } from "./scope.ts";
 
-/** The name by which the browser wakes the worker when there is a signal. */
 export const syncTag = "kept-forms";
 
 /** Longer than a poor connection needs; the server takes an equal form for the same one. */
 const sendTimeoutMs = 30_000;
 
-/**
- * Keeps a form that could not be sent, and asks to be woken when it can. Trying again does not
- * prolong how long it is kept.
- */
+/** Trying again does not prolong how long it is kept. */
 export async function keepForm(path: string, posted: string): Promise<void> {
   const form = await keptForm(path, posted, Date.now());
   const before = await findForm(form.key);
@@ -23,7 +19,7 @@ export async function keepForm(path: string, posted: string): Promise<void> {
   await worker.registration.sync?.register(syncTag).catch(() => {});
 }
 
-/** Sends what waits, one at a time and one sender at a time; false when something still waits. */
+/** One at a time and one sender at a time; false when something still waits. */
 export function sendForms(): Promise<boolean> {
   return navigator.locks.request("kept-forms", async () => {
     for (const { key } of await listForms()) {
@@ -55,11 +51,9 @@ async function send(form: KeptForm): Promise<void> {
   if (!answer) return;
   const outcome = postOutcomeOf(answer);
   if (outcome.state === "sent") await endWaiting(form, outcome);
-  // Not if it was withdrawn meanwhile.
   else if (await findForm(form.key)) await putForm({ ...form, ...outcome });
 }
 
-/** What a page lists: the forms that still have fields, in the language of the page. */
 export async function listedForms(locale: Locale): Promise<ListedForm[]> {
   const forms = await listForms();
   return forms
@@ -67,7 +61,6 @@ export async function listedForms(locale: Locale): Promise<ListedForm[]> {
     .map((form) => ({ form, details: detailsOf(form, locale) }));
 }
 
-/** By which a person knows the form again: when the car comes, or what the message is about. */
 function detailsOf({ body }: KeptForm, locale: Locale): string[] {
   const fields = new URLSearchParams(body);
   const field = (name: string) => fields.get(name)?.trim() ?? "";

@@ -1,7 +1,5 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// What signing in and an account need.
-
 export function ChevronEndIcon(props: IconProps) {
   return (
     <Glyph {...props} mirrored>

@@ -22,7 +22,6 @@ const SHAPES: Record<BadgeTone, ReactNode> = {
   red: <path d="m2.5 2.5 7 7m0-7-7 7" />,
 };
 
-/** How far something has come: what waits is yellow, under way blue, done green, stopped red. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -34,7 +33,6 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   );
 }
 
-/** The shape that says the same as the colour. */
 export function ToneSign({ tone, className }: { tone: BadgeTone; className: string }) {
   return (
     <svg

@@ -9,7 +9,6 @@ export type ButtonSize = "md" | "lg";
 type Look = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown before the text. */
   icon?: ReactNode;
 };
 
@@ -38,7 +37,7 @@ function look({ variant = "primary", size = "md" }: Look): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size]);
 }
 
-/** A button. While `busy` it shows a spinner (and `busyText`), keeps the focus and submits nothing. */
+/** While `busy` it keeps the focus and submits nothing. */
 export function Button({
   variant,
   size,
@@ -64,7 +63,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: to a page of ours (`/services`) or away (`tel:`, `https:`). */
 export function ButtonLink({
   variant,
   size,

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
-/** A panel with a hairline and a lit upper edge. It becomes one target around a `CardLink`. */
 export function Card({
   as: Element = "div",
   padded = true,
@@ -32,7 +31,6 @@ export function Card({
   );
 }
 
-/** The link in a card's title, whose target is the whole card. */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -8,10 +8,7 @@ const BUTTON =
   "grid size-11 shrink-0 place-items-center rounded-full border border-edge text-ivory " +
   "transition-colors hover:border-ivory hover:bg-ivory/8 active:bg-ivory/4 active:border-edge";
 
-/**
- * One child at a time in a row that is swiped or scrolled, which is all there is without script.
- * elements/carousel.ts adds the rest: it goes on every `intervalMs`, and obeys the controls.
- */
+/** A row that scrolls by itself; elements/carousel.ts adds going on and the controls. */
 export function Carousel({
   label,
   intervalMs,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A choice of yes or no, posted as "on"; its words are part of its target. */
 export function Checkbox({
   name,
   defaultChecked,

@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { TextField } from "./field.tsx";
 import type { ControlProps } from "./use-form.tsx";
 
-/** Six digits, of a mail or an app; phones offer the code they have just received. */
+/** Phones offer the code they have just received. */
 export function CodeField(control: ControlProps) {
   return (
     <TextField

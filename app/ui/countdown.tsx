@@ -3,12 +3,11 @@ import { m } from "#app/paraglide/messages.js";
 type Left = { days: number; hours: number; minutes: number; seconds: number };
 
 type CountdownProps =
-  /** Counts to an instant and stops there; `now` is the time of the answer. */
   | { until: Date; now: Date }
   /** Cosmetic: "seconds" turns only the seconds, "whole" starts over from `left` after zero. */
   | { cycle: "seconds" | "whole"; left: Left };
 
-/** Days, hours, minutes and seconds left. The first figures are the server's, the rest the element's. */
+/** The first figures are the server's, the rest elements/count-down.ts's. */
 export function Countdown(props: CountdownProps) {
   const left = "until" in props ? timeBetween(props.now, props.until) : props.left;
   const mode = "until" in props ? { until: props.until.toISOString() } : { cycle: props.cycle };

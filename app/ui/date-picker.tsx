@@ -5,24 +5,19 @@ import { FieldHint } from "./field.tsx";
 import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx";
 
 export type CalendarDay = {
-  /** The local date, "2026-11-23". */
   value: string;
   dayOfMonth: number;
   /** The whole day in words, for screen readers: "Monday 23 November". */
   label: string;
-  /** The short month, on the first day of one. */
   month?: string;
-  /** Why the day cannot be chosen; it stays visible. */
   disabledReason?: string;
   /** While it is chosen, the times that have passed leave the TimePicker of the same form. */
   isToday?: boolean;
 };
 
 export type LaterDate = {
-  /** The radio button's value. */
   value: string;
   label: ReactNode;
-  /** The typed date's own field. */
   fieldName: string;
   fieldId: string;
   fieldLabel: ReactNode;
@@ -40,7 +35,6 @@ const DAY =
   "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 " +
   "has-focus-visible:outline-glow has-checked:has-focus-visible:outline-ink";
 
-/** Some weeks as a calendar of radio buttons; the arrow keys walk over the open days. */
 export function DatePicker({
   name,
   id = name,
@@ -51,9 +45,7 @@ export function DatePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & {
-  /** The months shown: "November – December 2026". */
   heading: ReactNode;
-  /** Seven short names, in the order of the days. */
   weekdays: string[];
   /** Rows of seven; null where the calendar shows no day. */
   weeks: (CalendarDay | null)[][];

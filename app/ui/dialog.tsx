@@ -6,7 +6,6 @@ import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { closes, OVERLAY, opens } from "./overlay.ts";
 
-/** The look of a dialog in the middle of the page. */
 export const DIALOG = classNames(
   OVERLAY,
   "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form translate-y-2 rounded-lg",
@@ -14,7 +13,6 @@ export const DIALOG = classNames(
   "starting:open:opacity-0",
 );
 
-/** A dialog that the platform opens (`DialogOpener`), keeps the focus in and closes on Escape. */
 export function Dialog({
   id,
   title,
@@ -52,7 +50,6 @@ export function Dialog({
   );
 }
 
-/** The button that opens the dialog of that id. */
 export function DialogOpener({
   dialog,
   variant = "secondary",
@@ -71,10 +68,7 @@ export function DialogOpener({
 
 const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
-/**
- * A dialog that is open because the page's address says so (D15); `closeTo` is the same page
- * without it. Back closes it, and without script it stands open over the page, as it was sent.
- */
+/** Open because the page's address says so (D15); `closeTo` is the same page without it. */
 export function RouteDialog({
   id,
   title,
@@ -103,8 +97,7 @@ export function RouteDialog({
   const cameWithDocument = useRef(key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Whoever began before React was there goes on where they were, also with a press of a button that
-    // they had scrolled to.
+    // Who began before React was there goes on where they were, also with a press of a button.
     const begunIn = opened?.querySelector<HTMLElement>(":focus");
     const scrolledTo = opened?.scrollTop ?? 0;
     opened?.removeAttribute("open");
@@ -112,7 +105,6 @@ export function RouteDialog({
     opened?.scrollTo({ top: scrolledTo, behavior: "instant" });
     if (begunIn) begunIn.focus({ preventScroll: true });
     else if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
-    // It has been on the page since it arrived, and does not come in a second time.
     if (cameWithDocument.current) {
       for (const running of opened?.getAnimations({ subtree: true }) ?? []) running.finish();
     }
@@ -172,7 +164,7 @@ export function RouteDialog({
   );
 }
 
-/** What closes an addressed dialog: Back where a link of the page opened it, else another address. */
+/** Closes an addressed dialog: Back where a link of the page opened it, else another address. */
 export function useCloseDialog(closeTo: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -4,10 +4,7 @@ import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { closes, OVERLAY } from "./overlay.ts";
 
-/**
- * A dialog that slides in from the end of the line; its opener takes `opens(id)`. It brings its own
- * Close.
- */
+/** Its opener takes `opens(id)`; it brings its own Close. */
 export function Drawer({
   id,
   label,

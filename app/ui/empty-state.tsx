@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { LightStrip } from "./section.tsx";
 
-/** Nothing here: says why, and gives the next step. */
 export function EmptyState({
   title,
   action,
   children,
 }: {
   title: ReactNode;
-  /** A `ButtonLink`. */
   action?: ReactNode;
   children?: ReactNode;
 }) {

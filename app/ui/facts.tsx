@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What is known of one thing, `Fact` by `Fact`. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={className}>{children}</dl>;
 }

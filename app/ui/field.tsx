@@ -3,19 +3,15 @@ import { m } from "#app/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
 
-/** What every field has besides its control. */
 export type FieldText = {
   label: ReactNode;
   name: string;
-  /** The control's id; the name if not given. */
   id?: string;
-  /** Adds "(optional)" to the label; every other field is required. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
 };
 
-/** The look of a control that text is typed into. */
 export const CONTROL =
   "block min-h-12 w-full rounded-md border bg-surface px-4 py-2.5 text-base text-ivory " +
   "transition-[border-color,background-color] border-edge hover:border-muted " +
@@ -23,7 +19,6 @@ export const CONTROL =
   "aria-invalid:border-red read-only:bg-transparent " +
   "disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-faint";
 
-/** The ids by which a control names its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldText, "hint" | "error">) {
   return (
     [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ") ||
@@ -48,15 +43,11 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** "(optional)" behind a label or legend. */
 export function OptionalMark() {
   return <span className="font-normal text-muted"> {m.ui_optional()}</span>;
 }
 
-/**
- * Two rows, which a FormGroup aligns across its columns: what the field asks, however many lines
- * its hint takes, then the control and its error.
- */
+/** Two rows, which a FormGroup aligns across its columns: label and hint, control and error. */
 export function Field({
   id,
   field,
@@ -83,7 +74,6 @@ export function Field({
   );
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export function controlProps(id: string, field: Omit<FieldText, "label" | "id">) {
   return {
     id,
@@ -97,7 +87,6 @@ export function controlProps(id: string, field: Omit<FieldText, "label" | "id">)
 // Addresses and numbers run from left to right in Arabic too, from the line's start.
 const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
 
-/** One line of text. Give `type`, `autoComplete`, `inputMode`, `enterKeyHint` as the value needs. */
 export function TextField({
   label,
   name,
@@ -122,7 +111,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text; it grows with what is typed. */
 export function TextArea({
   label,
   name,
@@ -145,10 +133,7 @@ export function TextArea({
   );
 }
 
-/**
- * One of several, as the platform's own list; the options are its children. Where one is always
- * chosen it is not `required`: HTML has the first option of a required list empty.
- */
+/** Not `required` where one is always chosen: HTML has a required list's first option empty. */
 export function SelectField({
   label,
   name,
@@ -176,7 +161,6 @@ export function SelectField({
   );
 }
 
-/** A part of a long form under its own heading, with a hairline above. */
 export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

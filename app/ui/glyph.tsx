@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type IconProps = { className?: string };
 
-/** Icons are decoration: the words beside them (or the control's label) carry the meaning. */
+/** Decoration: the words beside it, or the control's label, carry the meaning. */
 export function Glyph({
   className = "size-5",
   mirrored,

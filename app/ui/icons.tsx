@@ -1,7 +1,6 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// What the frame and the forms of every page need; the other files of icons are loaded by the
-// pages that show them.
+// In the frame of every page; the other files of icons are loaded by the pages that show them.
 
 export function MenuIcon(props: IconProps) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 
-/** A button that says what its form is for; busy while that is under way, for the row `of` if given. */
+/** Busy while its form is under way, for the row `of` if given. */
 export function IntentButton({
   intent,
   of,

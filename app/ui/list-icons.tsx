@@ -1,7 +1,5 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// What the staff area needs.
-
 export function SearchIcon(props: IconProps) {
   return (
     <Glyph {...props}>
@@ -11,7 +9,6 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-/** Which way a column is sorted: both ways open, or the one it goes. */
 export function SortIcon({
   direction,
   ...props
@@ -31,8 +28,6 @@ export function TrashIcon(props: IconProps) {
     </Glyph>
   );
 }
-
-// For lists whose order people give.
 
 export function GripIcon(props: IconProps) {
   return (

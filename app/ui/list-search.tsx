@@ -19,10 +19,7 @@ type Choice = { value: string; label: string };
 
 const afterTypingMs = 300;
 
-/**
- * Search, status and order of a list, in its address. With script it goes there as soon as something
- * is chosen, or typing pauses. `sorts` are the orders to choose from, as `sortValue` writes them.
- */
+/** With script it goes to its address as soon as something is chosen, or typing pauses. */
 export function ListSearch({
   path,
   label,
@@ -34,15 +31,12 @@ export function ListSearch({
   children,
 }: {
   path: string;
-  /** What is searched, such as "Search contacts". */
   label: string;
-  /** By what it can be found. */
   hint?: string;
   query: ListQuery;
   shape: ListShape;
   filters?: readonly Choice[];
   sorts: readonly Choice[];
-  /** What else can be done with the list, at the end of the line. */
   children?: ReactNode;
 }) {
   const { form, ...handlers } = useListAddress(path, query, shape);
@@ -92,7 +86,6 @@ export function ListSearch({
   );
 }
 
-/** Goes where the form says, and lets the form say what the address says. */
 function useListAddress(path: string, query: ListQuery, shape: ListShape) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,7 +123,6 @@ function useListAddress(path: string, query: ListQuery, shape: ListShape) {
   };
 }
 
-/** One of several to narrow a list by, at work in the form it stands in. */
 export function Choices({
   name,
   label,

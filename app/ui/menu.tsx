@@ -3,10 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 
-/**
- * A button with a short menu below it. The platform opens it, and closes it on Escape and outside;
- * elements/overlays.ts adds the arrow keys.
- */
+/** The platform opens and closes it; elements/overlays.ts adds the arrow keys. */
 export function Menu({
   id,
   label,
@@ -19,11 +16,8 @@ export function Menu({
   label: ReactNode;
   /** Where `label` alone does not say what the menu is for; it begins with the words of `label`. */
   accessibleLabel?: string;
-  /** Stands above the items and is none of them. */
   heading?: ReactNode;
-  /** `MenuLink`s and `MenuButton`s, also within a form. */
   children: ReactNode;
-  /** For the button. */
   className?: string;
 }) {
   return (
@@ -69,7 +63,6 @@ const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-sm transition-colors " +
   "hover:bg-ivory/8 focus-visible:-outline-offset-2 active:bg-ivory/4";
 
-/** A line of a menu that leads somewhere; `current` marks the one in force. */
 export function MenuLink({
   current,
   children,
@@ -83,7 +76,6 @@ export function MenuLink({
   );
 }
 
-/** A line of a menu that submits the form around it; `current` marks the one in force. */
 export function MenuButton({
   current,
   children,
@@ -97,7 +89,6 @@ export function MenuButton({
   );
 }
 
-/** One of several to choose from, or an action of its own. */
 const choice = (current: boolean | undefined) =>
   current === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": current };
 

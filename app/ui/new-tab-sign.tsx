@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { NewTabIcon } from "./page-icons.tsx";
 
-/** At the end of a link that opens in a new tab: a sign to see, and words for a screen reader. */
 export function NewTabSign({ className = "size-4" }: { className?: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { Link, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { AlertIcon } from "./icons.tsx";
 
-/** Stands where a part of a page could not be loaded. Trying again loads the page anew. */
 export function NotLoaded() {
   const { pathname, search } = useLocation();
   return (

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "./icons.tsx";
 
-/**
- * What stands in a form's place once it was accepted. It takes the focus and comes into view: the
- * button that was pressed is gone, and often the page is shorter than before. Without script the
- * browser does the same for the target of an address, so redirect to `#outcome`.
- */
+/** Takes the focus: the pressed button is gone. Without script the target `#outcome` does. */
 export function Outcome({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +24,6 @@ export function Outcome({ labelledBy, children }: { labelledBy: string; children
   );
 }
 
-/** Also for an outcome that is a page of its own. */
 export function OutcomeMark() {
   return (
     <p className="mb-6 grid size-14 place-items-center rounded-full border border-green/50 bg-green/8 text-green">

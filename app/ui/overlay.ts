@@ -1,14 +1,13 @@
-/** What every dialog looks like, wherever it stands. */
 export const OVERLAY =
   "border-line bg-surface text-ivory shadow-float transition-[opacity,translate,display,overlay] " +
   "transition-discrete backdrop:bg-ground/80 backdrop:transition-[background-color] ";
 
-/** Attributes of a button that opens the dialog of that id; React's types do not know them yet. */
+/** React's types do not know these attributes yet. */
 export const opens = (dialog: string) => ({ command: "show-modal", commandfor: dialog });
 
 export const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
 
-/** Spread it into a link that opens a dialog over its page: then closing the dialog is going back. */
+/** For a link that opens a dialog over its page: closing the dialog is going back. */
 export const modalLinkProps = {
   state: { overThisPage: true },
   // Also while the dialog is still closing, when the router takes it for a link to its own page.

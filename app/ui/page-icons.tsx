@@ -1,7 +1,5 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// What some pages of the public need.
-
 export function PlusIcon(props: IconProps) {
   return (
     <Glyph {...props}>

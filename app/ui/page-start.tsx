@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
-/**
- * Where React leads to another page, it begins at its top with its heading, and Back goes to where
- * it was. What opens over a page keeps its place: `preventScrollReset` at its links and forms.
- */
+/** What opens over a page keeps its place: `preventScrollReset` at its links and forms. */
 export function PageStart() {
   useFocusOnHeading();
   return <ScrollRestoration />;
@@ -24,13 +21,12 @@ function useFocusOnHeading() {
     const { activeElement } = document;
     // A dialog has the focus while it is open, and gives it back to what opened it.
     if ((hasDialog || from.hasDialog) && activeElement !== document.body) return;
-    // What a form answered stands on the new page and has taken the focus: no control, so nobody did.
+    // A form's answer has taken the focus: it is no control, so nobody else gave it the focus.
     if (activeElement?.matches("main [tabindex='-1']")) return;
     focus(target ?? document.querySelector<HTMLElement>("main h1"));
   }, [location, isBack]);
 }
 
-/** Without a change of place: that is the router's. */
 function focus(element: HTMLElement | null) {
   if (!element) return;
   if (!element.matches("a, button, input, select, textarea, [tabindex]")) element.tabIndex = -1;

@@ -4,10 +4,8 @@ import { type ListQuery, type ListShape, listSearch, pageSize } from "#app/lib/l
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** How much of a list there is, as its page was read. */
 export type ListPart = { total: number; isCut: boolean; page: number; pages: number };
 
-/** How many rows there are, and which of them are shown; said when it changes. */
 export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) {
   const first = (page - 1) * pageSize + 1;
   const rows = {
@@ -23,7 +21,6 @@ export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) 
   );
 }
 
-/** The ways through a list of several pages. */
 export function Pagination({
   part,
   query,
@@ -36,7 +33,6 @@ export function Pagination({
   return <PageLinks part={part} to={(page) => listSearch({ ...query, page }, shape) || "?"} />;
 }
 
-/** The same, for a list whose address says more. */
 export function PageLinks({
   part: { page, pages },
   to,

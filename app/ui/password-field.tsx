@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** A password, which its button shows. Say by `autoComplete` whether it is the current or a new one. */
+/** Say by `autoComplete` whether it is the current or a new one. */
 export function PasswordField({
   label,
   name,

@@ -2,17 +2,13 @@ import { classNames } from "./class-names.ts";
 
 /** What vite-imagetools gives for `?w=…&format=avif;webp;jpg&as=picture`. */
 export type PictureSource = {
-  /** Format to srcset. */
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
 };
 
 const PORTRAIT = "(max-width: 767px) and (orientation: portrait)";
 
-/**
- * A responsive picture. Its size in the page comes from the file, so nothing moves when it arrives.
- * `eager` is for the one picture above the fold; `portrait` replaces it on upright phones.
- */
+/** `eager` is for the one picture above the fold; `portrait` replaces it on upright phones. */
 export function Picture({
   source,
   portrait,
@@ -23,12 +19,9 @@ export function Picture({
 }: {
   source: PictureSource;
   portrait?: PictureSource;
-  /** Empty for decoration. */
   alt: string;
-  /** How wide the picture is on the page, as in `img sizes`. */
   sizes: string;
   eager?: boolean;
-  /** For the `img`. */
   className?: string;
 }) {
   return (

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "./class-names.ts";
 
-/** A price in whole dirhams; with `wasAed`, the price before the offer stands struck beside it. */
 export function Price({
   aed,
   wasAed,

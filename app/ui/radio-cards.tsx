@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { describedBy, FieldError, FieldHint, OptionalMark } from "./field.tsx";
 
-/** What every group of radio buttons has. The id goes to its first open choice, for error links. */
+/** The id goes to the first open choice, for error links. */
 export type ChoiceGroupText = {
   legend: ReactNode;
   name: string;
@@ -13,17 +13,11 @@ export type ChoiceGroupText = {
   defaultValue?: string;
 };
 
-/**
- * A radio button along the lower edge of the label around it, which shows its states. Not over the
- * words: who points at them, by hand or by a tool that reads them, finds them.
- */
+/** Along the lower edge and not over the words: a tool that reads them finds them. */
 export const EDGE_RADIO =
   "absolute inset-x-0 bottom-0 h-2 w-full appearance-none rounded-[inherit] outline-none";
 
-/**
- * The frame of a group of radio buttons: legend, hint, the choices, error. Error links lead to the
- * group itself when none of its choices is open.
- */
+/** Error links lead to the group itself when none of its choices is open. */
 export function ChoiceGroup({
   id,
   legend,
@@ -65,9 +59,7 @@ export function ChoiceGroup({
 export type RadioCard = {
   value: string;
   label: ReactNode;
-  /** A second line below the label. */
   detail?: ReactNode;
-  /** Stands at the end of the line, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 };
@@ -79,7 +71,6 @@ const CARD =
   "has-disabled:text-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-glow";
 
-/** One of a few, each with room for a second line and a price. */
 export function RadioCards({
   name,
   id = name,

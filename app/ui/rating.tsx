@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { StarIcon } from "./page-icons.tsx";
 
-/** Filled stars, one for each point. */
 export function Rating({ stars }: { stars: 1 | 2 | 3 | 4 | 5 }) {
   return (
     <span role="img" aria-label={m.ui_stars({ rating: stars })} className="inline-flex gap-1">

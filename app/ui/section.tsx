@@ -9,7 +9,6 @@ const WIDTHS: Record<Width, string> = {
   form: "max-w-[calc(var(--container-form)+2*var(--spacing-gutter))]",
 };
 
-/** Centres its content and keeps the page's gutter. */
 export function Container({
   width = "page",
   className,
@@ -26,7 +25,7 @@ export function Container({
   );
 }
 
-/** A band of the page. `labelledBy` is the id of its heading; a hairline separates it if `ruled`. */
+/** `labelledBy` is the id of its heading. */
 export function Section({
   id,
   labelledBy,
@@ -58,7 +57,6 @@ export function Section({
   );
 }
 
-/** An upright line of brass light, as on the workshop's walls. */
 export function LightStrip({ className }: { className?: string }) {
   return (
     <span
@@ -68,10 +66,8 @@ export function LightStrip({ className }: { className?: string }) {
   );
 }
 
-/** The space below a heading. */
 const SPACES = { wide: "mb-10 md:mb-14", narrow: "mb-8", none: "" };
 
-/** The heading of a page or section: a small line above, the title, a lead, and what one can do. */
 export function SectionHeading({
   id,
   level = 2,

@@ -2,11 +2,7 @@ import { useEffect, useState } from "react";
 
 type Props = { as: "div" | "aside" | "footer"; id: string };
 
-/**
- * Stands in the browser for an element that the server made and that never changes while the page
- * is open, so that its code is in no script. Use it where `import.meta.env.SSR` is false. A page that
- * was opened without a document has none, and is asked for anew.
- */
+/** Stands for what only the server makes, where `import.meta.env.SSR` is false: in no script. */
 export function ServerOnlyHtml(props: Props) {
   return <Kept key={props.id} {...props} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of a settings page under a hairline: what it is about, and beside it what one can do. */
 export function SettingsSection({
   id,
   title,

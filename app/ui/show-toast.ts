@@ -1,6 +1,6 @@
 import type { ToastType } from "./toast.tsx";
 
-/** Shows a passing message from a script, in place of whichever is there; `act` is its button. */
+/** In place of whichever is there; `act` is its button. */
 export function showToast(
   type: ToastType,
   text: string,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 
-/** Says once that something is loading; inside it, `Skeleton`s have the shape of what will come. */
+/** Says once that something is loading; the `Skeleton`s inside say nothing. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>
@@ -12,7 +12,6 @@ export function Loading({ className, children }: { className?: string; children:
   );
 }
 
-/** One grey shape; give it the height and width of the real thing. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

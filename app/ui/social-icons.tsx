@@ -1,7 +1,5 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// What a post of a social profile shows.
-
 export function HeartIcon(props: IconProps) {
   return (
     <Glyph {...props}>

@@ -13,10 +13,7 @@ export type StatusOption<Status extends string = string> = {
   tone: BadgeTone;
 };
 
-/**
- * The status of a row, changed where it stands. It posts `status`, and in `seen` the status that was
- * there, with `fields`; without script also `to`, the page to come back to.
- */
+/** Posts `status`, in `seen` the one that was there, and without script `to`, to come back to. */
 export function StatusSelect({
   action,
   fields,
@@ -90,14 +87,9 @@ export function StatusSelect({
 /** Whoever walks through the options by the arrow keys passes those that they do not want. */
 const pauseMs = 700;
 
-/** What was chosen and not sent yet, and what was shown before. */
 type Choice = { value: string; seen: string; pauseMs: number };
 
-/**
- * Sends what is chosen from a select that stands on `shown`: at once, but after a short pause when
- * it was chosen by a key, which Enter, Escape and leaving the field end. While it `isBusy` sending,
- * the next choice waits. `props` are the select's; `flush` sends at once what waits.
- */
+/** A choice by key waits a moment, or for Enter, Escape or leaving; `flush` sends what waits. */
 function useLateChoice(
   { shown, isBusy }: { shown: string; isBusy: boolean },
   send: (choice: { value: string; seen: string }) => void,

@@ -7,16 +7,11 @@ export type Column<Row> = {
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of the column, one below the other. */
   numeric?: boolean;
-  /** Where a click on the heading sorts by it, and how the rows are sorted by it now. */
   sort?: { to: string; direction: "ascending" | "descending" | null };
 };
 
-/**
- * A table from tablets up; on phones each row is a stack of headings and values. The roles are
- * spelled out because a table that CSS lays out otherwise loses them.
- */
+/** Roles are spelled out because a table that CSS lays out otherwise loses them. */
 export function Table<Row>({
   caption,
   columns,
@@ -28,7 +23,6 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
 }) {
   if (rows.length === 0 && empty) return empty;

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 
 export type Tab = { to: string; label: ReactNode; count?: number; current: boolean };
 
-/** Views of one page, each with its own address. */
 export function Tabs({
   label,
   tabs,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A word set apart: a best seller, a level, a saving. */
 export function Tag({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span

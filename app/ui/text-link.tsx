@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { ArrowIcon } from "./page-icons.tsx";
 
-/** A link in running text. With `arrow` it stands alone, as high as a finger. */
+/** With `arrow` it stands alone, as high as a finger. */
 export function TextLink({
   arrow = false,
   className,

@@ -19,7 +19,6 @@ const CHIP =
   "has-focus-visible:outline-glow " +
   "group-has-[[data-today]:checked]/form:data-[passed-today]:hidden";
 
-/** The times of a day; a taken or past one stays visible, with its reason for screen readers. */
 export function TimePicker({
   name,
   id = name,

@@ -12,18 +12,12 @@ import { cutAtPhones, telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** What the controls in ui/ need of a field; spread it into them. */
+/** For the controls of ui/. */
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
 
-/** What the fields hold before anything is typed, by their names. */
 type Initial = { [name: string]: string | null | undefined };
 
-/**
- * Helps a form that works without it: the action's answer (`formError`) is shown, and the browser
- * checks by the same schema, on leaving a field and before it posts. An error goes as soon as it
- * is mended; a field that is left empty waits until the form is sent. `incomplete` stands above the
- * messages of the fields as long as one that must be filled in is empty.
- */
+/** An error goes as soon as it is mended; an empty field waits until the form is sent. */
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
@@ -80,7 +74,7 @@ export function useForm(
       defaultValue: (formError?.values ?? initial)[name] ?? undefined,
       error: errors[name],
     }),
-    /** What is wrong, above the form; `names` are its fields from top to bottom. */
+    /** `names` are the form's fields from top to bottom. */
     summary(names: readonly string[]): ReactNode {
       if (failedSubmits === 0 && !formError) return null;
       const problems: FieldProblem[] = names.flatMap((name) =>
@@ -95,10 +89,7 @@ export function useForm(
 /** Without a field the problem is the whole form's: too many posts, a fault of ours. */
 type FieldProblem = { fieldId?: string; message: string };
 
-/**
- * Stands above a form that was refused and takes the focus, with and without script. Give it a new
- * `key` for every refusal, so that it takes the focus again.
- */
+/** A new `key` for every refusal lets it take the focus again. */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [cameWithDocument] = useState(!useHydrated());
@@ -141,7 +132,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   );
 }
 
-/** The title says that something is wrong, as it does when the server refused; returns the undoing. */
+/** As the server titles a page that it refused; returns the undoing. */
 function markTitle(): (() => void) | undefined {
   const { title } = document;
   if (title.startsWith(m.ui_error_title_prefix({ title: "" }).trim())) return;
@@ -160,7 +151,6 @@ export function Honeypot({ name }: { name: string }) {
   );
 }
 
-/** A text in which every phone number can be called. */
 export function CallableText({ children }: { children: string }) {
   return cutAtPhones(children).map((piece, index) =>
     index % 2 === 1 ? (

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/**
- * Asks before somebody leaves a page whose form has unsaved typing, by whatever way; sending the form
- * to its own page is no leaving.
- */
+/** Sending the form to its own page is no leaving. */
 export function useLeaveQuestion(question: string) {
   const isDirty = useRef(false);
   const mayLeave = () => {
@@ -30,7 +27,6 @@ export function useLeaveQuestion(question: string) {
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
   return {
-    /** Something was typed. */
     onChange: () => {
       isDirty.current = true;
     },

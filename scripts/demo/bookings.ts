@@ -18,7 +18,6 @@ import { notesOf, personOf, staffAt } from "./people.ts";
 type Booking = typeof bookingSubmissions.$inferInsert;
 type Moment = [status: BookingStatus, at: Date];
 
-/** How often each of the services, in the order of the price list, is booked. */
 const demand = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4];
 
 const wishes = [
@@ -119,7 +118,6 @@ const car = (make: string, model: string, year: string, size: VehicleSize): Car 
   size,
 });
 
-/** What stands in front of a workshop in Dubai. */
 const cars: readonly Car[] = [
   car("Toyota", "Land Cruiser", "2023", "suv"),
   car("Nissan", "Patrol Platinum", "2022", "suv"),

@@ -4,7 +4,6 @@ import type { auditLog } from "#db/schema/audit.ts";
 
 /** Draws that look like chance and come out the same every time. */
 export type Draw = {
-  /** A whole number from `min` up to and with `max`. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -33,7 +32,6 @@ export function drawFrom(seed: number): Draw {
   };
 }
 
-/** The entry at that place, counted round and round. */
 export function nth<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error("Nothing to choose from");
@@ -68,13 +66,11 @@ export function demoId(kind: Kind, index: number): string {
 /** Of everybody in the month. No mail arrives there, and nobody real has an address there. */
 export const demoMailHost = "demo.invalid";
 
-/** Whether a column holds an id of that kind. */
 export function isDemo(column: AnyColumn, kind: Kind): SQL {
   const first = `${start}-${kinds[kind]}`;
   return sql`${column} between ${`${first}-000000000000`} and ${`${first}-ffffffffffff`}`;
 }
 
-/** Whether a column of text holds an id of any kind. */
 export function namesDemo(column: AnyColumn): SQL {
   return sql`${column} like ${`${start}-a00_-%`}`;
 }

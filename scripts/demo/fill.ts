@@ -19,10 +19,7 @@ import { demoStaff } from "./people.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
-/**
- * Fills the installation with a month to look at, around `now`. One that is there stays as it is,
- * with what people have done to it; the answer is null then. After `seed`, whose perfumes it orders.
- */
+/** A month that is there stays as it is: null then. After `seed`, whose perfumes it orders. */
 export function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
   return db.transaction(async (tx) => {
     const { contacts, bookings, orders } = await countDemo(tx);
@@ -69,7 +66,6 @@ async function unlikeThoseInUse<Named extends { code: string }>(tx: Tx, codes: N
   );
 }
 
-/** The customer whom a mail is to or about. */
 const about = sql`${emailOutbox.form} ->> 'customer_email'`;
 
 /** Removes that month, with everything that was done to it, and nothing else. */
@@ -99,10 +95,7 @@ async function removeCodes(tx: Tx): Promise<void> {
     .where(and(isDemo(discountCodes.id, "code"), isNull(discountCodes.deletedAt)));
 }
 
-/**
- * The orders of the month took nothing off the stock. Whoever cancelled or deleted one of them put
- * its bottles back all the same, and whoever brought one back took them: that is undone.
- */
+/** They took nothing off the stock, but whoever cancelled or brought one back changed it. */
 async function putStockRight(tx: Tx): Promise<void> {
   const first = await firstStatuses(tx);
   const lines = await tx
@@ -128,7 +121,6 @@ async function putStockRight(tx: Tx): Promise<void> {
   }
 }
 
-/** The status that each order of the month was put in with. */
 async function firstStatuses(tx: Tx) {
   const steps = await tx
     .select({ orderId: orderEvents.orderId, status: orderEvents.toStatus })

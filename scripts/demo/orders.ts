@@ -14,7 +14,6 @@ import { notesOf, personOf, places, staffAt } from "./people.ts";
 type Order = typeof orders.$inferInsert & { id: string };
 type Item = Omit<typeof orderItems.$inferInsert, "id">;
 
-/** Facts of the installation that stand in an order. */
 export type Shop = { now: Date; taxMode: TaxMode; orderPrefix: string };
 
 const count = 90;
@@ -102,7 +101,6 @@ function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Fac
   };
 }
 
-/** A code that held for these goods when they were ordered. */
 function codeFor(
   draw: Draw,
   codes: readonly Code[],

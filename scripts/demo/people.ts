@@ -69,7 +69,6 @@ const people: Person[] = lines.map(([firstName, lastName, mailbox, locale], inde
   locale,
 }));
 
-/** The customer of a request; some come again. */
 export const personOf = (index: number): Person => nth(people, index);
 
 export type Place = {
@@ -95,7 +94,6 @@ const dubai = (
   ...found,
 });
 
-/** Where parcels go: most to Dubai, some to the other emirates, a few abroad. */
 export const places: readonly Place[] = [
   dubai("Villa 14, Street 8B, Al Barsha 2"),
   dubai("Marina Pinnacle, Apartment 3402", "Dubai Marina"),
@@ -178,7 +176,6 @@ const bodies = {
 
 type About = Pick<Note, "contactId" | "bookingId" | "orderId"> & {
   authorId: string;
-  /** When the record was last touched; null while nobody has. */
   since: Date | null;
 };
 

@@ -6,10 +6,7 @@ import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { senderKey } from "#app/platform/sender-limit.server.ts";
 import { clientAddress } from "./security.ts";
 
-/**
- * What a browser asks of better-auth itself; everything else is done by the actions of our pages, and
- * is not there.
- */
+/** Everything else of better-auth is done by the actions of our pages, and is not there. */
 const open: [method: string, path: RegExp][] = [
   ["GET", /^\/callback\/(google|oidc)$/],
   ["GET", /^\/passkey\/generate-(authenticate|register)-options$/],
@@ -18,7 +15,6 @@ const open: [method: string, path: RegExp][] = [
 
 const limit = { limit: 30, windowSeconds: 60 };
 
-/** The open endpoints, each sender so often; what is not open goes on to the pages. */
 export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const path = c.req.path.slice(authPath.length);

@@ -4,7 +4,6 @@ import { stripLocale } from "#app/lib/i18n-url.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import type { Db } from "#db/client.ts";
 
-/** How the page of an address is kept. */
 export type CacheRule = {
   cacheControl: string;
   /** Changes with the data that the page shows; without it the page shows none of the database. */
@@ -12,19 +11,18 @@ export type CacheRule = {
 };
 
 const cacheControl = {
-  /** A phone asks each time and is told in a few bytes that nothing changed; a CDN asks for everyone. */
+  /** A phone asks each time and is told in a few bytes that nothing changed. */
   reading: "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
-  /** Today's free times, the days of an offer and what is in stock are nowhere older than a minute. */
+  /** Free times, the days of an offer and the stock are nowhere older than a minute. */
   timely: "public, max-age=0, s-maxage=30, stale-if-error=86400",
 };
 
 const versions = {
-  /** For a whole list of the perfumes, and for the one whose details open over its first page. */
   perfumes: (db: Db, path: string, query: URLSearchParams) =>
     perfumesVersion(db, { page: query.get("page"), slug: path.split("/")[2] ?? null }),
 };
 
-/** The rule for a public page; null where a query asks for more than such a page shows. */
+/** Null where a query asks for more than a public page shows. */
 export function findCacheRule(pathname: string, search: string): CacheRule | null {
   const path = stripLocale(pathname);
   const route = findPublicRoute(path);
@@ -37,7 +35,6 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   };
 }
 
-/** Each name once, with a value that its page understands. */
 function isKnown(query: URLSearchParams, known: Readonly<Record<string, RegExp>> = {}): boolean {
   const isOnce = new Set(query.keys()).size === query.size;
   return (
@@ -46,10 +43,7 @@ function isKnown(query: URLSearchParams, known: Readonly<Record<string, RegExp>>
   );
 }
 
-/**
- * Leads to a page of everyone that was asked for in another spelling (/About, /%61bout, /about/): to
- * search engines each would be a page of its own, and each would be made for whoever asks.
- */
+/** From /About, /%61bout, /about/: each would be a page of its own to search engines and cache. */
 export const canonicalUrls: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = spelled(pathname);
@@ -63,17 +57,11 @@ function spelled(pathname: string): string {
   return plain.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
-/**
- * The choice of language, which the address says as well, what only signing in looks at, and what the
- * tag manager counts with.
- */
+/** For signing in, for the language, which the address says too, and for the tag manager. */
 const harmlessCookie =
   /^(language|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
 
-/**
- * Whether a request says nothing of who sent it. A list of the cookies that change no page, and not
- * of those that do: one that is new, or of another program, is taken for personal.
- */
+/** Names what changes no page: a cookie that is new, or of another program, is personal. */
 export function isForAnyone(headers: Headers): boolean {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
   return (

@@ -10,10 +10,7 @@ import { createStorage } from "#app/platform/storage/storage.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 import { limitBody } from "./limits.ts";
 
-/**
- * Takes the place of a service worker that is to go: it lets the browser alone again. What it kept
- * is dropped, but not the forms that wait to be sent, which the next one sends.
- */
+/** What the old one kept is dropped, but not the forms that wait, which the next one sends. */
 const endingServiceWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(end()));
 async function end() {
@@ -24,7 +21,7 @@ async function end() {
 }
 `;
 
-/** The files of the build. Those below /assets/ have a hash in their name, so a copy never ages. */
+/** Those below /assets/ have a hash in their name, so a copy never ages. */
 export function files({ folder, hasWorker }: { folder: string; hasWorker: boolean }): Hono {
   const files = new Hono();
   files.use(
@@ -40,7 +37,6 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
     await next();
     c.header("Content-Type", "application/speculationrules+json");
   });
-  // Asked for anew each time.
   files.get("/service-worker.js", async (c, next) => {
     const type = { "Content-Type": "text/javascript; charset=utf-8" };
     if (hasWorker) await next();
@@ -51,13 +47,11 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
   return files;
 }
 
-/** The forms that a picture can be sent with. */
 const pictureForms = /^\/admin\/perfumes\/(new|[^/]+\/edit)$/;
 
 /** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
 const maxUploadBytes = 40 * 1024 * 1024;
 
-/** The pictures that staff brought, below /uploads/. A name is written once, so a copy never ages. */
 export function servePictures({ settings }: App): MiddlewareHandler {
   const storage = createStorage(settings);
   return async (c) => {
@@ -72,10 +66,7 @@ export function servePictures({ settings }: App): MiddlewareHandler {
   };
 }
 
-/**
- * Lets staff, and nobody else, send a body as large as a picture. For others the page answers
- * without one, as it does to whoever may not change anything.
- */
+/** Nobody but staff may send a body as large as a picture. */
 export function takePictureForms(
   auth: Auth,
   {

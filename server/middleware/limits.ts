@@ -7,10 +7,7 @@ import { createMutex } from "#app/lib/mutex.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Log } from "#app/platform/log.ts";
 
-/**
- * Refuses bodies above so many bytes. One that says so is refused before anything opens it: a body
- * that was opened and never read would end the connection under the sender's next request.
- */
+/** Refused by its length, unread: a body opened and never read ends the sender's connection. */
 export function limitBody(
   maxSize: number,
   reject: (c: Context) => Promise<Response>,
@@ -26,29 +23,20 @@ export function limitBody(
 /** Of each kind of request so many at most. Whatever is kept ready is of neither. */
 export type WorkLimits = { pages: number; passwords: number };
 
-/**
- * How many are worked on or wait for that. A page takes some 10 ms of the one thread, so that the last
- * of a hundred waits about a second; two passwords are hashed at once, some 25 a second, and the last
- * of sixty waits less than three.
- */
+/** Worked on or waiting: the last of 100 pages waits a second, of 60 passwords less than three. */
 const workLimits: WorkLimits = { pages: 100, passwords: 60 };
 
-/**
- * How many of these are worked on: more would only wait for each other, and before those who ask the
- * database for what is kept ready.
- */
+/** More would only wait for each other, and before those who ask for what is kept ready. */
 const atOnce: WorkLimits = { pages: 16, passwords: 3 };
 
 /** Each another: those who were turned away together do not come back together. */
 const retryAfterSeconds = () => randomInt(3, 9);
-/** One line for as many as are turned away within this. */
 const logEveryMs = 10_000;
 
 /** Each hashes a password, or compares one. */
 const passwordForms =
   /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+)$/;
 
-/** Lets so many requests be worked on at once; whoever comes beyond is told at once to come again. */
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
   const inWork: WorkLimits = { pages: 0, passwords: 0 };
   const mutex = { pages: createMutex(atOnce.pages), passwords: createMutex(atOnce.passwords) };
@@ -64,7 +52,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     }
     c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
-    // A form that scripts post stays as it is, with a word about it (app/platform/preserve-form.ts).
+    // A form that scripts post stays as it is (app/platform/preserve-form.ts).
     if (c.req.path.endsWith(".data")) return c.text("Busy", 503);
     return c.html(busyPage(localeOf(c.req.path)), 503);
   }
@@ -82,7 +70,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
   };
 }
 
-/** Says in both languages, the reader's first, that we are busy: made of nothing, so it costs nothing. */
+/** The reader's language first; made of nothing, so it costs nothing. */
 export function busyPage(locale: Locale): string {
   const inOrder = [locale, ...locales.filter((other) => other !== locale)];
   const parts = inOrder.map(

@@ -7,7 +7,6 @@ import { type Locale, locales } from "#app/lib/locale.ts";
 const cookieName = "language";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** The switch in the header: remembers the choice and opens the same page in the other language. */
 export function language({ secure }: { secure: boolean }) {
   const switches = new Hono();
   const cookie: CookieOptions = {
@@ -26,10 +25,7 @@ export function language({ secure }: { secure: boolean }) {
   return switches;
 }
 
-/**
- * Somebody who chose Arabic and comes back to the bare address gets Arabic. Only on arrival: a
- * click on 'Home' inside the site stays in the language of the page it is on.
- */
+/** Only on arrival: a click on 'Home' inside the site stays in the language of its page. */
 export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   const arrives = c.req.header("sec-fetch-site") !== "same-origin";
   if (arrives && getCookie(c, cookieName) === "ar") {
@@ -40,7 +36,7 @@ export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   c.header("Vary", "Cookie, Sec-Fetch-Site", { append: true });
 };
 
-/** A page in a language, whichever it was named in; an address of another site becomes the home page. */
+/** An address of another site becomes the home page. */
 export function inLanguage(locale: Locale, to: string | undefined): string {
   // Never two slashes at the start: a browser would take the next word for a host.
   const path = stripLocale(safeRedirectPath(to, "/")).replace(/^\/+/, "/");

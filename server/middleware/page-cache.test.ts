@@ -10,12 +10,11 @@ import { cachePages, finishPage } from "#server/middleware/page-cache.ts";
 
 const html = { "Content-Type": "text/html" };
 
-/** The cache before a handler that says `personal`. Its pages tell how many were made before. */
+/** Its pages tell how many were made before. */
 function site(make?: (...facts: string[]) => Promise<Response>) {
   let made = 0;
   let now = 0;
   const app: App = {
-    // None of the pages here shows anything of it.
     db: {} as App["db"],
     settings: parseSettings({ SITE_URL: "https://lamaan.example", SECRET: "s".repeat(40) }),
     log: createLog(() => {}),

@@ -7,20 +7,16 @@ import { singleFlight } from "#app/lib/single-flight.ts";
 import type { App } from "#app/platform/app.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 
-/** A finished page, the same bytes for every guest. */
 type Page = {
   status: number;
   html: string;
   etag: string;
-  /** The sources that a policy has to name for its scripts. */
   scripts: string[];
-  /** Of the data that it shows. */
   version: string;
   madeAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
 };
 
-/** What a page is made for, and what is shown in its place when it cannot be made. */
 type Making = { version: string; old: Page | null; id: string };
 
 type Env = { Variables: { requestId: string; pageScripts?: string[] } };
@@ -34,11 +30,7 @@ const maxPages = 200;
 /** For the database to say whether a page is still right; one that was kept is shown after that. */
 const maxWaitMs = 1_000;
 
-/**
- * Answers guests with pages that are made once and kept (docs/decisions/0013). `make` is given an
- * address, a nonce and an id for the log, and nothing else of any request, so that no page can hold
- * what was meant for one visitor. What is not for everyone goes on to the next handler.
- */
+/** `make` knows nothing of any request: no page holds what is one visitor's (decisions/0013). */
 export function cachePages(
   app: App,
   make: (url: string, nonce: string, id: string) => Promise<Response>,
@@ -47,7 +39,6 @@ export function cachePages(
   const inMaking = new Map<string, Promise<Page | null>>();
   const shareVersion = singleFlight<string | null>();
 
-  /** Null when there is no page that everyone may have. */
   async function find(address: string, rule: CacheRule, id: string): Promise<Page | null> {
     const version = await versionOf(address, rule);
     const page = kept.get(address) ?? null;
@@ -65,7 +56,6 @@ export function cachePages(
     return makeOnce(address, { version, old: page, id });
   }
 
-  /** Many may ask at once: one of them makes it. */
   async function makeOnce(address: string, making: Making): Promise<Page | null> {
     const key = `${address} ${making.version}`;
     const made = inMaking.get(key) ?? remake(address, making);
@@ -103,7 +93,7 @@ export function cachePages(
       return null;
     }
     const html = await response.text();
-    // Only who is shown a failure needs the id; in any other page it would be a change at each making.
+    // Only who is shown a failure needs the id; other pages would change with it at each making.
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const encoded = old?.etag === made.etag ? old.encoded : new Map();
@@ -114,7 +104,6 @@ export function cachePages(
     return page;
   }
 
-  /** As the one asked for last. */
   function keep(address: string, page: Page) {
     kept.delete(address);
     kept.set(address, page);
@@ -130,17 +119,11 @@ export function cachePages(
   };
 }
 
-/**
- * A page that says itself who may keep it, or sets a cookie, is for whoever asked. That there is no
- * such page is told to everyone, but not kept: there are more such addresses than anyone could keep.
- */
+/** A 404 is for everyone but not kept: there are more such addresses than anyone could keep. */
 const isPublic = ({ status, headers }: Response) =>
   [200, 404].includes(status) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
-/**
- * The page without its nonce, and its scripts by their hashes. Only scripts that carry the nonce are
- * ours: one that got into the page in another way stays unnamed, and does not run.
- */
+/** Only scripts that carry the nonce are ours: one that got in another way does not run. */
 export function finishPage(html: string, nonce: string): Pick<Page, "html" | "etag" | "scripts"> {
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -183,7 +166,6 @@ const encoders = {
   gzip: (html: string) => promisify(gzip)(html),
 };
 
-/** The smaller one that the client takes; null for the page as it is. */
 function encodingFor(accepted = ""): Encoding | null {
   const taken = accepted
     .toLowerCase()
@@ -194,7 +176,7 @@ function encodingFor(accepted = ""): Encoding | null {
   return (["br", "gzip"] as const).find((name) => taken.includes(name)) ?? null;
 }
 
-/** In the policy of a page that is kept, the hashes of its scripts stand in the nonce's place. */
+/** In the policy of a kept page the hashes of its scripts stand in the nonce's place. */
 export const applyCspHashes: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const scripts = c.get("pageScripts");

@@ -7,7 +7,6 @@ import type { Settings } from "#app/platform/settings.ts";
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
-/** A strict policy: our own files, the two embeds that people ask for, and tags only when set up. */
 export function securityHeaders(
   { tagManagerId, brand }: Pick<Settings, "tagManagerId" | "brand">,
   { production }: { production: boolean },
@@ -48,7 +47,7 @@ export function securityHeaders(
 
 export const allowedMethods = ["GET", "HEAD", "POST"];
 
-/** Why a request is not to be answered, whatever its address is; null when nothing is wrong. */
+/** Null when nothing is wrong. */
 export function requestErrorOf(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   siteUrl: string,
@@ -64,16 +63,13 @@ function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolea
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
 
-/**
- * Behind a proxy the Host header may differ from the one people see. Hosts only: the proxy is also
- * what makes https out of http.
- */
+/** Hosts only: the proxy makes https out of http, and may change the Host header. */
 const hostsOf = (...urls: string[]) => urls.map(hostOf);
 
 /** The origin `null` of a sandboxed page has no host, like anything else that is no address. */
 const hostOf = (url: string) => URL.parse(url)?.host;
 
-/** The last address that is not ours: each trusted proxy adds one entry at the end of the header. */
+/** Each trusted proxy adds one entry at the end of the header. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
   if (trustedProxies === 0) return socket;

@@ -1,7 +1,6 @@
 import { findYoutubeVideo, type YoutubeVideo } from "#app/lib/youtube.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Embed } from "#app/ui/embed.tsx";
-import { Film, type FilmSource } from "#app/ui/film.tsx";
+import { Embed, Film, type FilmSource } from "#app/ui/lazy-media.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";

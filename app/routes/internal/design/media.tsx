@@ -2,7 +2,7 @@ import ceramic from "#app/media/service-ceramic-coating.jpg?w=480;960&format=avi
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
-import { Embed } from "#app/ui/embed.tsx";
+import { Embed } from "#app/ui/lazy-media.tsx";
 import { ArrowIcon, PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";

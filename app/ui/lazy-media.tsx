@@ -1,24 +1,20 @@
+import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
 import { SpinnerIcon } from "./icons.tsx";
 import { PauseIcon, PlayIcon } from "./page-icons.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 
-/** A short loop without sound, in two formats. */
 export type FilmSource = {
   webm: string;
   mp4: string;
   poster: PictureSource;
   width: number;
   height: number;
-  /** What there is to see. */
   description: string;
 };
 
-/**
- * A film that is loaded and plays when it is asked to. Without script it has the browser's own
- * controls; elements/play-film.ts puts one button over all of it instead. The poster lies behind the
- * video, which shows nothing before it plays, because `poster` knows no sizes and formats.
- */
+/** The picture lies behind the video because `poster` knows no sizes and formats. */
 export function Film({
   film: { webm, mp4, poster, width, height, description },
   title,
@@ -26,7 +22,6 @@ export function Film({
 }: {
   film: FilmSource;
   title: string;
-  /** How wide it is on the page, as in `img sizes`. */
   sizes: string;
 }) {
   return (
@@ -81,5 +76,35 @@ function PlayButton() {
         </span>
       </span>
     </button>
+  );
+}
+
+/** Loads only when asked for; until then, and without script, a link around its poster. */
+export function Embed({
+  src,
+  href,
+  title,
+  children,
+  className,
+}: {
+  src: string;
+  href: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <load-embed
+      src={src}
+      label={title}
+      className={classNames(
+        "relative block overflow-hidden rounded-lg border border-line bg-surface",
+        className,
+      )}
+    >
+      <a href={href} className="grid size-full place-items-center focus-visible:-outline-offset-4">
+        {children}
+      </a>
+    </load-embed>
   );
 }
