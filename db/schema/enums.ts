@@ -18,17 +18,21 @@ export const openBookingStatuses = [
 export const vehicleSizes = ["sedan", "suv"] as const;
 export type VehicleSize = (typeof vehicleSizes)[number];
 
-/** Staff may set any of them directly (D12). */
-export const orderStatuses = [
-  "pending",
-  "confirmed",
-  "processing",
-  "shipped",
-  "delivered",
-  "completed",
-  "cancelled",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+/**
+ * The statuses of an order on its usual way, each with how far it has come: from one that waits or is
+ * under way bottles are set aside, for one that is done was paid. Staff may set any directly (D12).
+ */
+export const orderProgress = {
+  pending: "waiting",
+  confirmed: "under-way",
+  processing: "under-way",
+  shipped: "under-way",
+  delivered: "done",
+  completed: "done",
+  cancelled: "stopped",
+} as const satisfies { [status: string]: "waiting" | "under-way" | "done" | "stopped" };
+export type OrderStatus = keyof typeof orderProgress;
+export const orderStatuses = Object.keys(orderProgress) as [OrderStatus, ...OrderStatus[]];
 
 /** The quick order on the perfumes page, or the checkout behind the cart. */
 export const orderChannels = ["quick", "checkout"] as const;

@@ -3,7 +3,7 @@ import { orderNumbers } from "#app/features/orders/order-number.ts";
 import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { minutesNow } from "#app/lib/time.ts";
-import type { OrderStatus } from "#db/schema/enums.ts";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies } from "#db/seed/currencies.ts";
 import { seedPerfumes } from "#db/seed/perfumes.ts";
@@ -121,11 +121,14 @@ type Moment = [status: OrderStatus, at: Date];
 const hour = 3_600_000;
 const hoursOfMonth = 29 * 24;
 
+const way = orderStatuses.filter((status) => status !== "cancelled");
+const preparing = way.slice(way.indexOf("confirmed") + 1, way.indexOf("shipped"));
+
 /** How far orders have come that are younger than so many hours, taken in turns. */
 const progress: [hours: number, statuses: OrderStatus[]][] = [
   [10, ["pending", "pending", "confirmed"]],
-  [30, ["confirmed", "processing", "pending", "cancelled"]],
-  [60, ["processing", "shipped"]],
+  [30, ["confirmed", ...preparing, "pending", "cancelled"]],
+  [60, [...preparing, "shipped"]],
   [110, ["shipped", "delivered", "cancelled", "shipped"]],
   [
     Number.POSITIVE_INFINITY,
@@ -134,15 +137,6 @@ const progress: [hours: number, statuses: OrderStatus[]][] = [
       ...(["completed", "cancelled", "completed", "completed"] as const),
     ],
   ],
-];
-
-const way: OrderStatus[] = [
-  "pending",
-  "confirmed",
-  "processing",
-  "shipped",
-  "delivered",
-  "completed",
 ];
 
 /** When the order at that place of a month was sent, and everything that has happened to it. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/schema/enums.ts";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { Order } from "./orders.ts";
 
 /** A station on an order's way; `at` is null while it was not reached, or was passed over. */
@@ -25,8 +25,9 @@ export function orderStages({ status, steps }: Pick<Order, "status" | "steps">):
 }
 
 function wayOf({ status, steps }: Pick<Order, "status" | "steps">): OrderStatus[] {
-  if (status === "completed") return [...usualWay, "completed"];
-  if (status !== "cancelled") return usualWay;
+  if (status !== "cancelled") {
+    return orderStatuses.filter((each) => usualWay.includes(each) || each === status);
+  }
   const reached = usualWay.filter((each) => steps.some((step) => step.status === each));
   return [...reached, "cancelled"];
 }

@@ -7,6 +7,6 @@ import type { Order } from "./orders.ts";
 export function orderWhatsapp(order: Order, brand: { name: string }): string {
   const { locale, orderNumber: number } = order;
   const { name, total } = orderSubject(order, locale);
-  const text = statusText(order)({ total }, { locale });
+  const text = statusText(order, total, { locale });
   return m.orders_staff_greeting({ name, brand: brand.name, number, text }, { locale });
 }

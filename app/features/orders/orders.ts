@@ -2,12 +2,11 @@ import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
-import type { OrderChannel, OrderStatus } from "#db/schema/enums.ts";
-
-const underWay: readonly OrderStatus[] = ["pending", "confirmed", "processing", "shipped"];
+import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
 
 /** Neither called off nor handed over: its bottles are set aside for it. */
-export const isUnderWay = (status: OrderStatus): boolean => underWay.includes(status);
+export const isUnderWay = (status: OrderStatus): boolean =>
+  ["waiting", "under-way"].includes(orderProgress[status]);
 
 /** Why an order does not go from one status to another: what was paid is returned, not cancelled. */
 export type MoveError = "paid";
@@ -22,12 +21,12 @@ const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } 
 export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null =>
   moveErrors[from]?.[to] ?? null;
 
-/** Cash on delivery: who has the parcel has paid. */
-const paidFor: readonly OrderStatus[] = ["delivered", "completed"];
-
-/** Whether it was ever handed over for its price, be that corrected since. */
+/**
+ * Whether it was ever handed over for its price, be that corrected since. Cash on delivery: who has
+ * the parcel has paid.
+ */
 export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
-  [status, ...steps.map((step) => step.status)].some((each) => paidFor.includes(each));
+  [status, ...steps.map((step) => step.status)].some((each) => orderProgress[each] === "done");
 
 /** Name and price as they were when ordered. */
 export type OrderLine = {

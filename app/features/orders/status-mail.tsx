@@ -29,7 +29,7 @@ export async function statusMail(order: Order, { brand }: { brand: Brand }): Pro
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
   const { total } = orderSubject(order, locale);
-  const text = statusText(order)({ total }, { locale });
+  const text = statusText(order, total, { locale });
   return (
     <MailLayout
       brand={brand}
