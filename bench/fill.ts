@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { seedPerfumes } from "#db/seed/perfumes.ts";
+import { seedPerfumes } from "#db/seed.ts";
 import { fillBookings, fillContacts, fillOrders } from "./fill-requests.ts";
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { Socket } from "node:net";
 import path from "node:path";
 import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
@@ -6,10 +7,9 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
-import { Client } from "pg";
+import { Client, Pool, type PoolClient } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { openPool } from "./pool.ts";
 import * as schema from "./schema.ts";
 
 /** The database, or a transaction in it: whatever takes one takes the other. */
@@ -135,3 +135,46 @@ const durableStartParams = [
   "-c",
   "shared_buffers=16MB",
 ];
+
+/** The server ends a statement that takes longer, and says so. */
+const statementTimeoutMs = 8_000;
+/** A server that has not even done that does not answer any more. */
+const silenceMs = 10_000;
+
+/** Connections to a PostgreSQL server that may go away, or stop answering, and come back. */
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    stream: () => {
+      const socket = new Socket();
+      const giveUp = () => socket.destroy(new Error("The database server does not answer"));
+      return socket.setTimeout(silenceMs, giveUp);
+    },
+  });
+  // Without a listener, an idle connection that the server drops would end the process. The pool
+  // has already let go of it, and opens another when it is needed.
+  pool.on("error", () => {});
+  // Drizzle does not listen to the connection of a transaction either, and never returns one on
+  // which not even `begin` worked: some outages later the pool would be empty for good.
+  pool.on("acquire", (connection) => connection.on("error", returnLost));
+  pool.on("release", (_error, connection) => connection.off("error", returnLost));
+  return pool;
+}
+
+function returnLost(this: PoolClient): void {
+  this.release(true);
+  // Drizzle's own return, when it comes, finds it done.
+  this.release = () => {};
+}
+
+/** Whether a statement failed because another row has what this unique index allows once. */
+export function isTaken(error: unknown, uniqueIndex: string): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  if (typeof cause !== "object" || cause === null) return false;
+  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === uniqueIndex;
+}

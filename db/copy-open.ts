@@ -2,7 +2,7 @@ import { type Dirent, mkdirSync } from "node:fs";
 import { constants, copyFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { createMutex } from "#app/lib/mutex.ts";
+import { createMutex } from "#app/lib/concurrency.ts";
 import type { Db } from "./client.ts";
 
 /** Its session makes one at a time. */

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { findLastMigration } from "./migrate.ts";
-import { listTables, type TableColumns } from "./tables.ts";
 
 export type Dump = {
   /** The last migration that the tables have seen, by the time of its making. */
@@ -21,7 +21,7 @@ const mostPageRows = 5000;
 
 /**
  * Writes every table, as it is at one moment, into `folder`: a file each, a row a line. The embedded
- * database answers nobody else meanwhile: where others ask it, dump-in-thread.ts does this to a copy.
+ * database answers nobody else meanwhile: where others ask it, dumpInThread does this to a copy.
  */
 export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): Promise<Dump> {
   return db.transaction(
@@ -89,4 +89,65 @@ async function listPictures(tx: Tx): Promise<string[]> {
       sql`(select image from perfumes union select perfume_image from order_items) as pictures`,
     );
   return rows.map(({ key }) => key);
+}
+
+/** `dumpTables` of a copy that nobody has open, in a thread of its own. */
+export async function dumpInThread(
+  copy: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Dump> {
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL("./dump-worker.ts", import.meta.url), {
+    workerData: { copy, folder },
+  });
+  const dumped = Promise.withResolvers<Dump>();
+  worker.once("message", dumped.resolve).once("error", dumped.reject);
+  // After its last write: whoever removes the folder then finds nobody writing in it.
+  worker.once("exit", () => dumped.reject(signal?.reason ?? new Error("The dump ended early")));
+  const stop = () => worker.terminate();
+  signal?.addEventListener("abort", stop);
+  return dumped.promise.finally(() => signal?.removeEventListener("abort", stop));
+}
+
+/** A table as it is in the database, whatever this version's schema says of it. */
+export type TableColumns = {
+  name: string;
+  /** Those that are written; what is generated from them is left out. */
+  columns: { name: string; type: string }[];
+};
+
+type Found = TableColumns & { needs: string[] };
+
+const columnsOf = sql<TableColumns["columns"]>`(
+  select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
+  from pg_attribute
+  where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '')`;
+
+const neededBy = sql<string[]>`(
+  select coalesce(json_agg(distinct needed.relname), '[]')
+  from pg_constraint join pg_class needed on needed.oid = confrelid
+  where contype = 'f' and conrelid = tables.oid and confrelid <> conrelid)`;
+
+/** The tables of the product, each after those that its rows refer to. */
+export async function listTables(db: Db): Promise<TableColumns[]> {
+  const found = await db
+    .select({ name: sql<string>`relname`, columns: columnsOf, needs: neededBy })
+    .from(sql`pg_class tables`)
+    .where(sql`relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    .orderBy(sql`relname`);
+  return inOrder(found).map(({ name, columns }) => ({ name, columns }));
+}
+
+function inOrder(tables: Found[]): Found[] {
+  const ordered: Found[] = [];
+  while (ordered.length < tables.length) {
+    const names = ordered.map(({ name }) => name);
+    const next = tables.filter(
+      ({ name, needs }) => !names.includes(name) && needs.every((need) => names.includes(need)),
+    );
+    if (next.length === 0) throw new Error("Tables refer to each other in a circle");
+    ordered.push(...next);
+  }
+  return ordered;
 }

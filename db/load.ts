@@ -2,14 +2,13 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
-import { type Dump, tableFile, writeValuesAlike } from "./dump.ts";
+import { type Dump, listTables, type TableColumns, tableFile, writeValuesAlike } from "./dump.ts";
 import {
   findLastMigration,
   keepOthersFromMigrating,
   listMigrations,
   migrateUpTo,
 } from "./migrate.ts";
-import { listTables, type TableColumns } from "./tables.ts";
 
 const batchBytes = 1_000_000;
 

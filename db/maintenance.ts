@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
-import { eraseDeleted } from "./erase-deleted.ts";
+import { and, lt, type SQL, sql } from "drizzle-orm";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import type { Database, Db } from "./client.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -46,4 +47,19 @@ export function startMaintenance(
       return running;
     },
   };
+}
+
+/** For so long staff can bring back what they deleted. */
+export const keptDeletedMs = 30 * 24 * 3_600_000;
+
+/**
+ * Erases what people wrote and staff deleted, with notes and history, once it cannot be brought back.
+ * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
+ * orders name them, and the seed would bring its own back.
+ */
+export async function eraseDeleted(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDeletedMs);
+  for (const table of [contactSubmissions, bookingSubmissions]) {
+    await db.delete(table).where(lt(table.deletedAt, before));
+  }
 }

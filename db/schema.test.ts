@@ -3,8 +3,7 @@ import { newId } from "#app/lib/ids.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
 import { testDatabase } from "../tests/database.ts";
 import * as schema from "./schema.ts";
-import { seedPerfumes } from "./seed/perfumes.ts";
-import { seed } from "./seed.ts";
+import { seed, seedPerfumes } from "./seed.ts";
 
 const { bookingSubmissions, discountCodes, orderItems, orders } = schema;
 const db = await testDatabase();

@@ -1,8 +1,7 @@
+import { builtInPerfumes } from "#app/content/perfumes.ts";
 import type { Db } from "./client.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { currencies } from "./schema/currency.ts";
-import { seedCurrencies } from "./seed/currencies.ts";
-import { seedPerfumes } from "./seed/perfumes.ts";
 
 /**
  * Puts in what the shop opens with: no discount codes, which are the owner's to promise. Rows that are there stay as they are, also when staff have
@@ -12,3 +11,57 @@ export async function seed(db: Db): Promise<void> {
   await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
   await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }
+
+type Line = [code: string, name: string, symbol: string, flag: string, rate: number];
+
+/** What one dirham buys of each, to start with; staff keep the rates up to date. */
+const lines: Line[] = [
+  ["AED", "UAE Dirham", "AED", "🇦🇪", 1],
+  ["SAR", "Saudi Riyal", "SAR", "🇸🇦", 1.02],
+  ["QAR", "Qatari Riyal", "QAR", "🇶🇦", 0.99],
+  ["KWD", "Kuwaiti Dinar", "KWD", "🇰🇼", 0.3],
+  ["BHD", "Bahraini Dinar", "BHD", "🇧🇭", 0.38],
+  ["OMR", "Omani Rial", "OMR", "🇴🇲", 0.38],
+  ["JOD", "Jordanian Dinar", "JOD", "🇯🇴", 0.19],
+  ["IQD", "Iraqi Dinar", "IQD", "🇮🇶", 357.5],
+  ["EGP", "Egyptian Pound", "E£", "🇪🇬", 13.4],
+  ["MAD", "Moroccan Dirham", "MAD", "🇲🇦", 2.7],
+  ["TRY", "Turkish Lira", "₺", "🇹🇷", 9.3],
+  ["USD", "US Dollar", "$", "🇺🇸", 0.27],
+  ["EUR", "Euro", "€", "🇪🇺", 0.25],
+  ["GBP", "British Pound", "£", "🇬🇧", 0.21],
+  ["JPY", "Japanese Yen", "¥", "🇯🇵", 40.5],
+  ["CAD", "Canadian Dollar", "C$", "🇨🇦", 0.37],
+  ["AUD", "Australian Dollar", "A$", "🇦🇺", 0.42],
+  ["RUB", "Russian Ruble", "₽", "🇷🇺", 25.5],
+  ["INR", "Indian Rupee", "₹", "🇮🇳", 22.7],
+  ["PHP", "Philippine Peso", "₱", "🇵🇭", 15.3],
+  ["KES", "Kenyan Shilling", "KSh", "🇰🇪", 35.2],
+  ["NGN", "Nigerian Naira", "₦", "🇳🇬", 430],
+  ["GHS", "Ghanaian Cedi", "GH₵", "🇬🇭", 4.3],
+  ["XOF", "West African CFA Franc", "CFA", "🇸🇳", 165],
+];
+
+export const seedCurrencies: (typeof currencies.$inferInsert)[] = lines.map(
+  ([code, name, symbol, flag, rate], displayOrder) => ({
+    code,
+    name,
+    symbol,
+    flag,
+    rate,
+    displayOrder,
+  }),
+);
+
+/** The perfumes that the shop opens with, and what stands in for a catalogue that cannot be read. */
+export const seedPerfumes = builtInPerfumes.map(({ name, description, ...perfume }, index) => ({
+  ...perfume,
+  name: name.en,
+  nameAr: name.ar,
+  description: description.en,
+  descriptionAr: description.ar,
+  category: "Premium Collection",
+  inStock: true,
+  stockQuantity: null,
+  displayOrder: index + 1,
+}));

@@ -5,7 +5,7 @@ import { BackupError, backupName } from "#app/platform/backup/archive.ts";
 import { askForTables } from "#app/platform/backup/backup-socket.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.ts";
 import { type Spool, spoolTables } from "#app/platform/backup/spool.ts";
-import { keepPrivate } from "#app/platform/private-folder.ts";
+import { keepPrivate } from "#app/platform/data-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { embeddedFolder, openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { keepPrivate } from "#app/platform/private-folder.ts";
+import { keepPrivate } from "#app/platform/data-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";

@@ -7,8 +7,7 @@ import {
   secretName,
 } from "#app/platform/backup/archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
-import { keepPrivate } from "#app/platform/private-folder.ts";
-import { isKeptSecret, secretFile } from "#app/platform/secret.ts";
+import { isKeptSecret, keepPrivate, secretFile } from "#app/platform/data-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { requireKnownMigration } from "#db/load.ts";
 import { explainBackup } from "./explain-backup.ts";

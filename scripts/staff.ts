@@ -9,10 +9,10 @@ import {
   findStaffId,
   resetStaff,
 } from "#app/features/staff/staff.server.ts";
-import { newStaffSchema } from "#app/features/staff/staff-account.ts";
+import { newStaffSchema } from "#app/features/staff/staff.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { keepPrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
-import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";

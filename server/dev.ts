@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { createFirstAccount } from "#app/features/staff/first-account.server.ts";
+import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { keepPrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
-import { keepPrivate } from "#app/platform/private-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";

@@ -1,7 +1,7 @@
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
-import type { FirstAccount } from "#app/features/staff/first-account.server.ts";
+import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { SettingsError } from "#app/platform/settings-error.ts";
+import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 

@@ -1,5 +1,4 @@
-import { newId } from "#app/lib/ids.ts";
-import { referenceOf } from "#app/lib/reference.ts";
+import { newId, referenceOf } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";

@@ -6,7 +6,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedCurrencies } from "#db/seed.ts";
 
 // What tests about buying begin with, written to the database by hand.
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { useInstallation } from "#app/platform/use-brand.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What staff read when a page is not for them, does not exist, or failed. */

@@ -1,7 +1,7 @@
 import { useOutlet } from "react-router";
 import { useAttention } from "#app/admin/attention.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 
 /** The title of a page of the staff area. With `hasErrors`, the page shows a form that was refused. */
 export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors?: boolean }) {

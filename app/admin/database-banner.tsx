@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { causeText } from "#app/admin/cause-text.ts";
 import { type DatabaseView, useWatchedDatabase } from "#app/admin/use-watched-database.ts";
-import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
+import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import { formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { ListChange } from "#app/admin/list-changes.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
-import { may } from "#app/features/staff/permissions.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";

@@ -1,4 +1,4 @@
-import type { Permission } from "#app/features/staff/permissions.ts";
+import type { Permission } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashName } from "#app/platform/flash.server.ts";
 

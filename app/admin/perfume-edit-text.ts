@@ -1,4 +1,4 @@
-import type { PerfumeError } from "#app/features/catalog/perfume-edits.server.ts";
+import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { m } from "#app/paraglide/messages.js";
 
 const labels: { [field: string]: () => string } = {

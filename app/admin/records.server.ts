@@ -5,7 +5,7 @@ import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts
 import type { Listed, StaffResource } from "#app/admin/resource.ts";
 import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import type { NoteSubject } from "#app/features/notes/notes.ts";
-import { may } from "#app/features/staff/permissions.ts";
+import { may } from "#app/features/staff/staff.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { may, type Permission } from "#app/features/staff/permissions.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
 import { requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 

@@ -6,7 +6,7 @@ import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { staffContacts } from "#app/features/contact/contact.admin.server.ts";
 import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
-import { may, type Permission } from "#app/features/staff/permissions.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Role } from "#db/schema/enums.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
-import type { Permission } from "#app/features/staff/permissions.ts";
+import type { Permission } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 

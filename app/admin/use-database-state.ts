@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
+import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 
 /** What staff are told while the answer is on its way. */
 export type ShownState = DatabaseState["state"] | "checking";

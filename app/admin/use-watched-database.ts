@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
+import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 
 const calmMs = 20_000;
 const unavailableMs = 3_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { checkForm } from "./form.ts";
-import { typedValues } from "./typed-values.ts";
+import { typedValues } from "#app/platform/preserve-form.ts";
+import { checkForm, honeypotField, isHoneypotFilled } from "./form.ts";
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, { error: "Name is required" })),
@@ -40,4 +40,16 @@ test("a file in place of a text is refused, and is not typed text", () => {
   const form = formOf({ name: new Blob(["x"]), year: "2023" });
   expect(checkForm(schema, form).ok).toBe(false);
   expect(typedValues(form)).toEqual({ year: "2023" });
+});
+
+const posted = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("only a filled field is a trap", () => {
+  expect(isHoneypotFilled(posted({}))).toBe(false);
+  expect(isHoneypotFilled(posted({ [honeypotField]: "" }))).toBe(false);
+  expect(isHoneypotFilled(posted({ [honeypotField]: "https://spam.example" }))).toBe(true);
 });

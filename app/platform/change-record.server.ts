@@ -4,9 +4,8 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
-import { isTaken } from "#app/platform/constraint.server.ts";
 import { restorableSince } from "#app/platform/deletions.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import { type Db, isTaken, type Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 

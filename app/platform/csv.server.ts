@@ -1,6 +1,6 @@
+import { setImmediate as turnOfOthers } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
-import { streamText } from "#app/platform/stream-text.ts";
 
 export type CsvColumn<Row> = { heading: string; value(row: Row): string | number };
 
@@ -52,4 +52,23 @@ const asText = (value: string | number) =>
 /** A moment on the workshop's clock, as people read it and spreadsheets sort it. */
 export function csvInstant(at: Date): string {
   return `${today(at)} ${clockOfMinutes(minutesNow(at))}`;
+}
+
+/**
+ * The body of an answer, written as it is read: asked for the next text once the one before has gone.
+ * Between two texts whatever else waits in this process has its turn.
+ */
+export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      await turnOfOthers();
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
 }

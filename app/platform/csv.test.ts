@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvFile } from "./csv.server.ts";
+import { csvFile, streamText } from "./csv.server.ts";
 
 async function written(...cells: string[]): Promise<string> {
   async function* batches() {
@@ -34,4 +34,21 @@ test("nothing is read from the database before what was read has gone to the bro
   expect(read).toBeLessThan(6);
   await reader?.cancel();
   expect(read).toBeLessThan(6);
+});
+
+test("a long file comes whole, and whatever else waits has its turn between its parts", async () => {
+  const parts = Array.from({ length: 20 }, (_, part) => `part ${part}\n`);
+  async function* texts() {
+    yield* parts;
+  }
+  let turns = 0;
+  const count = () => {
+    turns++;
+    waiting = setImmediate(count);
+  };
+  let waiting = setImmediate(count);
+  const whole = await new Response(streamText(texts())).text();
+  clearImmediate(waiting);
+  expect(whole).toBe(parts.join(""));
+  expect(turns).toBeGreaterThanOrEqual(parts.length);
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableName, gte, inArray, sql } from "drizzle-orm
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { RecordTable } from "#app/platform/change-record.server.ts";
 import type { Db } from "#db/client.ts";
-import { keptDeletedMs } from "#db/erase-deleted.ts";
+import { keptDeletedMs } from "#db/maintenance.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 

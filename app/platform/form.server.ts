@@ -6,12 +6,11 @@ import {
   redirect,
 } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type FormError, isIncomplete } from "#app/lib/form.ts";
-import { isHoneypotFilled } from "#app/lib/honeypot.ts";
-import { typedValues } from "#app/lib/typed-values.ts";
+import { checkForm, type FormError, isHoneypotFilled, isIncomplete } from "#app/lib/form.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, setFlash } from "#app/platform/flash.server.ts";
-import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import { typedValues } from "./preserve-form.ts";
+import { takeSenderLimit } from "./rate-limit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import { searchWords, wordPattern } from "#app/lib/text.ts";
 import type { Db } from "#db/client.ts";
 
 /** Of more matches than this only the newest are shown; whoever looks for an older one types more. */

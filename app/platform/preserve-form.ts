@@ -5,7 +5,6 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
-import { typedValues } from "#app/lib/typed-values.ts";
 import { m } from "#app/paraglide/messages.js";
 
 type Results = Record<string, DataStrategyResult>;
@@ -63,3 +62,12 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
 /** Without reception, or beyond the bound of server/middleware/limits.ts. */
 export const unsentText = (error: unknown): string =>
   isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();
+
+/** The texts that were typed, to show them again; a password is not written into a page. */
+export function typedValues(form: FormData): { [name: string]: string } {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !/password$/i.test(entry[0]),
+  );
+  return Object.fromEntries(texts);
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { releaseRateLimit, takeRateLimit } from "./rate-limit.server.ts";
+import { networkOf, releaseRateLimit, takeRateLimit } from "./rate-limit.server.ts";
 
 const db = await testDatabase();
 const start = new Date("2030-03-04T08:00:00.000Z");
@@ -88,4 +88,15 @@ test("a window that a clock a day ahead began does not keep anybody out for that
   const other = newId();
   for (let uses = 0; uses < 3; uses++) await take(other, after(2));
   expect(await take(other, start)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["2001::2:3:4:5:6", "2001:0:0:2"],
+])("%s is in the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
+import { type App, appContext, requestContext } from "./app.ts";
 
 /** How many ended windows go away with each one that opens: more than one, so they cannot pile up. */
 const sweptPerOpening = 2;
@@ -79,4 +82,38 @@ async function sweepEnded(db: Counts, now: Date): Promise<void> {
     .limit(sweptPerOpening)
     .for("update", { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
+}
+
+/**
+ * Counts one use of `name` by whoever sends the request, and tells whether it was within the limit.
+ * A customer, by `userId`, is counted apart from the others of the network.
+ */
+export function takeSenderLimit(
+  context: Readonly<RouterContextProvider>,
+  {
+    name,
+    userId,
+    ...window
+  }: { name: string; userId?: string; limit: number; windowSeconds: number },
+) {
+  const app = context.get(appContext);
+  const key = senderKey(app, name, userId ?? context.get(requestContext).clientAddress);
+  return takeRateLimit(app.db, { key, ...window, now: app.now() });
+}
+
+/** Stands for a client in the table of limits, where nobody can read its address. */
+export function senderKey({ settings }: Pick<App, "settings">, name: string, sender: string) {
+  const hash = createHmac("sha256", settings.secret).update(networkOf(sender));
+  return `${name}:${hash.digest("base64url")}`;
+}
+
+/**
+ * What one customer of a provider has for themselves: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, of which they may use any.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [left = [], right = []] = address.split("::").map((side) => side.split(":"));
+  const omitted = Array.from({ length: 8 - left.length - right.length }, () => "0");
+  return [...left, ...omitted, ...right].slice(0, 4).join(":");
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
-import { SettingsError } from "#app/platform/settings-error.ts";
+import { SettingsError } from "./settings-fields.ts";
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-settings-"));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));

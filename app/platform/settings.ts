@@ -1,23 +1,30 @@
 import path from "node:path";
 import { z } from "zod";
 import type { Localized } from "#app/lib/locale.ts";
-import { isLoopback } from "#app/lib/loopback.ts";
 import type { LocalDate } from "#app/lib/time.ts";
-import { type BackupSettings, backupFields, backupsOf } from "./backup/backup-settings.ts";
-import { offerFields } from "./offer-settings.ts";
+import { keptSecret, minSecretLength } from "./data-folder.ts";
 import {
+  type BackupSettings,
+  backupFields,
+  backupsOf,
   type GoogleSettings,
   googleOf,
+  isLoopback,
   type OidcSettings,
+  offerFields,
   oidcOf,
   providerFields,
   providerWholes,
-} from "./provider-settings.ts";
-import { type SampleSettings, sampleFields, samplesOf } from "./sample-settings.ts";
-import { keptSecret, minSecretLength } from "./secret.ts";
-import { SettingsError } from "./settings-error.ts";
-import { type S3Settings, s3Of, storageFields, storageWholes } from "./storage/storage-settings.ts";
-import { requireWhole } from "./whole-settings.ts";
+  requireWhole,
+  type S3Settings,
+  type SampleSettings,
+  SettingsError,
+  s3Of,
+  sampleFields,
+  samplesOf,
+  storageFields,
+  storageWholes,
+} from "./settings-fields.ts";
 
 /** Facts about the business, safe to send to the browser. */
 export type Brand = {

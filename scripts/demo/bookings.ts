@@ -1,7 +1,7 @@
 import { services } from "#app/content/services.ts";
 import { addOpenHours, callbackDueAt, isOpenOn } from "#app/features/booking/opening-hours.ts";
 import { serviceSlots } from "#app/features/booking/slots.ts";
-import { referenceOf } from "#app/lib/reference.ts";
+import { referenceOf } from "#app/lib/ids.ts";
 import {
   addDays,
   clockOfMinutes,

@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { authPath } from "#app/platform/auth/auth.server.ts";
-import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import { senderKey } from "#app/platform/sender-limit.server.ts";
+import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { clientAddress } from "./security.ts";
 
 /** Everything else of better-auth is done by the actions of our pages, and is not there. */

@@ -1,12 +1,11 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { pagePath } from "#app/lib/i18n-url.ts";
-import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
+import { formatOfUpload, uploadTypes } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { sessionOf } from "#app/platform/auth/session.server.ts";
-import { uploadTypes } from "#app/platform/pictures/upload-types.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage } from "#app/platform/storage.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 import { limitBody } from "./limits.ts";
 

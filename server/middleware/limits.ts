@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMutex } from "#app/lib/concurrency.ts";
 import { localeOf, pagePath } from "#app/lib/i18n-url.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
-import { createMutex } from "#app/lib/mutex.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Log } from "#app/platform/log.ts";
 

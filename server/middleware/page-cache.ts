@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
-import { singleFlight } from "#app/lib/single-flight.ts";
+import { singleFlight } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, discountCodes, emailOutbox, orders } from "#db/schema.ts";
-import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedCurrencies } from "#db/seed.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";

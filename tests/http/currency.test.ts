@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currencies } from "#db/schema/currency.ts";
-import { seedCurrencies } from "#db/seed/currencies.ts";
-import { seed } from "#db/seed.ts";
+import { seed, seedCurrencies } from "#db/seed.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
 import { type Site, startSite, visibleText } from "./site.ts";

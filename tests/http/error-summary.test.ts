@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { laterDateChoice } from "#app/features/booking/appointment.ts";
+import { laterDateChoice } from "#app/features/booking/booking.ts";
 import type { Form } from "../abuse/forms.ts";
 import { takeStock } from "../abuse/stock.ts";
 import { type Role, startWorld, type World } from "../abuse/world.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
-import type { Permission } from "#app/features/staff/permissions.ts";
+import type { Permission } from "#app/features/staff/staff.ts";
 import type { Db } from "#db/client.ts";
 import { type Place, places } from "../abuse/places.ts";
 import type { Records } from "./staff-rows.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
-import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedCurrencies } from "#db/seed.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite, visibleText } from "./site.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { may, type Permission } from "#app/features/staff/permissions.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
 import { rateLimits, session } from "#db/schema.ts";
 import { exportsOf, addressOf as filledIn, places as wholeSite } from "../abuse/places.ts";
 import { createAccount, signedIn, signIn } from "./accounts.ts";

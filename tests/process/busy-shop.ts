@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage } from "#app/platform/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";

@@ -1,16 +1,14 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormError } from "#app/lib/form.ts";
-import { honeypotField } from "#app/lib/honeypot.ts";
+import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
-import { AppointmentFields } from "./appointment-fields.tsx";
+import { AppointmentFields, useNow } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
-import { useNow } from "./use-now.ts";
 
 /** From top to bottom. */
 const fieldNames = [

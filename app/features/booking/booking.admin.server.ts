@@ -14,8 +14,7 @@ import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.t
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
-import { bookingStatusMail } from "./booking-status-mail.tsx";
-import { bookingWhatsapp } from "./booking-whatsapp.ts";
+import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
 
 /** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;

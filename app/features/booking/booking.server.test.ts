@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
-import { referenceOf } from "#app/lib/reference.ts";
+import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";

@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { isId, newId } from "#app/lib/ids.ts";
+import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { referenceOf } from "#app/lib/reference.ts";
 import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
+import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
   type BookingDetails,
@@ -18,7 +18,6 @@ import {
   type BookingSummary,
   priceAedOf,
 } from "./booking.ts";
-import { bookingMails } from "./booking-mails.tsx";
 import { bookingCalendar } from "./calendar.server.ts";
 import { callbackDueAt } from "./opening-hours.ts";
 

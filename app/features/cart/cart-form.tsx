@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form, useFetchers, useLocation, useSubmit } from "react-router";
-import type { CartIntent } from "./cart-action.ts";
-import { type CartSubmission, submissionOf } from "./submissions.ts";
+import { type CartIntent, type CartSubmission, submissionOf } from "./cart-action.ts";
 
 const action = "/cart";
 

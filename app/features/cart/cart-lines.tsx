@@ -6,10 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { availableQuantity, type CartLine } from "./cart.ts";
-import { LineChange } from "./cart-changes.tsx";
 import { CartForm } from "./cart-form.tsx";
-import { useFocusKeeper } from "./focus-keeper.tsx";
-import { QuantityControl } from "./quantity-control.tsx";
+import { LineChange, QuantityControl, useFocusKeeper } from "./components.tsx";
 
 /** A line with its picture, null where the picture is no longer ours. */
 export type PicturedLine = CartLine & { picture: PictureSource | null };

@@ -8,7 +8,7 @@ import { readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
 import { addToCart } from "./change-cart.server.ts";
-import type { GuestCart } from "./guest-cart.ts";
+import type { GuestCart } from "./guest-cart.server.ts";
 
 const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>

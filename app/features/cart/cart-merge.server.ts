@@ -5,7 +5,7 @@ import { cartItems, cartMerges } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { lockCartOwner } from "./cart.server.ts";
 import { type KeptLine, maxLines, maxQuantity } from "./cart.ts";
-import type { GuestCart } from "./guest-cart.ts";
+import type { GuestCart } from "./guest-cart.server.ts";
 
 /** Twice as long as a browser keeps a guest cart: after that the same one cannot come again. */
 const rememberedMs = 60 * 24 * 60 * 60 * 1000;

@@ -2,17 +2,20 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useVisitor } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./cart.ts";
-import { CartChanges, LineChange } from "./cart-changes.tsx";
+import { withSubmissions } from "./cart-action.ts";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";
-import { useFocusKeeper } from "./focus-keeper.tsx";
-import { useFreshCart } from "./fresh-cart.tsx";
-import { QuantityControl } from "./quantity-control.tsx";
-import { withSubmissions } from "./submissions.ts";
+import {
+  CartChanges,
+  LineChange,
+  QuantityControl,
+  useFocusKeeper,
+  useFreshCart,
+} from "./components.tsx";
 
 /** The panel's own id, where a page without script comes back to. */
 const panelId = "cart";

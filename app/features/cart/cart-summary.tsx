@@ -1,10 +1,9 @@
 import { homeCountry } from "#app/features/pricing/countries.ts";
 import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
 import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
-import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
-import { Totals } from "#app/features/pricing/totals.tsx";
+import { ShippingPolicy, Totals } from "#app/features/pricing/totals.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";

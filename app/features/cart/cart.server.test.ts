@@ -6,7 +6,6 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { countCart, lockCart, readCart, removeLines } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
-import type { CartOwner } from "./cart-owner.server.ts";
 import {
   acceptChanges,
   addToCart,
@@ -15,6 +14,7 @@ import {
   removeFromCart,
   setQuantity,
 } from "./change-cart.server.ts";
+import type { CartOwner } from "./guest-cart.server.ts";
 
 const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>

@@ -5,7 +5,7 @@ import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { type Cart, type CartLine, countItems, driftOf, type KeptLine } from "./cart.ts";
-import type { CartOwner } from "./cart-owner.server.ts";
+import type { CartOwner } from "./guest-cart.server.ts";
 
 const perfumeColumns = {
   perfumeId: perfumes.id,

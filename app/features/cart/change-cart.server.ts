@@ -12,8 +12,7 @@ import {
   maxQuantity,
   reconcile,
 } from "./cart.ts";
-import type { CartOwner } from "./cart-owner.server.ts";
-import { type GuestCart, withLine, withoutLine } from "./guest-cart.ts";
+import { type CartOwner, type GuestCart, withLine, withoutLine } from "./guest-cart.server.ts";
 
 /**
  * What became of a change. A guest's cart comes back as the browser has to keep it; an account's

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import type { ListedDiscount } from "#app/features/discounts/discounts.ts";
@@ -6,10 +6,10 @@ import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import type { RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
 import { discountErrorText } from "./discount-error-text.ts";
-import { Fold } from "./fold.tsx";
 
 /** By which the page reads what became of a code. */
 export const codeFetcher = "discount-code";
@@ -100,5 +100,26 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
         ))}
       </ul>
     </Fold>
+  );
+}
+
+/** Something that few need, behind its title; works without script. */
+export function Fold({
+  title,
+  open = false,
+  children,
+}: {
+  title: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className="group/fold">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-sm text-ivory underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon className="size-4 text-brass transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
   );
 }

@@ -9,9 +9,8 @@ import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { CartActionResult, RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
-import { CodeList, codeFetcher, DiscountCodeForm } from "./code-form.tsx";
+import { CodeList, codeFetcher, DiscountCodeForm, Fold } from "./code-form.tsx";
 import { discountErrorText } from "./discount-error-text.ts";
-import { Fold } from "./fold.tsx";
 
 /** What the summary knows about discount codes. */
 export type CartCodes = {

@@ -1,6 +1,8 @@
-import { createCookie } from "react-router";
+import { createCookie, type RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
 import { newId } from "#app/lib/ids.ts";
-import { type GuestCart, packGuestCart, unpackGuestCart } from "./guest-cart.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { type KeptLine, maxLines, maxQuantity } from "./cart.ts";
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 const cookie = createCookie("guest-cart", {
@@ -24,4 +26,71 @@ export function keepGuestCart(cart: GuestCart, { secure }: { secure: boolean }):
 /** A Set-Cookie header that makes the browser forget its guest cart. */
 export function forgetGuestCart({ secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize("", { secure, maxAge: 0 });
+}
+
+/** The cart of a visitor without an account, kept in a cookie (D6). */
+export type GuestCart = {
+  /** By which a merge into an account happens once. */
+  id: string;
+  lines: KeptLine[];
+};
+
+const highestPriceAed = 1_000_000;
+const packedLine = z.tuple([
+  z.uuid(),
+  z.int().check(z.minimum(1), z.maximum(maxQuantity)),
+  z.int().check(z.minimum(0), z.maximum(highestPriceAed)),
+]);
+const packedCart = z.object({ id: z.uuid(), lines: z.array(z.unknown()) });
+
+/** As the cookie holds it: `{ id, lines: [perfumeId, quantity, priceAed][] }`. */
+export function packGuestCart({ id, lines }: GuestCart) {
+  return {
+    id,
+    lines: lines.map(({ perfumeId, quantity, priceAed }) => [perfumeId, quantity, priceAed]),
+  };
+}
+
+/**
+ * The cart of a cookie, whatever somebody wrote into it: lines that are none are left out, and
+ * null is returned for anything that is no cart.
+ */
+export function unpackGuestCart(packed: unknown): GuestCart | null {
+  const cart = z.safeParse(packedCart, packed);
+  if (!cart.success) return null;
+  const lines = new Map<string, KeptLine>();
+  for (const each of cart.data.lines.slice(0, maxLines)) {
+    const line = z.safeParse(packedLine, each);
+    if (!line.success) continue;
+    const [id, quantity, priceAed] = line.data;
+    const perfumeId = id.toLowerCase();
+    if (!lines.has(perfumeId)) lines.set(perfumeId, { perfumeId, quantity, priceAed });
+  }
+  return { id: cart.data.id, lines: [...lines.values()] };
+}
+
+/** The cart with this line in place of the one of the same perfume, or else at its end. */
+export function withLine(cart: GuestCart, line: KeptLine): GuestCart {
+  const isThere = cart.lines.some(({ perfumeId }) => perfumeId === line.perfumeId);
+  const lines = isThere
+    ? cart.lines.map((each) => (each.perfumeId === line.perfumeId ? line : each))
+    : [...cart.lines, line];
+  return { ...cart, lines };
+}
+
+/** The cart without this perfume. */
+export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
+  return { ...cart, lines: cart.lines.filter((line) => line.perfumeId !== perfumeId) };
+}
+
+/** Whose cart it is: an account's, in the database, or a guest's, which came with the request. */
+export type CartOwner = { userId: string } | { guest: GuestCart };
+
+/** The owner of the cart that a request is about. */
+export async function findCartOwner(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<CartOwner> {
+  const user = await findUser(context);
+  return user ? { userId: user.id } : { guest: await readGuestCart(request) };
 }

@@ -8,7 +8,7 @@ import {
   unpackGuestCart,
   withLine,
   withoutLine,
-} from "./guest-cart.ts";
+} from "./guest-cart.server.ts";
 
 const oud = "01920000-0000-7000-8000-000000000003";
 const aroma = "01920000-0000-7000-8000-000000000001";

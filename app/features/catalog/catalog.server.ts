@@ -4,10 +4,15 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
 import type { ScentNotes } from "#db/schema/enums.ts";
-import { seedPerfumes } from "#db/seed/perfumes.ts";
-import { addBuiltInPerfumes, hasNoRow } from "./built-in.server.ts";
-import { type Perfume, type PerfumeSummary, pageOf, stockOf } from "./perfume.ts";
-import { inEither, translateTerms } from "./text-in-language.ts";
+import { seedPerfumes } from "#db/seed.ts";
+import {
+  inEither,
+  type Perfume,
+  type PerfumeSummary,
+  pageOf,
+  stockOf,
+  translateTerms,
+} from "./perfume.ts";
 
 const summaryColumns = {
   id: perfumes.id,
@@ -192,3 +197,18 @@ function scentNotesOf(notes: ScentNotes, locale: Locale): Perfume["notes"] {
 
 const builtIn = (locale: Locale): Perfume[] =>
   seedPerfumes.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));
+
+/**
+ * Puts the built-in perfumes into a catalogue without any row, so that they can be bought like all
+ * others. Staff who deleted theirs keep an empty shop: deleted rows are rows. Of several who call it
+ * at once, whoever returns finds them there.
+ */
+async function addBuiltInPerfumes(db: Db): Promise<void> {
+  if (await hasNoRow(db)) await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
+}
+
+/** Whether the catalogue is without any row, be it of a deleted perfume. */
+async function hasNoRow(db: Db): Promise<boolean> {
+  const [any] = await db.select({ id: perfumes.id }).from(perfumes).limit(1);
+  return !any;
+}

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
-import { maxPictureBytes } from "#app/lib/picture-file.ts";
-import { newPerfume, perfumeFieldNames, perfumeSchema } from "./perfume-form.ts";
+import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
+import { newPerfume, perfumeFieldNames, perfumeSchema, slugOf } from "./perfume-form.ts";
 
 const filled = {
   ...newPerfume,
@@ -135,6 +135,44 @@ test("whatever is posted is accepted or refused field by field, and never too lo
         expect(checked.input.name.length).toBeLessThanOrEqual(100);
         expect(JSON.stringify(checked.input)).not.toContain("\\u0000");
       }
+    }),
+  );
+});
+
+test.each([
+  ["Rose Garden", "rose-garden"],
+  ["  Fresh (Mango) ", "fresh-mango"],
+  ["Oud & Amber No. 5", "oud-amber-no-5"],
+  ["--Oud--", "oud"],
+  ["Café Rosé", "caf-ros"],
+  ["عود", ""],
+  ["عود Oud 🌹", "oud"],
+  ["", ""],
+])("%j becomes %j", (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test("it is nothing, or words of ASCII letters and digits with single hyphens between", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});
+
+test("a slug is its own slug, and capitals make no difference", () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(slugOf(slugOf(name))).toBe(slugOf(name));
+      expect(slugOf(name.toUpperCase().toLowerCase())).toBe(slugOf(name.toLowerCase()));
+    }),
+  );
+});
+
+test("letters and digits are kept, in their order", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (name) => {
+      expect(slugOf(name).replaceAll("-", "")).toBe(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
     }),
   );
 });

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { line, oneOf, optionalLine, text } from "#app/lib/fields.ts";
-import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "#app/lib/text.ts";
+import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { intensities } from "#db/schema/enums.ts";
-import { slugOf } from "./slug.ts";
 
 const tooLong = m.products_too_long;
 
@@ -165,3 +164,11 @@ export const perfumeFieldNames = [
   "bestseller",
   "displayOrder",
 ] as const satisfies readonly (keyof PerfumeInput)[];
+
+/** The address that a name gives: lower case letters and digits of ASCII, hyphens between them. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

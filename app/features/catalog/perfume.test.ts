@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { perfumeTerms } from "#app/content/perfume-terms.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
-import { isOrderable, stockOf } from "./perfume.ts";
-import { inEither, translateTerms } from "./text-in-language.ts";
+import { inEither, isOrderable, stockOf, translateTerms } from "./perfume.ts";
 
 test("the last three bottles are counted aloud, and no more than those", () => {
   const stock = (stockQuantity: number | null) => stockOf({ inStock: true, stockQuantity });

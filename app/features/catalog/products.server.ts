@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, ilike, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
-import { searchWords } from "#app/lib/search-words.ts";
+import { searchWords } from "#app/lib/text.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { countEdits } from "./perfume-edits.server.ts";
+import { countEdits } from "./change-perfume.server.ts";
 import type { ProductSort, ProductState } from "./product-list.ts";
 
 const cardColumns = {

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { FormError } from "#app/lib/form.ts";
-import { honeypotField } from "#app/lib/honeypot.ts";
+import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { directionsHref, mapEmbedHref, mapHref } from "./contact.ts";
 import { chatHref, mailHref } from "./contact-links.ts";
-import { directionsHref, mapEmbedHref, mapHref } from "./map-links.ts";
 
 const brand = { name: "Lamaan", whatsapp: "971501234567", email: "hello@lamaan.example" };
 const point = { latitude: 25.1633, longitude: 55.4183 };

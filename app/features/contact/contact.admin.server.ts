@@ -4,6 +4,7 @@ import { inboxChanges } from "#app/admin/record-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
@@ -13,7 +14,6 @@ import { contactEvents, contactSubmissions as table } from "#db/schema/contact.t
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 import { contactResource as resource } from "./contact.admin.tsx";
 import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
-import { contactWhatsapp } from "./contact-whatsapp.ts";
 
 /** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
@@ -152,3 +152,11 @@ function rowOf(contact: Stored, now: Date) {
 /** Nothing is due of a message that was answered. */
 const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
   status === "new" ? dueAt(replyDueAt, now) : null;
+
+/** The words that a chat about a message begins with, in the language it was written in. */
+function contactWhatsapp(
+  { name, subject, locale }: { name: string; subject: string; locale: Locale },
+  brand: { name: string },
+): string {
+  return m.inbox_whatsapp_contact({ name, subject, brand: brand.name }, { locale });
+}

@@ -9,8 +9,8 @@ import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
+import { contactMails } from "./contact.mail.tsx";
 import type { ContactInput } from "./contact.ts";
-import { contactMails } from "./contact-mails.tsx";
 
 export type ContactRequest = {
   input: ContactInput;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, line, phone, text } from "#app/lib/fields.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 
 const tooLong = m.contact_too_long;
 
@@ -15,3 +16,22 @@ export const contactSchema = z.object({
 
 /** What a visitor writes, checked and cleaned. */
 export type ContactInput = z.output<typeof contactSchema>;
+
+type MapPoint = { latitude: number; longitude: number };
+
+/** The way to the workshop from wherever the visitor is. */
+export function directionsHref(point: MapPoint): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${pair(point)}`;
+}
+
+/** The workshop on a map, as a page of its own. */
+export function mapHref(point: MapPoint): string {
+  return `https://www.google.com/maps/search/?api=1&query=${pair(point)}`;
+}
+
+/** The same map to stand inside of a page. */
+export function mapEmbedHref(point: MapPoint): string {
+  return `https://www.google.com/maps?q=${pair(point)}&z=15&hl=${getLocale()}&output=embed`;
+}
+
+const pair = ({ latitude, longitude }: MapPoint) => `${latitude},${longitude}`;

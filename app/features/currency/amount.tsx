@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { FigurePlace } from "#app/lib/money.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useCurrency } from "#app/platform/use-visitor.ts";
+import { useCurrency } from "#app/platform/use-site.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { amountText, type Currency, formatAmount } from "./currency.ts";
 

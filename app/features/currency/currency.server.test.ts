@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { seedCurrencies } from "#db/seed/currencies.ts";
-import { seed } from "#db/seed.ts";
+import { seed, seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import {
   findCurrency,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedCurrencies } from "#db/seed.ts";
 import { currencyName, dirham, formatAmount } from "./currency.ts";
 
 const currency = (code: string) => {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog, currencies, orders } from "#db/schema.ts";
-import { seedCurrencies } from "#db/seed/currencies.ts";
+import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { listStaffCurrencies, moveCurrency, saveRates } from "./rates.server.ts";

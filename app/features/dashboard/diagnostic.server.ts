@@ -12,8 +12,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
-
-import type { Diagnostic } from "./diagnostic.ts";
+import type { DatabaseState, Diagnostic } from "./diagnostic.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -91,4 +90,34 @@ async function askDisk({ dataFolder }: Settings): Promise<Diagnostic["disk"]> {
 function mailKind({ mail }: Settings): string {
   if (mail.smtpUrl) return mail.webForm ? "smtp, then web form" : "smtp";
   return mail.webForm ? "web form" : "local mailbox";
+}
+
+type Asking = Pick<App, "db" | "log">;
+
+/** As often as an open page asks. */
+const knownForMs = 20_000;
+
+/** Of each process: the databases that were well when they were asked last, and when that was. */
+const well = new WeakMap<App["db"], number>();
+
+/** Asks whether the database answers, and has every table that this version expects. */
+export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseState> {
+  well.delete(db);
+  try {
+    const pending = await countPendingMigrations(db);
+    if (pending > 0) return { state: "not-configured" };
+    well.set(db, performance.now());
+    return { state: "connected" };
+  } catch (error) {
+    log.error("database away", error);
+    return { state: "error", cause: outageCause(error) };
+  }
+}
+
+/** What a page may say that has just read something else: only what was not well is asked again. */
+export async function knownDatabaseState(app: Asking): Promise<DatabaseState> {
+  const askedAt = well.get(app.db);
+  return askedAt !== undefined && performance.now() - askedAt < knownForMs
+    ? { state: "connected" }
+    : askDatabaseState(app);
 }

@@ -1,4 +1,4 @@
-import type { DatabaseState } from "./database-state.ts";
+import type { OutageCause } from "#app/lib/outage.ts";
 
 export type Diagnostic = {
   at: string;
@@ -26,3 +26,9 @@ export function flatten(value: object, prefix = ""): [path: string, value: strin
       : [[`${prefix}${key}`, inner] as [string, string | number]],
   );
 }
+
+export type DatabaseState =
+  | { state: "connected" }
+  /** It answers, and lacks tables of this version. */
+  | { state: "not-configured" }
+  | { state: "error"; cause: OutageCause };

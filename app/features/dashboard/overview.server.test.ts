@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { newId } from "#app/lib/ids.ts";
-import { referenceOf } from "#app/lib/reference.ts";
+import { newId, referenceOf } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { seedPerfumes } from "#db/seed/perfumes.ts";
-import { seed } from "#db/seed.ts";
+import { seed, seedPerfumes } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { readOverview } from "./overview.server.ts";
 

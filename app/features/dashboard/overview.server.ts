@@ -3,16 +3,21 @@ import { minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
-import type { ChartRange } from "./chart-range.ts";
-import { listDays, listRevenueByPerfume, listRevenueByService } from "./figures.server.ts";
+import {
+  listDays,
+  listRevenueByPerfume,
+  listRevenueByService,
+  readCallbacks,
+  readReplies,
+} from "./figures.server.ts";
 import type {
+  ChartRange,
   Counters,
   Overview,
   RecentBooking,
   RecentContact,
   TodaysAppointment,
 } from "./overview.ts";
-import { readCallbacks, readReplies } from "./promises.server.ts";
 
 const recentCount = 3;
 /** A day has 12 slots; more than this is no day of one workshop. */

@@ -1,7 +1,12 @@
 import { addDays, today } from "#app/lib/time.ts";
 import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
-import { type ChartRange, daysOf } from "./chart-range.ts";
-import type { Overview, RecentBooking, RecentContact } from "./overview.ts";
+import {
+  type ChartRange,
+  daysOf,
+  type Overview,
+  type RecentBooking,
+  type RecentContact,
+} from "./overview.ts";
 
 const hourMs = 3_600_000;
 

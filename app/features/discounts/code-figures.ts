@@ -1,4 +1,5 @@
 import type { Discount } from "#app/features/pricing/pricing.ts";
+import type { ListShape } from "#app/lib/list-query.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -58,3 +59,18 @@ export function rulesText(facts: Facts, locale: Locale): string {
   }
   return [...parts, ...limitTexts(facts)].join(" · ");
 }
+
+/** What has become of a code. One that is switched off is nothing else besides. */
+export const codeStates = ["active", "scheduled", "off", "expired", "used-up"] as const;
+
+export type CodeState = (typeof codeStates)[number];
+
+/** By what staff sort codes. */
+export type CodeSort = "created" | "code" | "uses" | "until";
+
+/** What the staff's list of codes can be asked for. */
+export const codeList: ListShape<CodeState, CodeSort> = {
+  statuses: codeStates,
+  sorts: ["created", "code", "uses", "until"],
+  firstSort: { by: "created", descending: true },
+};

@@ -150,3 +150,9 @@ const wholeOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 const isWithin = (figure: number | null, min: number, max: number) =>
   figure !== null && figure >= min && figure <= max;
+
+/** When a record was last changed, as the form of whoever saw it then carries it. */
+export const expectedVersion = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);

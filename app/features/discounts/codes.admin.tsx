@@ -15,8 +15,7 @@ import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeDescription } from "./code-description.tsx";
-import { discountText, limitTexts, usesText } from "./code-figures.ts";
-import { type CodeState, codeList } from "./code-list.ts";
+import { type CodeState, codeList, discountText, limitTexts, usesText } from "./code-figures.ts";
 import type { CodeRow } from "./codes.admin.server.ts";
 
 const labels: Record<CodeState, () => string> = {

@@ -9,7 +9,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { codeList, codeStates } from "./code-list.ts";
+import { codeList, codeStates } from "./code-figures.ts";
 import { staffCodes } from "./codes.admin.server.ts";
 import { findStaffCode, listOrdersWith } from "./discounts.queries.server.ts";
 import { checkDiscount } from "./discounts.server.ts";

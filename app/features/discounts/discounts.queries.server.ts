@@ -5,7 +5,7 @@ import type { Db } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { CodeSort, CodeState } from "./code-list.ts";
+import type { CodeSort, CodeState } from "./code-figures.ts";
 
 /** A code as staff see it. */
 export type StaffCode = {

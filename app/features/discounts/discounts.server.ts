@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { createCookie } from "react-router";
 import type { Db, Tx } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -9,6 +10,7 @@ import {
   isPersonal,
   isUsedUpBy,
   type ListedDiscount,
+  normalizeCode,
   type OrderHistory,
 } from "./discounts.ts";
 
@@ -168,4 +170,28 @@ function select(db: Db, code: string) {
     .select(columns)
     .from(discountCodes)
     .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)));
+}
+
+const thirtyDaysSeconds = 30 * 24 * 60 * 60;
+/** The code that a visitor applied, kept while shopping and checked again wherever it is used. */
+const cookie = createCookie("discount-code", {
+  path: "/",
+  maxAge: thirtyDaysSeconds,
+  httpOnly: true,
+  sameSite: "lax",
+});
+
+/** The code that a request brings along, or null. */
+export async function readDiscountCode(request: Request): Promise<string | null> {
+  return normalizeCode(await cookie.parse(request.headers.get("Cookie")));
+}
+
+/** A Set-Cookie header that makes the browser keep this code. */
+export function keepDiscountCode(code: string, { secure }: { secure: boolean }): Promise<string> {
+  return cookie.serialize(code, { secure });
+}
+
+/** A Set-Cookie header that makes the browser forget its code. */
+export function forgetDiscountCode({ secure }: { secure: boolean }): Promise<string> {
+  return cookie.serialize("", { secure, maxAge: 0 });
 }

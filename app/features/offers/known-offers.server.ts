@@ -1,6 +1,6 @@
 import { offers } from "#app/content/offers.ts";
 import { summerOffers } from "#app/content/summer.ts";
-import { SettingsError } from "#app/platform/settings-error.ts";
+import { SettingsError } from "#app/platform/settings-fields.ts";
 import type { OfferSettings } from "./offers.ts";
 
 const known = new Set<string>([...offers, ...summerOffers].map(({ id }) => id));

@@ -4,9 +4,9 @@ import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.
 import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isUnderWay, type MoveError, moveError } from "./orders.ts";
-import { statusMail } from "./status-mail.tsx";
 import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
 /** It would take its bottles again, or its discount's use, and there are none left. */

@@ -1,12 +1,13 @@
+import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
+import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
-import { type MailPicture, mailPicture } from "./mail-picture.ts";
-import { channelLabel } from "./order-status.ts";
+import { channelLabel, statusText } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 // What mails about an order tell of it, by name and value.
@@ -97,4 +98,37 @@ export function formOf({ customer }: Order) {
     customer_email: customer.email,
     customer_phone: customer.phone,
   };
+}
+
+/** At an address with its host; in CSS pixels. */
+type MailPicture = { src: string; width: number; height: number };
+
+/** How wide a picture stands in a mail; its file is larger, for sharp screens. */
+const size = 64;
+
+const builtIn = new Set<string>(builtInPerfumes.map(({ image }) => image));
+
+/**
+ * A perfume's picture as mail programs load it: a small JPEG at an address that outlives every build,
+ * as mails are opened again after months. Null where there is none.
+ */
+export function mailPicture(key: string, siteUrl: string): MailPicture | null {
+  if (builtIn.has(key)) return { src: `${siteUrl}/mail/${key}.jpg`, width: size, height: size };
+  const uploaded = parseUploadKey(key);
+  if (!uploaded) return null;
+  const { id, width, height } = uploaded;
+  const [smallest = width] = uploadWidths(uploaded);
+  return {
+    src: `${siteUrl}/uploads/${uploadName(id, smallest, "jpg")}`,
+    width: size,
+    height: Math.round((size * height) / width),
+  };
+}
+
+/** The words that a chat about an order begins with, in the language it was placed in. */
+export function orderWhatsapp(order: Order, brand: { name: string }): string {
+  const { locale, orderNumber: number } = order;
+  const { name, total } = orderSubject(order, locale);
+  const text = statusText(order, total, { locale });
+  return m.orders_staff_greeting({ name, brand: brand.name, number, text }, { locale });
 }

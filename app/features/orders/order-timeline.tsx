@@ -5,8 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, CloseIcon } from "#app/ui/icons.tsx";
 import type { OrderStatus } from "#db/schema/enums.ts";
-import { type OrderStage, orderStages } from "./order-stages.ts";
-import { statusLabel, statusTone } from "./order-status.ts";
+import { type OrderStage, orderStages, statusLabel, statusTone } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 /** The word for how far an order has come. */

@@ -12,7 +12,7 @@ import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tes
 import { orderRecord } from "./order-changes.server.ts";
 import { orderList } from "./order-list.ts";
 import { readFileRows, staffOrders as records } from "./orders.admin.server.ts";
-import { readShopStats } from "./shop-stats.server.ts";
+import { readShopStats } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
 const customer = await addCustomer(db);

@@ -15,9 +15,9 @@ import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
 import { orders as table } from "#db/schema/orders.ts";
 import { orderRecord } from "./order-changes.server.ts";
 import type { OrderSort } from "./order-list.ts";
+import { orderWhatsapp } from "./order-mail-facts.ts";
 import { channelLabel, statusLabel } from "./order-status.ts";
 import { lineView } from "./order-view.ts";
-import { orderWhatsapp } from "./order-whatsapp.ts";
 import { orderResource as resource } from "./orders.admin.tsx";
 import {
   currencyColumns,

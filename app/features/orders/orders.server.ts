@@ -11,10 +11,9 @@ import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { isTaken } from "#app/platform/constraint.server.ts";
 import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import type { Db, Tx } from "#db/client.ts";
+import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
@@ -24,10 +23,9 @@ import {
   orderRowOf,
   type PricedCart,
 } from "./new-order.server.ts";
-import { type OrderError, OrderFailed } from "./order-error.ts";
-import { newOrderMails } from "./order-mails.tsx";
 import { orderNumbers } from "./order-number.ts";
-import type { Order } from "./orders.ts";
+import { newOrderMails } from "./orders.mail.tsx";
+import { type Order, type OrderError, OrderFailed } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
 /** What a customer sends off; every figure of the order itself is found out here. */

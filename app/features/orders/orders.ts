@@ -1,5 +1,6 @@
 import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
+import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
@@ -67,3 +68,21 @@ export type Order = OrderSummary & {
   /** Every status it has had, the first of them first. */
   steps: OrderStep[];
 };
+
+/** Why an order is not placed. */
+export type OrderError =
+  | { reason: "cart-empty" }
+  /** Prices or stock are not what the customer agreed to. */
+  | { reason: "cart-changed" }
+  | { reason: "total-changed"; totalFils: number }
+  | { reason: "discount"; discount: DiscountError };
+
+/** Thrown inside of a transaction, so that nothing of it stays; its use case returns the error. */
+export class OrderFailed extends Error {
+  readonly error: OrderError;
+
+  constructor(error: OrderError) {
+    super(error.reason);
+    this.error = error;
+  }
+}

@@ -1,7 +1,7 @@
 import { claimsAreSamples } from "#app/content/claims.ts";
 import { countsAreSamples } from "#app/content/gallery.ts";
 import { testimonialsAreSamples } from "#app/content/testimonials.ts";
-import type { SampleSettings } from "#app/platform/sample-settings.ts";
+import type { SampleSettings } from "#app/platform/settings-fields.ts";
 
 export type SampleKind = keyof SampleSettings;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Video } from "./video.tsx";
+import { findYoutubeVideo, Video } from "./video.tsx";
 
 const poster = { sources: {}, img: { src: "/poster.jpg", w: 1200, h: 800 } };
 const film = {
@@ -47,4 +47,35 @@ test("a film of ours waits to be asked for, without sound, and is described", ()
 test("without a film, and with a link that is no video, nothing is shown", () => {
   expect(render({})).toBe("");
   expect(render({ videoUrl: "https://example.com/film.mp4" })).toBe("");
+});
+
+const embed = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+
+test.each([
+  ["https://www.youtube.com/shorts/dQw4w9WgXcQ", `${embed}?autoplay=1&mute=1`, "portrait"],
+  [
+    "https://youtube.com/shorts/dQw4w9WgXcQ?feature=share",
+    `${embed}?autoplay=1&mute=1`,
+    "portrait",
+  ],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10", embed, "landscape"],
+  ["https://m.youtube.com/watch?v=dQw4w9WgXcQ", embed, "landscape"],
+  ["https://youtu.be/dQw4w9WgXcQ?si=abc", embed, "landscape"],
+])("%s is embedded as it stands", (link, embedUrl, shape) => {
+  expect(findYoutubeVideo(link)).toEqual({ embedUrl, shape });
+});
+
+test.each([
+  "",
+  "not a link",
+  "http://youtu.be/dQw4w9WgXcQ",
+  "https://youtube.com.evil.example/shorts/dQw4w9WgXcQ",
+  "https://evil.example/watch?v=dQw4w9WgXcQ",
+  "https://www.youtube.com/watch?v=short",
+  "https://www.youtube.com/watch",
+  "https://www.youtube.com/@channel",
+  "https://youtu.be/dQw4w9WgXcQ%22onload",
+  "javascript:alert(1)",
+])("%j is not embedded", (link) => {
+  expect(findYoutubeVideo(link)).toBeNull();
 });

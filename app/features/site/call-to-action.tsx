@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 

@@ -4,7 +4,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { shortened } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 
 /** What search engines show of a description. */
 const maxDescription = 160;

@@ -5,7 +5,7 @@ import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
-import type { AuditQuery, AuditRecord } from "./audit-query.ts";
+import type { AuditQuery, AuditRecord } from "./audit.ts";
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, max, ne } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
-import type { StaffRole } from "./staff-account.ts";
+import type { StaffRole } from "./staff.ts";
 
 /** Everybody who has an account of the staff: who can sign in first, each group by username. */
 export async function listStaff(db: Db) {

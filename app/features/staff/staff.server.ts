@@ -7,7 +7,7 @@ import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
-import type { NewStaff, StaffRole } from "./staff-account.ts";
+import type { NewStaff, StaffRole } from "./staff.ts";
 
 type Needs = Pick<App, "db" | "now">;
 

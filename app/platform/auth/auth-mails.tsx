@@ -5,9 +5,8 @@ import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
-import { isolate, mailGreeting } from "#app/platform/mail/mail-text.ts";
 import { type OutgoingMail, sealMailSecret } from "#app/platform/mail/outbox.server.ts";
-import { renderMail } from "#app/platform/mail/render-mail.ts";
+import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
 type Person = { name: string; email: string };

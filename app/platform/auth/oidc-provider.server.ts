@@ -1,6 +1,7 @@
 import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { genericOAuth } from "better-auth/plugins";
-import type { OidcSettings } from "#app/platform/provider-settings.ts";
+import type { Settings } from "#app/platform/settings.ts";
+import type { OidcSettings } from "#app/platform/settings-fields.ts";
 
 type Provider = AuthContext["socialProviders"][number];
 
@@ -73,4 +74,18 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
       return { context: { socialProviders: [...context.socialProviders, provider] } };
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** Another service that vouches for people, as its button calls it. */
+export type SignInProvider = { id: "google" | "oidc"; name: string };
+
+/** Those whose keys are in the settings. */
+export function signInProviders({
+  google,
+  oidc,
+}: Pick<Settings, "google" | "oidc">): SignInProvider[] {
+  return [
+    ...(google ? [{ id: "google", name: "Google" } as const] : []),
+    ...(oidc ? [{ id: "oidc", name: oidc.name } as const] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import * as hashes from "better-auth/crypto";
-import { createMutex } from "#app/lib/mutex.ts";
+import { createMutex } from "#app/lib/concurrency.ts";
 
 /**
  * Half of Node's four threads, which compressing and reading files need as well. How many may wait for

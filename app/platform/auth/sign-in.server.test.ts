@@ -9,12 +9,11 @@ import { testDatabase } from "../../../tests/database.ts";
 import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { mailsTo as mailsOf } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
-import { sendCode, signInWithCode } from "./email-code.server.ts";
 import { changePassword, requestReset, resetPassword } from "./password.server.ts";
 import { sessionOf } from "./session.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { sendVerification, verifyEmail } from "./verification.server.ts";
+import { sendCode, sendVerification, signInWithCode, verifyEmail } from "./verification.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });

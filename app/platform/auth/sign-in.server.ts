@@ -9,9 +9,7 @@ import { user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { isApiError, type PasswordError, tryPassword } from "./auth-limits.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-import { ProviderUnavailable } from "./oidc-provider.server.ts";
-
-import type { SignInProvider } from "./sign-in-providers.ts";
+import { ProviderUnavailable, type SignInProvider } from "./oidc-provider.server.ts";
 
 export type SignedIn =
   | {

@@ -2,10 +2,11 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.server.ts";
-import { user } from "#db/schema/auth.ts";
+import { account, session, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
-import { isApiError, takeMailLimit } from "./auth-limits.server.ts";
-import { verificationMail } from "./auth-mails.tsx";
+import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.server.ts";
+import { codeMail, verificationMail } from "./auth-mails.tsx";
+import { asSignedIn } from "./sign-in.server.ts";
 
 /** Marks the address of the link as its owner's; false for a link that is forged or too old. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
@@ -50,3 +51,65 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
   isProven: owner?.emailVerified ?? false,
   isNobody: owner === null,
 });
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+
+/** Mails a code of six digits, if there is an account; nobody learns whether there is one. */
+export async function sendCode(
+  app: Needs,
+  auth: Auth,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
+  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+  const { db, settings, now } = app;
+  const owner = await findOwner(app, eq(user.email, email));
+  const type = purposeOf(owner);
+  const code = await auth.api.createVerificationOTP({ body: { email, type } });
+  await forgiveTries(app, "mailed-code", email);
+  const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
+  // Queued for nobody as well: the time it takes must not tell whether there is an account.
+  await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
+  return { ok: true };
+}
+
+export type SignedInByCode =
+  | { ok: true; needsSecondFactor: boolean; headers: Headers }
+  | { ok: false; reason: "wrong" | "used-up" };
+
+/** Signs in by a mailed code: once, within ten minutes, and after few wrong tries. */
+export async function signInWithCode(
+  app: Needs,
+  auth: Auth,
+  { email, code, headers }: { email: string; code: string; headers: Headers },
+): Promise<SignedInByCode> {
+  const taken = await takeTry(app, "mailed-code", email);
+  if (!taken.ok) return { ok: false, reason: "used-up" };
+  const owner = await findOwner(app, eq(user.email, email));
+  try {
+    const otp = purposeOf(owner) === "sign-in" ? code : await proveAddress(app, auth, email, code);
+    const body = { email, otp };
+    const answer = await auth.api.signInEmailOTP({ body, headers, returnHeaders: true });
+    return { ok: true, ...asSignedIn(answer) };
+  } catch (error) {
+    if (isApiError(error, "TOO_MANY_ATTEMPTS", "OTP_EXPIRED"))
+      return { ok: false, reason: "used-up" };
+    if (isApiError(error)) return { ok: false, reason: "wrong" };
+    throw error;
+  }
+}
+
+/**
+ * The first proof of an address: whoever made the account without one, perhaps for somebody else's
+ * address, loses the password and the sessions. Gives a code that is good for signing in at once.
+ */
+async function proveAddress({ db }: Needs, auth: Auth, email: string, otp: string) {
+  const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });
+  await db.transaction(async (tx) => {
+    await tx.delete(account).where(eq(account.userId, owner.id));
+    await tx.delete(session).where(eq(session.userId, owner.id));
+  });
+  return auth.api.createVerificationOTP({ body: { email, type: "sign-in" } });
+}
+
+const purposeOf = (owner: Owner | null) =>
+  owner && !owner.emailVerified ? "email-verification" : "sign-in";

@@ -6,9 +6,9 @@ import {
   uploadName,
   uploadWidths,
 } from "#app/lib/uploaded-picture.ts";
-import { isKeptSecret, secretFile } from "#app/platform/secret.ts";
+import { isKeptSecret, secretFile } from "#app/platform/data-folder.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage } from "#app/platform/storage.ts";
 import { tableFile } from "#db/dump.ts";
 import {
   BackupError,

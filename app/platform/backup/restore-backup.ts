@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
-import { uploadTypes } from "#app/platform/pictures/upload-types.ts";
-import { secretFile } from "#app/platform/secret.ts";
+import { formatOfUpload, uploadTypes } from "#app/lib/uploaded-picture.ts";
+import { secretFile } from "#app/platform/data-folder.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage } from "#app/platform/storage.ts";
 import { type Database, embeddedFolder, openDatabase, openServerAlone } from "#db/client.ts";
 import { loadTables, requireEmpty } from "#db/load.ts";
 import {

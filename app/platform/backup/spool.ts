@@ -3,8 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Db, embeddedFolder } from "#db/client.ts";
 import { copyOpenDatabase } from "#db/copy-open.ts";
-import { type Dump, dumpTables } from "#db/dump.ts";
-import { dumpInThread } from "#db/dump-in-thread.ts";
+import { type Dump, dumpInThread, dumpTables } from "#db/dump.ts";
 import { tablesFolder } from "./archive.ts";
 
 /** A folder with the tables as they were at one moment, to be packed and then removed. */

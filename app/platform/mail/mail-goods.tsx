@@ -1,7 +1,7 @@
 import type { Locale } from "#app/lib/locale.ts";
 import { colours } from "./mail-layout.tsx";
 import type { MailFact } from "./mail-parts.tsx";
-import { isolate } from "./mail-text.ts";
+import { isolate } from "./render-mail.ts";
 
 /** At an address with its host; in CSS pixels. */
 type MailPicture = { src: string; width: number; height: number };

@@ -17,7 +17,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
-import { isolate } from "./mail-text.ts";
+import { isolate } from "./render-mail.ts";
 
 export const colours = {
   ivory: "#f4efe4",

@@ -4,7 +4,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { cutAtPhones, formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { colours } from "./mail-layout.tsx";
-import { isolate } from "./mail-text.ts";
+import { isolate } from "./render-mail.ts";
 
 export function MailText({ children }: { children: ReactNode }) {
   return (

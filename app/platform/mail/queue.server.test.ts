@@ -7,9 +7,50 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { maxAttempts } from "./delivery.server.ts";
 import { mailList } from "./mail-queue.ts";
-import { countMails, listQueue, sendAgain, sendFailedAgain } from "./queue.server.ts";
+import { type OutgoingMail, queueMail } from "./outbox.server.ts";
+import {
+  countMails,
+  getMail,
+  listMails,
+  listQueue,
+  sendAgain,
+  sendFailedAgain,
+} from "./queue.server.ts";
 
 const db = await testDatabase();
+const mailbox = { db, settings: { secret: "s".repeat(32) } };
+const writtenAt = new Date("2030-03-09T05:00:00Z");
+const mail: OutgoingMail = {
+  to: "aisha@example.com",
+  subject: "First",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  form: {
+    form_type: "booking",
+    customer_name: "Aisha",
+    customer_email: "aisha@example.com",
+    customer_phone: "0501234567",
+  },
+};
+
+test("the mailbox lists the newest mail first and shows one with both bodies", async () => {
+  await queueMail(db, mail, writtenAt);
+  await queueMail(db, { ...mail, subject: "Second" }, writtenAt);
+  const [newest, oldest] = await listMails(db);
+  expect([newest?.subject, oldest?.subject]).toEqual(["Second", "First"]);
+  expect(await getMail(mailbox, oldest?.id ?? "")).toMatchObject({
+    html: "<p>Hello</p>",
+    text: "Hello",
+  });
+});
+
+test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
+  "the id %j, which is no mail's, answers 404",
+  async (id) => {
+    await expect(getMail(mailbox, id)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);
+
 const now = new Date("2030-03-09T08:00:00Z");
 const later = new Date("2030-03-09T16:00:00Z");
 const app = { db, now: () => now };

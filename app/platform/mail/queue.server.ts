@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { data } from "react-router";
 import { isId } from "#app/lib/ids.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/search-words.ts";
+import { searchWords, wordPattern } from "#app/lib/text.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
@@ -9,6 +10,8 @@ import type { Db, Tx } from "#db/client.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import type { MailSort } from "./mail-queue.ts";
+import { openMailSecret } from "./outbox.server.ts";
+import type { OutboxMail } from "./transport.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
@@ -109,4 +112,33 @@ async function makeDue(tx: Tx, which: SQL | undefined, at: Date): Promise<number
     .where(and(which, or(isNull(lockedUntil), lte(lockedUntil, at))))
     .returning({ id });
   return due.length;
+}
+
+const listLength = 100;
+
+/** The latest mails without their bodies, newest first. */
+export function listMails(db: Db) {
+  return db
+    .select({
+      id: emailOutbox.id,
+      subject: emailOutbox.subject,
+      toAddress: emailOutbox.toAddress,
+      status: emailOutbox.status,
+      attempts: emailOutbox.attempts,
+      lastError: emailOutbox.lastError,
+      createdAt: emailOutbox.createdAt,
+    })
+    .from(emailOutbox)
+    .orderBy(desc(emailOutbox.createdAt), desc(emailOutbox.id))
+    .limit(listLength);
+}
+
+/** One mail with both bodies; an unknown id answers 404. */
+export async function getMail(
+  { db, settings }: { db: Db; settings: Pick<App["settings"], "secret"> },
+  id: string,
+): Promise<OutboxMail> {
+  const [mail] = isId(id) ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
+  if (!mail) throw data(null, { status: 404 });
+  return openMailSecret(mail, settings.secret);
 }

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
+import type { Storage } from "#app/platform/storage.ts";
 import { executable, picture, svgWithScript } from "../../../tests/pictures.ts";
 import { takePicture } from "./take-picture.server.ts";
 

@@ -6,10 +6,10 @@ import {
   uploadFormats,
   uploadKey,
   uploadName,
+  uploadTypes,
   uploadWidths,
 } from "#app/lib/uploaded-picture.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
-import { uploadTypes } from "./upload-types.ts";
+import type { Storage } from "#app/platform/storage.ts";
 
 /** A picture's own first bytes; its name and the type that it was sent with are somebody's word. */
 const kinds: ((bytes: Buffer) => boolean)[] = [

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { Factor } from "#app/features/account-security/second-factor.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
-import { typedValues } from "#app/lib/typed-values.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
+import { typedValues } from "#app/platform/preserve-form.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -2,7 +2,7 @@ import { collectPersonalData } from "#app/features/customers/personal-data.serve
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { streamText } from "#app/platform/stream-text.ts";
+import { streamText } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/data-download.ts";
 import { signInThen } from "./account.server.ts";
 

@@ -1,6 +1,6 @@
 import { Form, Outlet, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useVisitor } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

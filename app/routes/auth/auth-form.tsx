@@ -9,8 +9,7 @@ import {
 } from "react";
 import { type useFetcher, useLocation } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type FormError } from "#app/lib/form.ts";
-import { honeypotField } from "#app/lib/honeypot.ts";
+import { checkForm, type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";

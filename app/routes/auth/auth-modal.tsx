@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useVisitor } from "#app/platform/use-site.ts";
 
 // Few pages are read with it open, so none carries it.
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));

@@ -4,7 +4,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { signInSchema } from "#app/platform/auth/credentials.ts";
 import { canUsePasskeys, signInWithPasskey } from "#app/platform/auth/passkey.ts";
-import { useInstallation } from "#app/platform/use-brand.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { KeyIcon, MailIcon } from "#app/ui/account-icons.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -4,9 +4,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { providerAddress } from "#app/platform/auth/sign-in.server.ts";
-import { signInProviders } from "#app/platform/auth/sign-in-providers.ts";
-import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/sign-in-with.ts";
 
 /** On to another service, which sends the person back to /auth/v1/callback and from there on. */

@@ -5,7 +5,7 @@ import { filterOf, type GalleryFilter, galleryAddress } from "#app/features/gall
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -6,7 +6,7 @@ import polish from "#app/media/gallery-25.jpg?w=400;800;1200&format=avif;webp;jp
 import beads from "#app/media/gallery-30.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";

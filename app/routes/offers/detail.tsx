@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findOffer } from "#app/content/offers.ts";
-import { BookBar } from "#app/features/booking/book-bar.tsx";
+import { BookBar } from "#app/features/booking/components.tsx";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";

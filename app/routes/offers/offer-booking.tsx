@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { BookingSection } from "#app/features/booking/booking-section.tsx";
+import { BookingSection } from "#app/features/booking/components.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -3,7 +3,7 @@ import { findOffer } from "#app/content/offers.ts";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
 
 // The browser reports here that it shows the offers; there is nothing to read.

@@ -1,10 +1,9 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { type Reason, serviceReasons } from "#app/content/reasons.ts";
 import { findService, getService, otherServices } from "#app/content/services.ts";
-import { BookBar } from "#app/features/booking/book-bar.tsx";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
-import { BookingSection } from "#app/features/booking/booking-section.tsx";
+import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";

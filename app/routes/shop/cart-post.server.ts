@@ -10,7 +10,6 @@ import {
   type RejectedCode,
   readQuantity,
 } from "#app/features/cart/cart-action.ts";
-import { type CartOwner, findCartOwner } from "#app/features/cart/cart-owner.server.ts";
 import {
   acceptChanges,
   addToCart,
@@ -19,12 +18,16 @@ import {
   removeFromCart,
   setQuantity,
 } from "#app/features/cart/change-cart.server.ts";
-import { keepGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import {
+  type CartOwner,
+  findCartOwner,
+  keepGuestCart,
+} from "#app/features/cart/guest-cart.server.ts";
+import {
+  checkDiscount,
   forgetDiscountCode,
   keepDiscountCode,
-} from "#app/features/discounts/discount-cookie.server.ts";
-import { checkDiscount } from "#app/features/discounts/discounts.server.ts";
+} from "#app/features/discounts/discounts.server.ts";
 import { normalizeCode } from "#app/features/discounts/discounts.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
@@ -32,7 +35,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FlashName, flashText } from "#app/platform/flash.server.ts";
 import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
-import { takeSenderLimit } from "#app/platform/sender-limit.server.ts";
+import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { findDiscountCustomer } from "./ordering.server.ts";
 
 /** How many codes one address may try: enough for a person, too few for guessing. */

@@ -5,7 +5,7 @@ import { AddressFields } from "#app/features/customers/address-fields.tsx";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
-import { ShippingPolicy } from "#app/features/pricing/shipping-policy.tsx";
+import { ShippingPolicy } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -13,7 +13,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { useVisitor } from "#app/platform/use-visitor.ts";
+import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Lines } from "#app/ui/lines.tsx";

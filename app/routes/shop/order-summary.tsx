@@ -8,7 +8,7 @@ import { Totals } from "#app/features/pricing/totals.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useCurrency } from "#app/platform/use-visitor.ts";
+import { useCurrency } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderQuote } from "./ordering.server.ts";
 

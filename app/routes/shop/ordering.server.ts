@@ -7,18 +7,19 @@ import type { CartCodes } from "#app/features/cart/discount-code.tsx";
 import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import {
+  checkDiscount,
+  type DiscountCustomer,
   forgetDiscountCode,
   readDiscountCode,
-} from "#app/features/discounts/discount-cookie.server.ts";
-import { checkDiscount, type DiscountCustomer } from "#app/features/discounts/discounts.server.ts";
-import { expectedTotalSchema } from "#app/features/orders/expected-total.ts";
+} from "#app/features/discounts/discounts.server.ts";
 import {
+  expectedTotalSchema,
   forgetOrderDraft,
   keepOrderDraft,
   ownerOf,
 } from "#app/features/orders/order-draft.server.ts";
-import type { OrderError } from "#app/features/orders/order-error.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
+import type { OrderError } from "#app/features/orders/orders.ts";
 import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";

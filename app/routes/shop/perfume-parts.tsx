@@ -7,7 +7,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 

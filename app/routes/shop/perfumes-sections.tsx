@@ -6,7 +6,7 @@ import { ReasonList } from "#app/features/site/reason-list.tsx";
 import type { InLocale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";

@@ -10,7 +10,7 @@ import {
 import { perfumeReasons } from "#app/content/reasons.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
-import { findCartOwner } from "#app/features/cart/cart-owner.server.ts";
+import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";

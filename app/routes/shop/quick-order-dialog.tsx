@@ -9,7 +9,7 @@ import { homeCountry } from "#app/features/pricing/countries.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";

@@ -3,13 +3,13 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { drawCard, mediaFile } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
+import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { createMutex } from "#app/lib/mutex.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import { createStorage } from "#app/platform/storage/storage.ts";
+import { createStorage } from "#app/platform/storage.ts";
 import type { Route } from "./+types/card.ts";
 
 /** A card takes about half a second of a core: who asks for many leaves the other cores free. */

@@ -4,10 +4,14 @@ import { frequentQuestions } from "#app/content/faq.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
-import { contactSchema } from "#app/features/contact/contact.ts";
+import {
+  contactSchema,
+  directionsHref,
+  mapEmbedHref,
+  mapHref,
+} from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { mailHref } from "#app/features/contact/contact-links.ts";
-import { directionsHref, mapEmbedHref, mapHref } from "#app/features/contact/map-links.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -17,7 +21,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useVisitorFacts } from "#app/platform/use-visitor.ts";
+import { useVisitorFacts } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";

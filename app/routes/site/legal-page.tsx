@@ -4,7 +4,7 @@ import { PageTop } from "#app/features/site/page-top.tsx";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { Container } from "#app/ui/section.tsx";
 import { CallableText } from "#app/ui/use-form.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useVisitorFacts } from "#app/platform/use-visitor.ts";
+import { useVisitorFacts } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { CartIcon } from "#app/ui/icons.tsx";
 

@@ -2,7 +2,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Container } from "#app/ui/section.tsx";

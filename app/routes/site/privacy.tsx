@@ -1,6 +1,6 @@
 import { privacyPolicy } from "#app/content/legal.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useInstallation } from "#app/platform/use-brand.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export const handle = { hydrate: false };

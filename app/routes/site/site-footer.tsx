@@ -5,7 +5,7 @@ import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand, useInstallation } from "#app/platform/use-brand.ts";
+import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";

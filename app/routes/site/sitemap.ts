@@ -3,8 +3,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { summerOffers } from "#app/content/summer.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
-import { publicPages } from "#app/features/seo/public-pages.ts";
-import { sitemapXml } from "#app/features/seo/sitemap.ts";
+import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/sitemap.ts";
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { type ChartRange, chartRanges } from "#app/features/dashboard/chart-range.ts";
 import { MirrorChart } from "#app/features/dashboard/mirror-chart.tsx";
-import type { Overview } from "#app/features/dashboard/overview.ts";
+import { type ChartRange, chartRanges, type Overview } from "#app/features/dashboard/overview.ts";
 import { RevenueBars } from "#app/features/dashboard/revenue-bars.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { OverviewPanel } from "./overview-panel.tsx";

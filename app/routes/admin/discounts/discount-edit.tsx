@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { type CodeError, editCode } from "#app/features/discounts/code-changes.server.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
-import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
+import { discountCodeSchema, expectedVersion } from "#app/features/discounts/code-input.ts";
+import { type CodeError, editCode } from "#app/features/discounts/codes.admin.server.ts";
 import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
-import { expectedVersion } from "#app/lib/expected-version.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,6 +1,6 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { addCode } from "#app/features/discounts/code-changes.server.ts";
 import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
+import { addCode } from "#app/features/discounts/codes.admin.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -4,10 +4,7 @@ import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
 import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";
-import {
-  askDatabaseState,
-  knownDatabaseState,
-} from "#app/features/dashboard/database-state.server.ts";
+import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { readInboxSnapshot } from "#app/features/dashboard/inbox-feed.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";

@@ -1,4 +1,4 @@
-import { askDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { askDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/status.ts";
 

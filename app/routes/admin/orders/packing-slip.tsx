@@ -7,7 +7,7 @@ import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts
 import { PackingSlipSheet } from "#app/features/orders/packing-slip-sheet.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { useBrand } from "#app/platform/use-brand.ts";
+import { useBrand } from "#app/platform/use-site.ts";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { DeleteQuestion } from "#app/admin/delete-question.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
-import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
+import { PerfumePicture } from "#app/features/catalog/components.tsx";
 import { findProduct } from "#app/features/catalog/products.server.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { perfumeFieldNames, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
+import { perfumeFieldNames, perfumeSchema, slugOf } from "#app/features/catalog/perfume-form.ts";
 import { expectedFieldNames } from "#app/features/catalog/perfume-values.ts";
-import { slugOf } from "#app/features/catalog/slug.ts";
 import type { FormError } from "#app/lib/form.ts";
-import { maxPictureBytes } from "#app/lib/picture-file.ts";
+import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { maxPictureBytes, pictureTypes } from "#app/lib/picture-file.ts";
+import { maxPictureBytes, pictureTypes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, controlProps, Field, TextField } from "#app/ui/field.tsx";

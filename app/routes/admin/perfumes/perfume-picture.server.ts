@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { maxPictureBytes } from "#app/lib/picture-file.ts";
 import { cleanLine } from "#app/lib/text.ts";
+import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { type FetchError, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { type PictureError, takePicture } from "#app/platform/pictures/take-picture.server.ts";
-import { createStorage, isFull } from "#app/platform/storage/storage.ts";
+import { createStorage, isFull } from "#app/platform/storage.ts";
 
 const rejections: Record<PictureError | FetchError, () => string> = {
   "not-a-picture": m.products_picture_not_a_picture,

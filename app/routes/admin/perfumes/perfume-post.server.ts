@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { editText } from "#app/admin/perfume-edit-text.ts";
 import { pictureOf } from "#app/content/pictures.ts";
-import type { PerfumeError } from "#app/features/catalog/perfume-edits.server.ts";
+import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";

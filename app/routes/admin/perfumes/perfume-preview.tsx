@@ -1,6 +1,5 @@
+import { PerfumePicture, StockNote } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
-import { PerfumePicture } from "#app/features/catalog/perfume-picture.tsx";
-import { StockNote } from "#app/features/catalog/stock-note.tsx";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { asciiDigits } from "#app/lib/text.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readShopStats, type ShopStats } from "#app/features/orders/shop-stats.server.ts";
+import { readShopStats, type ShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

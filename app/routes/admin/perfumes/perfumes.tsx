@@ -9,7 +9,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { listProducts } from "#app/features/catalog/products.server.ts";
-import { may } from "#app/features/staff/permissions.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -1,5 +1,5 @@
 import { useFetcher, useFetchers } from "react-router";
-import { moveTo } from "#app/features/catalog/perfume-move.ts";
+import { moveTo } from "#app/features/catalog/product-list.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";

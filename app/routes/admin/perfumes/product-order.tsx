@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
-import type { MoveStep } from "#app/features/catalog/perfume-move.ts";
+import type { MoveStep } from "#app/features/catalog/product-list.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/list-icons.tsx";

@@ -1,4 +1,4 @@
-import type { ShopStats } from "#app/features/orders/shop-stats.server.ts";
+import type { ShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

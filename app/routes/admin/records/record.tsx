@@ -9,7 +9,7 @@ import { getRecord, type RecordPage } from "#app/admin/resources.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { addNote, listNotes } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
-import { may } from "#app/features/staff/permissions.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listMoves } from "#app/platform/change-status.server.ts";

@@ -10,7 +10,7 @@ import {
   endOwnSession,
   renameStaff,
 } from "#app/features/staff/own-account.server.ts";
-import { nameSchema } from "#app/features/staff/staff-account.ts";
+import { nameSchema } from "#app/features/staff/staff.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { detailLines } from "#app/features/staff/audit-details.ts";
-import { type AuditRecord, auditSearch } from "#app/features/staff/audit-query.ts";
+import { type AuditRecord, auditSearch, detailLines } from "#app/features/staff/audit.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -10,13 +10,13 @@ import {
   recordPage,
 } from "#app/admin/audit-words.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import {
   type AuditQuery,
   auditSearch,
   readAuditQuery,
   recordValue,
-} from "#app/features/staff/audit-query.ts";
+} from "#app/features/staff/audit.ts";
+import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

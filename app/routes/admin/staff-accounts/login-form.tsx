@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ShownState, useDatabaseState } from "#app/admin/use-database-state.ts";
-import type { DatabaseState } from "#app/features/dashboard/database-state.ts";
-import type { FormError } from "#app/lib/form.ts";
-import { honeypotField } from "#app/lib/honeypot.ts";
+import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
+import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { staffSignInSchema } from "#app/platform/auth/credentials.ts";

@@ -6,7 +6,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
-import { askDatabaseState } from "#app/features/dashboard/database-state.server.ts";
+import { askDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { formErrorOf } from "#app/lib/form.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";

@@ -7,7 +7,7 @@ import {
   enableStaff,
   endStaffSessions,
 } from "#app/features/staff/staff.server.ts";
-import { staffRoles } from "#app/features/staff/staff-account.ts";
+import { staffRoles } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";

@@ -3,7 +3,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addStaff } from "#app/features/staff/staff.server.ts";
-import { newStaffSchema, roleName, staffRoles } from "#app/features/staff/staff-account.ts";
+import { newStaffSchema, roleName, staffRoles } from "#app/features/staff/staff.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -3,7 +3,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { listStaff, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
-import { roleName } from "#app/features/staff/staff-account.ts";
+import { roleName } from "#app/features/staff/staff.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

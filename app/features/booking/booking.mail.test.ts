@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatDate, parseLocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { bookingMails } from "./booking.mail.tsx";
+import type { BookingDetails } from "./booking.ts";
+
+const settings = parseSettings({
+  SECRET: "x".repeat(32),
+  SITE_URL: "https://lamaan.example",
+  MAIL_WORKSHOP: "desk@lamaan.example",
+});
+const date = parseLocalDate("2026-11-24");
+if (!date) throw new Error("no date");
+const booking: BookingDetails = {
+  id: "0198c0de-0000-7000-8000-000000000000",
+  reference: "K7Q2MX",
+  serviceId: "interior-detailing",
+  serviceTitle: "Interior Detailing",
+  priceAed: 1320,
+  firstName: "Aisha",
+  lastName: "Al Mansoori",
+  email: "aisha@example.com",
+  phone: "0501234567",
+  vehicleSize: "suv",
+  date,
+  time: 15 * 60,
+  carMake: "Nissan",
+  carModel: "Patrol",
+  carYear: "2023",
+  additionalNotes: "Please call first\nGate B",
+};
+
+const whileOpen = new Date("2026-11-21T15:00+04:00");
+const onSunday = new Date("2026-11-22T15:00+04:00");
+
+async function mailsOf(
+  change: Partial<BookingDetails> = {},
+  locale: Locale = "en",
+  bookedAt: Date = whileOpen,
+) {
+  const details = { ...booking, ...change };
+  const options = { locale, settings, calendar: "ICS", bookedAt };
+  const [customer, workshop] = await bookingMails(details, options);
+  if (!customer || !workshop) throw new Error("a mail is missing");
+  return { customer, workshop };
+}
+
+test("the customer gets every detail, what happens next and the calendar file", async () => {
+  const { customer } = await mailsOf();
+  expect(customer).toMatchObject({
+    to: "aisha@example.com",
+    replyTo: settings.brand.email,
+    subject: "Your booking request: Interior Detailing",
+    attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: "ICS" }],
+  });
+  for (const detail of [
+    "K7Q2MX",
+    "Interior Detailing",
+    formatFils(aedToFils(1320), "en"),
+    formatDate(date, "en"),
+    "03:00\u00a0PM",
+    "Nissan Patrol, 2023",
+    "SUV",
+    "Aisha Al Mansoori",
+    "050 123 4567",
+    "within 2 hours",
+    "after the service",
+  ]) {
+    expect(customer.html).toContain(detail);
+    expect(customer.text).toContain(detail);
+  }
+});
+
+test("nobody has us write their own words to an address that is perhaps another's", async () => {
+  const words = "WIN A PRIZE http://prize.example";
+  const { customer, workshop } = await mailsOf({
+    firstName: words,
+    lastName: "a@prize.example",
+    carMake: "www.prize.example",
+    additionalNotes: `You have won\n${words}`,
+  });
+  const sent = customer.subject + customer.html + customer.text;
+  expect(sent).not.toMatch(/prize|won/i);
+  expect(sent).toContain("Hello");
+  expect(workshop.subject).not.toMatch(/prize/i);
+  expect(workshop.text).toContain(words);
+});
+
+test("a booking of the closed day is told by when it is called, in its language", async () => {
+  const promised = "We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM.";
+  const { customer } = await mailsOf({}, "en", onSunday);
+  expect(customer.html).toContain(`within 2 hours to confirm the appointment. ${promised}`);
+  expect(customer.text).toContain(promised);
+  const arabic = await mailsOf({}, "ar", onSunday);
+  expect(arabic.customer.text).toContain("نفتح يوم الاثنين الساعة 10:00\u00a0ص");
+  const open = await mailsOf();
+  expect(open.customer.text).not.toContain("We open");
+});
+
+test("the workshop can call, write and reply to the customer", async () => {
+  const { workshop } = await mailsOf();
+  expect(workshop).toMatchObject({
+    to: "desk@lamaan.example",
+    replyTo: "aisha@example.com",
+    subject: `New booking: Interior Detailing, ${formatDate(date, "en")}, 03:00\u00a0PM`,
+    form: { form_type: "booking", customer_phone: "0501234567" },
+  });
+  expect(workshop.html).toContain('href="tel:+971501234567"');
+  expect(workshop.html).toContain('href="https://wa.me/971501234567?text=Hello%20Aisha');
+});
+
+test("an Arabic request is confirmed in Arabic, and announced in English", async () => {
+  const { customer, workshop } = await mailsOf({ serviceTitle: "تنظيف المقصورة" }, "ar");
+  expect(customer.html).toMatch(/<html[^>]+dir="rtl"/);
+  expect(customer.subject).toBe("طلب حجزك: تنظيف المقصورة");
+  expect(customer.html).toContain('href="https://lamaan.example/ar/perfumes"');
+  // Isolated, or its groups of digits would change places in plain text.
+  expect(customer.text).toContain("\u2068050\u00a0123\u00a04567\u2069");
+  expect(workshop.html).toMatch(/<html[^>]+dir="ltr"/);
+  expect(workshop.text).toContain("Language: Arabic");
+  expect(workshop.text).toContain("Service: Interior Detailing");
+  expect(workshop.subject).toContain("New booking: Interior Detailing, Tuesday");
+});
+
+test("the workshop reads the notes, or that there are none", async () => {
+  expect((await mailsOf()).workshop.html).toContain("Please call first<br/>Gate B");
+  const { workshop } = await mailsOf({ additionalNotes: "" }, "ar");
+  expect(workshop.text).toContain("Additional notes: No additional notes provided");
+});
+
+test("without two prices there is no vehicle size", async () => {
+  const { customer } = await mailsOf({ vehicleSize: null });
+  expect(customer.text).not.toMatch(/vehicle size/i);
+});
+
+test("what a customer typed is text, not HTML", async () => {
+  const { customer, workshop } = await mailsOf({ additionalNotes: '<img src="x"> & <b>bold</b>' });
+  for (const { html } of [customer, workshop]) expect(html).not.toMatch(/<img src="x"|<b>/);
+  expect(workshop.text).toContain('<img src="x"> & <b>bold</b>');
+});
+
+test("the company's contact details stand below, with links to the site and the perfumes", async () => {
+  const { customer } = await mailsOf();
+  for (const link of [
+    "tel:+971501234567",
+    "mailto:hello@lamaan.example",
+    "https://lamaan.example",
+    "https://lamaan.example/perfumes",
+  ]) {
+    expect(customer.html).toContain(`href="${link}"`);
+  }
+  expect(customer.text).toContain("Warsan, SMBZ Road, Dubai");
+});

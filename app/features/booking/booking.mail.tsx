@@ -1,0 +1,180 @@
+import { joined } from "#app/lib/list.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatDate, formatTime } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import {
+  type MailFact,
+  MailFacts,
+  MailSteps,
+  MailText,
+  ReplyButtons,
+} from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+import { findBookable } from "./bookable.ts";
+import type { BookingDetails } from "./booking.ts";
+import { callbackNotice } from "./callback-notice.ts";
+
+type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
+
+/**
+ * The two mails a booking causes: the confirmation for the customer in the language of the
+ * request, with the iCalendar file `calendar`, and the notice for the workshop in English.
+ */
+export async function bookingMails(
+  booking: BookingDetails,
+  {
+    locale,
+    settings: { brand, mail },
+    calendar,
+    bookedAt,
+  }: {
+    locale: Locale;
+    settings: Pick<Settings, "brand" | "mail">;
+    calendar: string;
+    bookedAt: Date;
+  },
+): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
+  const props = { booking, brand, locale };
+  const form = {
+    form_type: "booking",
+    customer_name: fullName(booking),
+    customer_email: booking.email,
+    customer_phone: booking.phone,
+  } as const;
+  return [
+    {
+      to: booking.email,
+      replyTo: brand.email,
+      subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
+      ...renderMail(<Confirmation {...props} bookedAt={bookedAt} />),
+      attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
+      form,
+    },
+    {
+      to: mail.workshop,
+      replyTo: booking.email,
+      subject: m.mail_booking_workshop_subject(bookingSubject(booking, "en"), { locale: "en" }),
+      ...renderMail(<WorkshopNotice {...props} />),
+      form,
+    },
+  ];
+}
+
+function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: Date }) {
+  const { date, time } = bookingSubject(booking, locale);
+  const facts = bookingFacts(booking, locale).filter(
+    ({ value }) => value === booking.email || isHarmless(value),
+  );
+  const phone = isolate(brand.phone, locale);
+  const call = [m.mail_booking_next_call({}, { locale }), callbackNotice(bookedAt, locale)];
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={mailGreeting(m.mail_greeting, booking.firstName, locale)}
+      preview={m.mail_booking_customer_preview({ date, time }, { locale })}
+    >
+      <MailText>
+        {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+      </MailText>
+      <MailFacts locale={locale} facts={facts} />
+      <MailSteps
+        title={m.mail_next_heading({}, { locale })}
+        steps={[
+          call.filter((sentence) => sentence !== null).join(" "),
+          m.mail_booking_next_pay({}, { locale }),
+          m.mail_booking_next_calendar({}, { locale }),
+        ]}
+      />
+      <MailText>{m.mail_booking_change({ phone }, { locale })}</MailText>
+    </MailLayout>
+  );
+}
+
+/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
+function WorkshopNotice({ booking, brand, locale }: Props) {
+  const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
+  const greeting = m.mail_booking_whatsapp_text(
+    { ...bookingSubject(booking, locale), brand: brand.name },
+    { locale },
+  );
+  return (
+    <MailLayout
+      brand={brand}
+      locale="en"
+      heading={m.mail_booking_workshop_heading({}, { locale: "en" })}
+      preview={m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
+    >
+      <MailText>
+        {m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
+      </MailText>
+      <ReplyButtons phone={booking.phone} greeting={greeting} />
+      <MailFacts
+        locale="en"
+        facts={[
+          {
+            label: m.mail_label_language({}, { locale: "en" }),
+            value: language({}, { locale: "en" }),
+          },
+          ...bookingFacts(booking, "en"),
+          {
+            label: m.mail_label_notes({}, { locale: "en" }),
+            value: booking.additionalNotes || m.booking_no_notes({}, { locale: "en" }),
+          },
+        ]}
+      />
+    </MailLayout>
+  );
+}
+
+function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
+  const { service, date, time, name } = bookingSubject(booking, locale);
+  const size = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
+  const vehicleSize = booking.vehicleSize && {
+    label: m.mail_label_vehicle_size({}, { locale }),
+    value: size[booking.vehicleSize]({}, { locale }),
+  };
+  const facts = [
+    { label: m.mail_label_reference({}, { locale }), value: booking.reference },
+    { label: m.mail_label_service({}, { locale }), value: service },
+    {
+      label: m.mail_label_price({}, { locale }),
+      value: formatFils(aedToFils(booking.priceAed), locale),
+    },
+    { label: m.mail_label_date({}, { locale }), value: date },
+    { label: m.mail_label_time({}, { locale }), value: time },
+    {
+      label: m.mail_label_vehicle({}, { locale }),
+      value: joined([`${booking.carMake} ${booking.carModel}`, booking.carYear], locale),
+    },
+    vehicleSize,
+    { label: m.mail_label_name({}, { locale }), value: name },
+    { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
+    { label: m.mail_label_email({}, { locale }), value: booking.email },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** The parts of a booking that its sentences name. */
+function bookingSubject(booking: BookingDetails, locale: Locale) {
+  return {
+    service: locale === "en" ? englishTitle(booking) : booking.serviceTitle,
+    date: formatDate(booking.date, locale),
+    time: formatTime(booking.time, locale),
+    name: fullName(booking),
+  };
+}
+
+/** A booking carries the title in the language of its request; the workshop reads English. */
+function englishTitle({ serviceId, serviceTitle }: BookingDetails): string {
+  return findBookable(serviceId)?.title.en ?? serviceTitle;
+}
+
+function fullName({ firstName, lastName }: BookingDetails): string {
+  return `${firstName} ${lastName}`;
+}

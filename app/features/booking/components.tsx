@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { useHref } from "react-router";
+import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import type { FormError } from "#app/lib/form.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { formatDate, formatTime } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { CalendarIcon } from "#app/ui/page-icons.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import type { Bookable, BookingSummary } from "./booking.ts";
+import { BookingForm } from "./booking-form.tsx";
+
+/** Where a page books what it is about: the form, or after it the confirmation. */
+export function BookingSection({
+  title,
+  heading = m.booking_title(),
+  form,
+  booking,
+  now,
+  formError,
+  savings,
+  wayBack,
+  busyText,
+}: {
+  /** The name of what is booked. */
+  title: string;
+  /** Above the form, where it does not book a service. */
+  heading?: string;
+  form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
+  booking: ConfirmedBooking | null;
+  now: Date;
+  formError?: FormError;
+  /** Said in the confirmation of an offer. */
+  savings?: ReactNode;
+  /** In the confirmation, the way to more of the same kind. */
+  wayBack?: ReactNode;
+  busyText?: string;
+}) {
+  return (
+    <Section id="booking" labelledBy="booking-heading" tone="surface">
+      <Container width="form">
+        {booking ? (
+          <BookingConfirmation
+            booking={booking}
+            serviceTitle={title}
+            savings={savings}
+            wayBack={wayBack}
+          />
+        ) : (
+          <>
+            <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
+            <BookingForm bookable={form} now={now} formError={formError} busyText={busyText} />
+          </>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+/** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
+type ConfirmedBooking = BookingSummary & { callbackNotice: string | null };
+
+/** After a booking: what was booked, what happens next, and the ways on. */
+function BookingConfirmation({
+  booking,
+  serviceTitle,
+  savings,
+  wayBack,
+}: {
+  booking: ConfirmedBooking;
+  serviceTitle: string;
+  savings?: ReactNode;
+  wayBack?: ReactNode;
+}) {
+  const { phone } = useBrand();
+  const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
+  return (
+    <Outcome labelledBy="booking-heading">
+      <SectionHeading
+        id="booking-heading"
+        title={m.booking_success_title()}
+        lead={[m.booking_success_text(), booking.callbackNotice].filter(Boolean).join(" ")}
+        space="narrow"
+      />
+      <BookingFacts booking={booking} serviceTitle={serviceTitle} />
+      {savings}
+      <p className="mt-6 text-muted">
+        {m.booking_summary_payment()} {m.booking_success_email()}
+      </p>
+      <div className="mt-8 grid gap-3 sm:grid-cols-2">
+        <a
+          href={calendarHref}
+          download
+          className="col-span-full inline-flex min-h-11 items-center gap-2.5 justify-self-start text-ivory underline decoration-brass underline-offset-[0.3em] hover:text-brass-light"
+        >
+          <CalendarIcon />
+          {m.booking_success_calendar()}
+        </a>
+        {wayBack}
+        <ButtonLink to="/services">{m.booking_success_again()}</ButtonLink>
+        <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
+          {m.booking_success_call()}
+        </ButtonLink>
+      </div>
+      <AnalyticsEvent
+        name="service_booking_submit"
+        valueFils={eventValueFils.service_booking_submit(booking.priceAed)}
+        once={booking.id}
+      />
+    </Outcome>
+  );
+}
+
+function BookingFacts({
+  booking,
+  serviceTitle,
+}: {
+  booking: BookingSummary;
+  serviceTitle: string;
+}) {
+  const locale = getLocale();
+  return (
+    <Facts>
+      <Fact name={m.booking_reference()}>
+        <bdi>{booking.reference}</bdi>
+      </Fact>
+      <Fact name={m.booking_success_service()}>{serviceTitle}</Fact>
+      <Fact name={m.booking_date_legend()}>{formatDate(booking.date, locale)}</Fact>
+      <Fact name={m.booking_time_legend()}>{formatTime(booking.time, locale)}</Fact>
+      <Fact name={m.booking_summary_price()}>
+        <Price aed={booking.priceAed} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/**
+ * On phones, the way to the booking form at the height of a thumb, beside the WhatsApp button. It
+ * sticks to the end of what stands before the form, and so never lies over the form itself.
+ */
+export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
+  return (
+    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 sm:hidden print:hidden">
+      <ButtonLink
+        to="#booking"
+        className="h-14 w-[calc(100%-4.25rem)] whitespace-nowrap shadow-float"
+      >
+        {m.booking_submit()}
+        <span className="ms-auto">
+          {suvPriceAed === undefined
+            ? m.services_price({ price: priceAed })
+            : m.services_price_from({ price: priceAed })}
+        </span>
+      </ButtonLink>
+    </div>
+  );
+}

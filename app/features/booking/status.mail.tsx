@@ -1,0 +1,132 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
+import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand } from "#app/platform/settings.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
+import { findBookable } from "./bookable.ts";
+
+/** What the mail needs of a booking. */
+export type NotifiedBooking = {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  serviceId: string;
+  serviceName: string;
+  priceAed: number;
+  date: LocalDate;
+  time: MinutesOfDay;
+  locale: Locale;
+};
+
+/** The changes that a customer hears of. */
+export type NotifiedStatus = "confirmed" | "cancelled";
+
+type Props = { booking: NotifiedBooking; status: NotifiedStatus; brand: Brand };
+
+const texts = {
+  confirmed: {
+    subject: m.inbox_mail_confirmed_subject,
+    heading: m.inbox_mail_confirmed_heading,
+    text: m.inbox_mail_confirmed_text,
+    hint: m.inbox_mail_confirmed_hint,
+  },
+  cancelled: {
+    subject: m.inbox_mail_cancelled_subject,
+    heading: m.inbox_mail_cancelled_heading,
+    text: m.inbox_mail_cancelled_text,
+    hint: m.inbox_mail_cancelled_hint,
+  },
+};
+
+/** Tells the customer, in the language of the booking, that it was confirmed or cancelled. */
+export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
+  const { booking, status, brand } = props;
+  const { locale, email, name, phone } = booking;
+  const date = formatDate(booking.date, locale);
+  return {
+    to: email,
+    replyTo: brand.email,
+    subject: texts[status].subject({ service: bookedTitle(booking), date }, { locale }),
+    ...renderMail(<StatusChange {...props} />),
+    form: {
+      form_type: "booking",
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+    },
+  };
+}
+
+function StatusChange({ booking, status, brand }: Props) {
+  const { locale, reference, priceAed } = booking;
+  const { heading, text, hint } = texts[status];
+  const date = formatDate(booking.date, locale);
+  const time = formatTime(booking.time, locale);
+  // Broken in two lines, its halves would change places in Arabic.
+  const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
+  const sentence = text({ brand: isolate(brand.name, locale), date, time }, { locale });
+  return (
+    <MailLayout brand={brand} locale={locale} heading={heading({}, { locale })} preview={sentence}>
+      <MailText>{sentence}</MailText>
+      <MailFacts
+        locale={locale}
+        facts={[
+          { label: m.mail_label_reference({}, { locale }), value: reference },
+          { label: m.mail_label_service({}, { locale }), value: bookedTitle(booking) },
+          {
+            label: m.mail_label_price({}, { locale }),
+            value: formatFils(aedToFils(priceAed), locale),
+          },
+          { label: m.mail_label_date({}, { locale }), value: date },
+          { label: m.mail_label_time({}, { locale }), value: time },
+        ]}
+      />
+      <MailText>{hint({ phone }, { locale })}</MailText>
+    </MailLayout>
+  );
+}
+
+type Booking = {
+  name: string;
+  serviceId: string;
+  serviceName: string;
+  date: LocalDate;
+  time: MinutesOfDay;
+  status: BookingStatus;
+  locale: Locale;
+};
+
+const chatTexts = {
+  pending: m.inbox_whatsapp_pending,
+  confirmed: m.inbox_whatsapp_confirmed,
+  completed: m.inbox_whatsapp_completed,
+  cancelled: m.inbox_whatsapp_cancelled,
+};
+
+/** The words that a chat about a booking begins with, in the language it was made in. */
+export function bookingWhatsapp(booking: Booking, brand: { name: string }): string {
+  const { name, date, time, status, locale } = booking;
+  const parts = {
+    name,
+    brand: brand.name,
+    service: bookedTitle(booking),
+    date: formatDate(date, locale),
+    time: formatTime(time, locale),
+  };
+  return chatTexts[status](parts, { locale });
+}
+
+/** The title of what was booked in the customer's language, as long as it is on offer. */
+function bookedTitle({
+  serviceId,
+  serviceName,
+  locale,
+}: Pick<Booking, "serviceId" | "serviceName" | "locale">): string {
+  return findBookable(serviceId)?.title[locale] ?? serviceName;
+}

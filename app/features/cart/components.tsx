@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useAmountText } from "#app/features/currency/amount.tsx";
+import { aedToFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { AlertIcon } from "#app/ui/icons.tsx";
+import { MinusIcon, PlusIcon } from "#app/ui/page-icons.tsx";
+import { availableQuantity, type CartLine, maxQuantity } from "./cart.ts";
+import { CartForm } from "./cart-form.tsx";
+
+/** Minus, the quantity of a line, plus. At 1, minus is off, or takes the line out. */
+export function QuantityControl({
+  line,
+  anchor,
+  removesLast = false,
+}: {
+  line: CartLine;
+  anchor: string;
+  removesLast?: boolean;
+}) {
+  const { perfumeId, name, quantity } = line;
+  // Where fewer are left, one less is what there is.
+  const less = Math.min(quantity - 1, Math.max(availableQuantity(line), 1));
+  const removes = removesLast && quantity === 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that is seen
+    <div
+      role="group"
+      aria-label={m.cart_quantity({ name })}
+      className="flex w-fit items-center rounded-md border border-edge"
+    >
+      <CartForm
+        intent={removes ? "remove" : "set"}
+        perfumeId={perfumeId}
+        quantity={removes ? undefined : less}
+        anchor={anchor}
+        className="flex"
+      >
+        <Button
+          variant="quiet"
+          aria-label={removes ? m.cart_remove_named({ name }) : m.cart_less({ name })}
+          disabled={quantity === 1 && !removes}
+          className={square}
+        >
+          <MinusIcon className="size-4" />
+        </Button>
+      </CartForm>
+      <span className="min-w-7 text-center tabular-nums">{quantity}</span>
+      <CartForm
+        intent="set"
+        perfumeId={perfumeId}
+        quantity={quantity + 1}
+        anchor={anchor}
+        className="flex"
+      >
+        <Button
+          variant="quiet"
+          aria-label={m.cart_more({ name })}
+          disabled={quantity >= maxQuantity || line.change?.kind === "fewer"}
+          className={square}
+        >
+          <PlusIcon className="size-4" />
+        </Button>
+      </CartForm>
+    </div>
+  );
+}
+
+const square = "size-11 border-0 p-0! disabled:bg-transparent";
+
+/**
+ * A list that takes the focus when one of its lines went and took the focus along, so that whoever
+ * uses a keyboard or a screen reader goes on from there. The element needs `tabIndex={-1}`.
+ */
+export function useFocusKeeper<Element extends HTMLElement>(count: number) {
+  const list = useRef<Element>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isShorter = count < before.current;
+    before.current = count;
+    if (isShorter && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [count]);
+  return list;
+}
+
+/** Whether the document may be an older one: kept for going back to, or fetched ahead. */
+function mayBeOld(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (!(loaded instanceof PerformanceNavigationTiming)) return false;
+  const { deliveryType } = loaded as { deliveryType?: string };
+  return loaded.type === "back_forward" || deliveryType === "navigational-prefetch";
+}
+
+/** What is typed into a form over the page is worth more than the cart behind it. */
+const isOrdering = () => new URLSearchParams(location.search).get("order") === "open";
+
+/** Asked first, because data that does not come makes way for an error page. */
+async function isAnswering(): Promise<boolean> {
+  const answer = await fetch("/readyz", { cache: "no-store" }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/**
+ * Reads the page's cart anew where it may have been changed meanwhile: when somebody comes back to
+ * it, by the Back button or from another tab. Without reception it stays as it was.
+ */
+export function useFreshCart(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const read = async () => {
+      if ((await isAnswering()) && !isOrdering()) void revalidate();
+    };
+    const readIfKept = (event: PageTransitionEvent) => {
+      if (event.persisted) void read();
+    };
+    const readIfSeen = () => {
+      if (document.visibilityState === "visible") void read();
+    };
+    if (mayBeOld()) void read();
+    addEventListener("pageshow", readIfKept);
+    document.addEventListener("visibilitychange", readIfSeen);
+    return () => {
+      removeEventListener("pageshow", readIfKept);
+      document.removeEventListener("visibilitychange", readIfSeen);
+    };
+  }, [revalidate]);
+}
+
+/** Tells that the cart is not as its owner left it, and asks to agree; the lines tell what. */
+export function CartChanges({ lines, anchor }: { lines: readonly CartLine[]; anchor: string }) {
+  if (!lines.some(({ change }) => change)) return null;
+  return (
+    <div className="grid gap-4 rounded-md border border-yellow/60 bg-yellow/6 p-5 sm:flex sm:items-center sm:justify-between sm:gap-8">
+      <div>
+        <p className="flex items-center gap-2.5 font-medium">
+          <AlertIcon className="size-5 text-yellow" />
+          {m.cart_changes_title()}
+        </p>
+        <p className="mt-1 text-sm text-muted">{m.cart_changes_text()}</p>
+      </div>
+      <CartForm intent="accept" anchor={anchor} className="shrink-0">
+        <Button className="w-full">{m.cart_accept()}</Button>
+      </CartForm>
+    </div>
+  );
+}
+
+/** What changed at one line, in words. */
+export function LineChange({ line: { change, priceAed } }: { line: CartLine }) {
+  const amount = useAmountText();
+  if (!change) return null;
+  const texts = [
+    change.kind === "gone" && m.cart_change_gone(),
+    change.kind === "fewer" && m.cart_change_fewer({ left: change.left }),
+    "wasAed" in change &&
+      change.wasAed !== undefined &&
+      m.cart_change_price({
+        was: amount(aedToFils(change.wasAed)),
+        now: amount(aedToFils(priceAed)),
+      }),
+  ];
+  return (
+    <p className="flex gap-2 text-sm text-yellow">
+      <AlertIcon className="mt-[0.2em] size-4" />
+      <span>{texts.filter(Boolean).join(" · ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,208 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseLocalDate } from "#app/lib/time.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { auditLog, discountCodes, orders } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
+import type { CodeInput } from "./code-input.ts";
+import { addCode, codeRecord, editCode, switchCode } from "./codes.admin.server.ts";
+import { claimDiscount, listDiscounts, releaseDiscount } from "./discounts.server.ts";
+
+const db = await testDatabase();
+let now = new Date("2030-03-09T08:00:00Z");
+const app = { db, now: () => now };
+const actorId = await addCustomer(db, { role: "admin", username: "owner", name: "Omar" });
+
+const input: CodeInput = {
+  code: "EID15",
+  discountType: "percentage",
+  discountValue: 15,
+  description: "15% off for Eid",
+  descriptionAr: "خصم 15% بمناسبة العيد",
+  minPurchaseAed: 0,
+  maxUses: 200,
+  maxUsesPerCustomer: 1,
+  firstOrderOnly: false,
+  isPublic: true,
+  validFrom: null,
+  validUntil: parseLocalDate("2030-03-20"),
+};
+
+const codeNamed = async (code: string) => {
+  const rows = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
+  const [row] = rows;
+  if (!row) throw new Error(`There is no ${code}`);
+  return row;
+};
+const entries = () =>
+  db
+    .select({ action: auditLog.action, actorId: auditLog.actorId, details: auditLog.details })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
+
+beforeEach(async () => {
+  now = new Date("2030-03-09T08:00:00Z");
+  for (const table of [auditLog, orders, discountCodes]) await db.delete(table);
+});
+
+test("a new code holds at once, to the end of its last day in Dubai", async () => {
+  expect(await addCode(app, { input, actorId })).toMatchObject({ ok: true });
+  const row = await codeNamed("EID15");
+  expect(row.validUntil).toEqual(new Date("2030-03-20T19:59:59.999Z"));
+  expect(await listDiscounts(db, now)).toMatchObject([
+    { code: "EID15", descriptionAr: "خصم 15% بمناسبة العيد" },
+  ]);
+  expect(await entries()).toEqual([
+    {
+      action: "discount.add",
+      actorId,
+      details: {
+        ...{ code: "EID15", discountType: "percentage", discountValue: 15 },
+        ...{ maxUsesPerCustomer: 1, firstOrderOnly: false, isPublic: true },
+      },
+    },
+  ]);
+});
+
+test("two codes of one name: the second is refused, also when both come at once", async () => {
+  const both = await Promise.all([
+    addCode(app, { input, actorId }),
+    addCode(app, { input, actorId }),
+  ]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both).toContainEqual({ ok: false, reason: "taken" });
+  expect(await db.$count(discountCodes)).toBe(1);
+  expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("an edit writes down what it changed, from what to what, and nothing else", async () => {
+  await addCode(app, { input, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  now = new Date("2030-03-09T09:00:00Z");
+  const edited = { ...input, discountValue: 20, maxUses: null };
+  expect(await editCode(app, { id, expectedVersion, input: edited, actorId })).toMatchObject({
+    ok: true,
+  });
+  expect(await codeNamed("EID15")).toMatchObject({ discountValue: 20, updatedAt: now });
+  expect((await entries()).at(-1)).toEqual({
+    action: "discount.edit",
+    actorId,
+    details: { discountValue: { from: 15, to: 20 }, maxUses: { from: 200, to: null } },
+  });
+});
+
+test("an edit that changes nothing is none", async () => {
+  await addCode(app, { input, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  now = new Date("2030-03-09T09:00:00Z");
+  expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
+  expect((await codeNamed("EID15")).updatedAt).toEqual(expectedVersion);
+  expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("who edits what somebody has changed meanwhile is told who, and writes nothing", async () => {
+  await addCode(app, { input, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  now = new Date("2030-03-09T09:00:00Z");
+  await editCode(app, { id, expectedVersion, input: { ...input, discountValue: 30 }, actorId });
+  const second = { id, expectedVersion, input: { ...input, discountValue: 5 }, actorId };
+  expect(await editCode(app, second)).toMatchObject({
+    ...{ ok: false, reason: "changed", version: now, by: "Omar" },
+  });
+  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toMatchObject({
+    reason: "changed",
+  });
+  expect(await codeNamed("EID15")).toMatchObject({ discountValue: 30, deletedAt: null });
+});
+
+test("an order that takes a use, or gives it back, disturbs nobody who edits the code", async () => {
+  await addCode(app, { input, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  await db.transaction((tx) =>
+    claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
+  );
+  await db.transaction((tx) =>
+    claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
+  );
+  await db.transaction((tx) => releaseDiscount(tx, id));
+  expect(await codeNamed("EID15")).toMatchObject({ usedCount: 1, updatedAt: expectedVersion });
+  expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
+});
+
+test("fewer uses than orders have taken by now are refused, with how many", async () => {
+  const { id } = await addDiscountCode(db, { usedCount: 7 });
+  const { updatedAt: expectedVersion } =
+    (await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) })) ??
+    expect.fail("no code");
+  const change = { id, expectedVersion, actorId, input: { ...input, maxUses: 6 } };
+  expect(await editCode(app, change)).toEqual({ ok: false, reason: "below-used", used: 7 });
+  const enough = { ...change, input: { ...input, maxUses: 7 } };
+  expect(await editCode(app, enough)).toMatchObject({ ok: true });
+});
+
+test("the name of another code is refused; the name of a deleted one is free", async () => {
+  await addCode(app, { input, actorId });
+  await addCode(app, { input: { ...input, code: "OTHER" }, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("OTHER");
+  expect(await editCode(app, { id, expectedVersion, input, actorId })).toEqual({
+    ok: false,
+    reason: "taken",
+  });
+  const first = await codeNamed("EID15");
+  await deleteRecord(app, codeRecord, {
+    ...{ id: first.id, expectedVersion: first.updatedAt, actorId },
+  });
+  expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
+  expect(await restoreRecord(app, codeRecord, { id: first.id, actorId })).toEqual({
+    ok: false,
+    reason: "taken",
+  });
+});
+
+test("a code is switched off and on, each once", async () => {
+  await addCode(app, { input, actorId });
+  const { id } = await codeNamed("EID15");
+  await switchCode(app, { id, isActive: false, actorId });
+  await switchCode(app, { id, isActive: false, actorId });
+  expect(await listDiscounts(db, now)).toEqual([]);
+  await switchCode(app, { id, isActive: true, actorId });
+  expect(await listDiscounts(db, now)).toHaveLength(1);
+  expect((await entries()).map(({ action }) => action)).toEqual([
+    "discount.add",
+    "discount.switch",
+    "discount.switch",
+  ]);
+});
+
+test("a deleted code is gone for customers and comes back as it was", async () => {
+  await addCode(app, { input, actorId });
+  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toMatchObject({
+    ok: true,
+    row: { code: "EID15" },
+  });
+  expect(await listDiscounts(db, now)).toEqual([]);
+  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  expect(await restoreRecord(app, codeRecord, { id, actorId })).toMatchObject({
+    ok: true,
+    row: { code: "EID15" },
+  });
+  expect(await restoreRecord(app, codeRecord, { id, actorId })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  expect(await listDiscounts(db, now)).toHaveLength(1);
+});
+
+test.each([newId(), "no-id", "' or 1=1 --"])("there is no code %s to change", async (id) => {
+  const gone = { ok: false, reason: "not-found" };
+  expect(await editCode(app, { id, expectedVersion: now, input, actorId })).toEqual(gone);
+  expect(await switchCode(app, { id, isActive: true, actorId })).toEqual(gone);
+  expect(await deleteRecord(app, codeRecord, { id, expectedVersion: now, actorId })).toEqual(gone);
+  expect(await restoreRecord(app, codeRecord, { id, actorId })).toEqual(gone);
+});

@@ -1,0 +1,214 @@
+import { stat } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { builtInPerfumes } from "#app/content/perfumes.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { orderStatuses } from "#db/schema/enums.ts";
+import { sampleOrder as order } from "../../../tests/sample-order.ts";
+import { invoiceOf } from "./invoice.ts";
+import { mailPicture } from "./order-mail-facts.ts";
+import { newOrderMails, statusMail } from "./orders.mail.tsx";
+import type { Order } from "./orders.ts";
+
+const settings = parseSettings({
+  SECRET: "x".repeat(32),
+  SITE_URL: "https://lamaan.example",
+  MAIL_WORKSHOP: "desk@lamaan.example",
+});
+
+async function mailsOf(change: Partial<Order> = {}) {
+  const [customer, workshop] = await newOrderMails({ ...order, ...change }, settings);
+  if (!customer || !workshop) throw new Error("a mail is missing");
+  return { customer, workshop };
+}
+
+test("the customer reads every line and figure, where it goes, and how it is paid", async () => {
+  const { customer } = await mailsOf();
+  expect(customer).toMatchObject({
+    to: "layla@example.com",
+    replyTo: settings.brand.email,
+    subject: "We have received your order GO7-20261121-93012345-0042",
+  });
+  for (const line of [
+    "Order number: GO7-20261121-93012345-0042",
+    "Date: 22 November 2026, 12:30\u00a0AM",
+    "Oud × 2: AED 170.00",
+    "Aroma × 1: AED 85.00",
+    "Subtotal: AED 255.00",
+    "Shipping: AED 25.00",
+    "Discount (OUD25): −AED 60.00",
+    "Tax (5%): AED 12.75",
+    "Total: AED 232.75",
+    "Villa 14, Street 8B",
+    "You pay AED 232.75 in cash when it arrives.",
+    "https://lamaan.example/profile/orders/0198c0de-0000-7000-8000-000000000000",
+    "https://lamaan.example/perfumes",
+    settings.brand.phone,
+  ]) {
+    expect(customer.text).toContain(line);
+  }
+});
+
+test("a discount is named only where there is one", async () => {
+  const amounts = { ...order.amounts, discountFils: 0, totalFils: 29_275 };
+  const { customer, workshop } = await mailsOf({ amounts, discountCode: null, totalFils: 29_275 });
+  for (const mail of [customer, workshop]) expect(mail.text).not.toMatch(/discount/i);
+});
+
+test("tax that is part of the prices is named so", async () => {
+  const { customer } = await mailsOf({ amounts: { ...order.amounts, taxIncluded: true } });
+  expect(customer.text).toContain("Tax (5%), included: AED 12.75");
+});
+
+test("the workshop reads who ordered what for where, in the words it knows", async () => {
+  const { workshop } = await mailsOf({ channel: "quick", instructions: "Ring twice\nGate B" });
+  expect(workshop).toMatchObject({
+    to: "desk@lamaan.example",
+    replyTo: "layla@example.com",
+    subject: "Perfume Order - 3 items - AED 232.75",
+    form: { form_type: "order", customer_name: "Layla Hassan", customer_phone: "0501234567" },
+  });
+  for (const line of [
+    "Layla Hassan",
+    "Phone: 050 123 4567",
+    "layla@example.com",
+    "Villa 14, Street 8B",
+    "Oud (Qty 2): AED 170.00",
+    "Total: AED 232.75",
+    "Items: 3",
+    "Payment Method: Cash on Delivery (COD)",
+    "Ring twice\nGate B",
+    "Quick order",
+    "tel:",
+  ]) {
+    expect(workshop.text + workshop.html).toContain(line);
+  }
+});
+
+test("an Arabic order is acknowledged in Arabic, and announced in English", async () => {
+  const { customer, workshop } = await mailsOf({ locale: "ar" });
+  expect(customer.html).toContain('dir="rtl"');
+  expect(customer.text).toContain("عود × 2: ");
+  expect(customer.text).toContain("232.75 درهم");
+  expect(customer.text).toContain("https://lamaan.example/ar/profile/orders/");
+  expect(workshop.subject).toBe("Perfume Order - 3 items - AED 232.75");
+  expect(workshop.text).toContain("Oud (Qty 2)");
+});
+
+test("names that carry markup stay text", async () => {
+  const name = '<img src=x onerror="alert(1)">';
+  const { customer, workshop } = await mailsOf({
+    customer: { ...order.customer, name },
+    address: { ...order.address, fullName: name },
+  });
+  for (const mail of [customer, workshop]) expect(mail.html).not.toContain("<img src=x");
+});
+
+test.each(orderStatuses)("a customer is told that the order is %s", async (status) => {
+  for (const locale of ["en", "ar"] as const) {
+    const mail = await statusMail({ ...order, status, locale }, settings);
+    expect(mail.to).toBe("layla@example.com");
+    expect(mail.subject).toContain(order.orderNumber);
+    expect(mail.text).toContain(order.orderNumber);
+    // As a message is called that has no words for a status.
+    expect(mail.subject + mail.text).not.toContain("orders_");
+  }
+});
+
+test("who waits for a parcel is told what to have ready", async () => {
+  const mail = await statusMail({ ...order, status: "shipped" }, settings);
+  expect(mail.subject).toBe("Your order GO7-20261121-93012345-0042: Shipped");
+  expect(mail.text).toContain("Please have AED 232.75 in cash ready.");
+});
+
+test("only the news that staff confirmed an order says confirmed", async () => {
+  const confirmed = /confirmed|تأكيد|أكدنا/i;
+  for (const locale of ["en", "ar"] as const) {
+    const { customer } = await mailsOf({ locale });
+    expect(customer.subject).not.toMatch(confirmed);
+    const mail = await statusMail({ ...order, status: "confirmed", locale }, settings);
+    expect(mail.text).toMatch(confirmed);
+  }
+});
+
+test("once an order was paid, no mail asks for the money or says that nothing is to be paid", async () => {
+  const steps = [{ status: "delivered", at: order.createdAt } as const];
+  for (const status of orderStatuses) {
+    const { text } = await statusMail({ ...order, status, steps }, settings);
+    expect(text).not.toMatch(/nothing to pay|cash ready/i);
+  }
+  const cancelled = await statusMail({ ...order, status: "cancelled", steps }, settings);
+  expect(cancelled.text).toContain("we will call you about your refund");
+  const unpaid = await statusMail({ ...order, status: "cancelled" }, settings);
+  expect(unpaid.text).toContain("There is nothing to pay.");
+});
+
+test.each(orderStatuses)("how to cancel is told while that is possible: %s", async (status) => {
+  const { text } = await statusMail({ ...order, status }, settings);
+  const isOver = ["delivered", "completed", "cancelled"].includes(status);
+  expect(text.includes("To change or cancel it")).toBe(!isOver);
+  expect(text).toContain(settings.brand.phone.replaceAll(" ", "\u00a0"));
+});
+
+test("goods have a picture each that mail programs load from the site, and the text none", async () => {
+  const [oud, aroma] = order.lines;
+  if (!oud || !aroma) throw new Error("the sample order has two lines");
+  const id = "0198c0de-0000-7000-8000-0000000000aa";
+  const lines = [oud, { ...aroma, image: `upload/${id}/1200x1800` }];
+  const { customer, workshop } = await mailsOf({ lines });
+  for (const { html, text } of [customer, workshop]) {
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    // The logo stands beside the name that it would repeat.
+    expect(pictures[0]).toContain('src="https://lamaan.example/icon-192.png"');
+    expect(pictures[0]).toContain('alt=""');
+    expect(pictures.slice(1)).toHaveLength(2);
+    expect(pictures[1]).toContain('src="https://lamaan.example/mail/perfume-oud.jpg"');
+    expect(pictures[1]).toMatch(/width="64" height="64" alt="A bottle of Oud"/);
+    expect(pictures[2]).toContain(`src="https://lamaan.example/uploads/${id}/400.jpg"`);
+    expect(pictures[2]).toMatch(/width="64" height="96" alt="A bottle of Aroma"/);
+    expect(text).not.toMatch(/\.(jpg|png)|A bottle of/);
+  }
+  const arabic = await mailsOf({ locale: "ar" });
+  expect(arabic.customer.html).toContain('alt="زجاجة عطر عود"');
+});
+
+test("every built-in perfume has its picture for mails, and another one just its name", async () => {
+  for (const { image } of builtInPerfumes) {
+    const { pathname } = new URL(mailPicture(image, "https://lamaan.example")?.src ?? "");
+    expect((await stat(`public${pathname}`)).size).toBeLessThan(8000);
+  }
+  expect(mailPicture("hero", "https://lamaan.example")).toBeNull();
+});
+
+test("shipping that costs nothing is FREE, in mails as on the invoice", async () => {
+  const amounts = { ...order.amounts, shippingFils: 0, totalFils: 20_775 };
+  const { customer, workshop } = await mailsOf({ amounts, totalFils: 20_775 });
+  for (const { text } of [customer, workshop]) expect(text).toContain("Shipping: FREE");
+  const arabic = await mailsOf({ amounts, totalFils: 20_775, locale: "ar" });
+  expect(arabic.customer.text).toContain("الشحن: \u2068مجاني\u2069");
+  const free = { ...order, amounts };
+  expect(invoiceOf(free, settings.brand, "en").amounts[1]).toEqual({
+    label: "Shipping",
+    value: "FREE",
+  });
+  expect(invoiceOf(free, settings.brand, "ar").amounts[1]?.value).toBe("مجاني");
+});
+
+test.each([
+  [1, "Layla Hassan ordered 1 item for AED 232.75."],
+  [3, "Layla Hassan ordered 3 items for AED 232.75."],
+])(
+  "the workshop reads of %d as one says it; the subject is the spec's",
+  async (count, sentence) => {
+    const { workshop } = await mailsOf({ totalItems: count });
+    expect(workshop.text).toContain(sentence);
+    expect(workshop.subject).toBe(`Perfume Order - ${count} items - AED 232.75`);
+  },
+);
+
+test("the total stands last and by itself", async () => {
+  for (const { html, text } of Object.values(await mailsOf())) {
+    expect(text).toMatch(/Discount \(OUD25\): .*\n+Total: AED 232.75/);
+    const total = html.match(/<td[^>]*>Total<\/td>/)?.[0];
+    expect(total).toMatch(/border-top:2px solid/);
+  }
+});

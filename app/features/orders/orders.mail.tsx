@@ -1,0 +1,180 @@
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import {
+  MailButton,
+  MailFacts,
+  MailSteps,
+  MailText,
+  ReplyButtons,
+} from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+import {
+  addressFact,
+  customerFacts,
+  formOf,
+  goods,
+  headFacts,
+  orderSubject,
+  sums,
+  totalFact,
+} from "./order-mail-facts.ts";
+import { statusLabel, statusText } from "./order-status.ts";
+import { isUnderWay, type Order } from "./orders.ts";
+
+type MailSettings = Pick<Settings, "brand" | "mail">;
+type Props = { order: Order; brand: Brand };
+
+/**
+ * The two mails of a new order: that it was received, for the customer in the language of the
+ * request (staff confirm it later), and the notice for the workshop in English. Amounts are in
+ * dirhams: that is what is paid.
+ */
+export async function newOrderMails(
+  order: Order,
+  { brand, mail }: MailSettings,
+): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
+  const { locale, customer } = order;
+  return [
+    {
+      to: customer.email,
+      replyTo: brand.email,
+      subject: m.orders_mail_customer_subject({ number: order.orderNumber }, { locale }),
+      ...renderMail(<Receipt order={order} brand={brand} />),
+      form: formOf(order),
+    },
+    {
+      to: mail.workshop,
+      replyTo: customer.email,
+      subject: m.orders_mail_workshop_subject(orderSubject(order, "en"), { locale: "en" }),
+      ...renderMail(<WorkshopNotice order={order} brand={brand} />),
+      form: formOf(order),
+    },
+  ];
+}
+
+function Receipt({ order, brand }: Props) {
+  const { locale } = order;
+  const { total, name } = orderSubject(order, locale);
+  const address = addressFact(order);
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={mailGreeting(m.mail_greeting, name, locale)}
+      preview={m.orders_mail_customer_preview({ total }, { locale })}
+    >
+      <MailText>
+        {m.orders_mail_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+      </MailText>
+      <MailFacts locale={locale} facts={headFacts(order, locale)} />
+      <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
+      <MailSums locale={locale} {...sums(order, locale)} />
+      {address.value.split("\n").every(isHarmless) && (
+        <MailFacts locale={locale} facts={[address]} />
+      )}
+      <ViewOrder order={order} brand={brand} />
+      <MailSteps
+        title={m.mail_next_heading({}, { locale })}
+        steps={[
+          m.orders_mail_next_pack({}, { locale }),
+          m.orders_mail_next_deliver({}, { locale }),
+          m.orders_mail_next_pay({ total }, { locale }),
+        ]}
+      />
+      <ChangeHint order={order} brand={brand} />
+    </MailLayout>
+  );
+}
+
+/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
+function WorkshopNotice({ order, brand }: Props) {
+  const { locale } = order;
+  const greeting = m.orders_mail_whatsapp_text(
+    { ...orderSubject(order, locale), brand: brand.name, number: order.orderNumber },
+    { locale },
+  );
+  return (
+    <MailLayout
+      brand={brand}
+      locale="en"
+      heading={m.orders_mail_workshop_heading({}, { locale: "en" })}
+      preview={m.orders_mail_workshop_intro(orderSubject(order, "en"), { locale: "en" })}
+    >
+      <MailText>
+        {m.orders_mail_workshop_intro(orderSubject(order, "en"), { locale: "en" })}
+      </MailText>
+      <ReplyButtons phone={order.customer.phone} greeting={greeting} />
+      <MailFacts locale="en" facts={[...headFacts(order, "en"), ...customerFacts(order)]} />
+      <MailGoods
+        locale="en"
+        goods={goods(order, brand, { locale: "en", label: m.orders_mail_workshop_qty })}
+      />
+      <MailSums locale="en" {...sums(order, "en")} />
+      <MailFacts
+        locale="en"
+        facts={[
+          {
+            label: m.orders_mail_workshop_items({}, { locale: "en" }),
+            value: String(order.totalItems),
+          },
+          {
+            label: m.orders_mail_workshop_payment_label({}, { locale: "en" }),
+            value: m.orders_mail_workshop_payment({}, { locale: "en" }),
+          },
+        ]}
+      />
+    </MailLayout>
+  );
+}
+
+/** Tells the customer, in the language of the order, what became of it. */
+export async function statusMail(order: Order, { brand }: { brand: Brand }): Promise<OutgoingMail> {
+  const { locale, status } = order;
+  const label = statusLabel[status]({}, { locale });
+  return {
+    to: order.customer.email,
+    replyTo: brand.email,
+    subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
+    ...renderMail(<StatusChange order={order} brand={brand} />),
+    form: formOf(order),
+  };
+}
+
+function StatusChange({ order, brand }: Props) {
+  const { locale, status } = order;
+  const { total } = orderSubject(order, locale);
+  const text = statusText(order, total, { locale });
+  return (
+    <MailLayout
+      brand={brand}
+      locale={locale}
+      heading={statusLabel[status]({}, { locale })}
+      preview={text}
+    >
+      <MailText>{text}</MailText>
+      <MailFacts locale={locale} facts={headFacts(order, locale)} />
+      <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
+      <MailSums locale={locale} total={totalFact(order, locale)} />
+      <ViewOrder order={order} brand={brand} />
+      <ChangeHint order={order} brand={brand} />
+    </MailLayout>
+  );
+}
+
+/** The way to the order on the site. */
+function ViewOrder({ order: { id, locale }, brand }: Props) {
+  const href = absoluteUrl(brand.siteUrl, `/profile/orders/${id}`, locale);
+  return <MailButton href={href}>{m.orders_mail_view({}, { locale })}</MailButton>;
+}
+
+/** How to have something changed, as long as it can be. */
+function ChangeHint({ order: { locale, status }, brand }: Props) {
+  // Broken in two lines, its halves would change places in Arabic.
+  const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
+  const hint = isUnderWay(status) ? m.orders_mail_change : m.orders_mail_questions;
+  return <MailText>{hint({ phone }, { locale })}</MailText>;
+}

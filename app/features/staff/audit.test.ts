@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { auditSearch, detailLines, readAuditQuery } from "./audit.ts";
+
+const actions = ["order.status", "perfume.edit", "note.add", "staff.sign-in"] as const;
+const read = (search: string) => readAuditQuery(new URLSearchParams(search), actions);
+const nothing = { person: null, action: null, record: null, page: 1 };
+const id = "0190c4b5-7a6e-7c3d-9a55-0d3f0f0f0f0f";
+
+test("an address says whose entries, of what kind, about which record", () => {
+  expect(read(`person=${id}&action=order.status&record=orders.${id}&page=3`)).toEqual({
+    person: id,
+    action: "order.status",
+    record: { table: "orders", id },
+    page: 3,
+  });
+});
+
+test.each([
+  "",
+  "person=1&action=order&record=orders&page=0",
+  "person=%00&action=constructor&record=Orders.1&page=-1",
+  "record=orders.'%20or%201=1&page=1e3",
+])("what an address gets wrong narrows nothing: %s", (search) => {
+  expect(read(search)).toEqual(nothing);
+});
+
+test("whatever can be asked for is read back from its address", () => {
+  const query = fc.record({
+    person: fc.option(fc.uuid()),
+    action: fc.option(fc.constantFrom(...actions)),
+    record: fc.option(fc.record({ table: fc.constantFrom("orders", "user"), id: fc.uuid() })),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(query, (asked) => {
+      expect(read(auditSearch(asked))).toEqual(asked);
+    }),
+  );
+});
+
+test("no address makes it throw", () => {
+  fc.assert(fc.property(fc.string(), (search) => void read(search)));
+});
+
+test.each([
+  [{}, []],
+  [{ from: "pending", to: "confirmed" }, ["pending to confirmed"]],
+  [{ from: null, to: "new" }, ["– to new"]],
+  [{ name: "Oud", from: 3, to: 1 }, ["3 to 1", "name: Oud"]],
+  [
+    { priceAed: { from: 140, to: 150 }, inStock: { from: true, to: false } },
+    ["price aed: 140 to 150", "in stock: true to false"],
+  ],
+  [{ features: { from: ["a", "b"], to: [] } }, ["features: a, b to –"]],
+  [{ contactId: "0190c4b5", status: "new" }, ["status: new"]],
+  [{ nested: { more: { x: 1 } }, nothing: null, gone: undefined }, []],
+])("%j reads %j", (details, lines) => expect(detailLines(details)).toEqual(lines));
+
+test("a long text is shortened", () => {
+  const [line] = detailLines({ description: { from: "", to: "x".repeat(2000) } });
+  expect(line?.length).toBeLessThan(90);
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { email, type FieldMessage, line, oneOf } from "#app/lib/fields.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Role } from "#db/schema/enums.ts";
+
+/** The roles that open the staff area, the one with fewer rights first. */
+export const staffRoles = ["staff", "admin"] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+const tooLong = m.staff_too_long;
+const required: FieldMessage = m.staff_required;
+
+/** Small letters, digits, dots and dashes: the same on every keyboard, and easy to say. */
+const username = z.string({ error: required }).check(
+  z.overwrite((value) => cleanLine(value).toLowerCase()),
+  z.minLength(1, { error: required }),
+  z.refine((value) => value === "" || /^[a-z0-9](?:[a-z0-9.-]{1,30})[a-z0-9]$/.test(value), {
+    error: m.staff_username_invalid,
+  }),
+);
+
+/** Lower case, and as strict as signing in reads it. */
+const staffEmail = email({ required, invalid: m.staff_email_invalid, tooLong }).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.refine((value) => value === "" || z.regexes.email.test(value), {
+    error: m.staff_email_invalid,
+  }),
+);
+
+export const nameSchema = z.object({ name: line(required, tooLong) });
+
+export const newStaffSchema = z.object({
+  name: line(required, tooLong),
+  username,
+  email: staffEmail,
+  role: oneOf(staffRoles, m.staff_role_required),
+});
+export type NewStaff = z.output<typeof newStaffSchema>;
+
+export const roleName: Record<StaffRole, () => string> = {
+  staff: m.staff_role_staff,
+  admin: m.staff_role_admin,
+};
+
+/** What can be done in the staff area, and by whom. Every page and action of it names one. */
+const permissions = {
+  read: ["staff", "admin"],
+  /** Statuses, notes, perfumes, discount codes, rates, mails that are sent again. */
+  change: ["staff", "admin"],
+  /** Also to see what was deleted, and to bring it back. */
+  delete: ["admin"],
+  export: ["admin"],
+  "manage-staff": ["admin"],
+  audit: ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether somebody in this role may do it. */
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission];
+  return allowed.includes(role);
+}

@@ -1,0 +1,41 @@
+/** Runs so many at once of what it is given, in the order in which it was asked. */
+export function createMutex(atOnce = 1) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running++;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await run();
+    } finally {
+      // The place goes from hand to hand, so that nobody who comes now is before those who wait.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/**
+ * Lets those who ask for the same at once share the work: while it runs, all of them wait for the
+ * next time, which begins after they asked, so that nobody is given what was read before.
+ */
+export function singleFlight<Result>() {
+  type Run = { done: Promise<void>; next: Promise<Result> | null };
+  const running = new Map<string, Run>();
+  function begin(key: string, work: () => Promise<Result>): Promise<Result> {
+    const result = work();
+    const end = () => {
+      if (!run.next) running.delete(key);
+    };
+    const run: Run = { done: result.then(end, end), next: null };
+    running.set(key, run);
+    return result;
+  }
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const run = running.get(key);
+    if (!run) return begin(key, work);
+    run.next ??= run.done.then(() => begin(key, work));
+    return run.next;
+  };
+}

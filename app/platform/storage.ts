@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from "node:crypto";
+import { accessSync, constants, lstatSync } from "node:fs";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { AwsClient } from "aws4fetch";
+import type { Settings } from "./settings.ts";
+import type { S3Settings } from "./settings-fields.ts";
+
+const handleWithinMs = 20_000;
+
+/** Where files are kept that staff bring. A name is ours and is written once. */
+export type Storage = {
+  write(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  /** Also when there is no such file. */
+  remove(name: string): Promise<void>;
+  /** Null when there is no file of that name. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+/** The disk is full. */
+export const isFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Throws at the start, and not at the first picture, where what stands for the folder cannot be used. */
+export function checkStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): void {
+  const folder = uploadsOf(dataFolder);
+  // Made with the first picture; somebody may have put a link to another disk there.
+  if (s3 || !lstatSync(folder, { throwIfNoEntry: false })) return;
+  accessSync(`${folder}/.`, constants.W_OK);
+}
+
+const uploadsOf = (dataFolder: string) => path.join(dataFolder, "uploads");
+
+/** The bucket of the settings, or else a folder beside the database. */
+export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): Storage {
+  return s3 ? s3Storage(s3) : folderStorage(uploadsOf(dataFolder));
+}
+
+/** Files in a folder. */
+function folderStorage(folder: string): Storage {
+  return {
+    async write(name, bytes) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Under another name until it is whole and on the disk: nobody is ever served half of it.
+      const draft = `${file}.${randomUUID()}.draft`;
+      try {
+        await writeToDisk(draft, bytes);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true });
+    },
+    async read(name) {
+      try {
+        return await readFile(path.join(folder, name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a bucket. */
+function s3Storage({ endpoint, bucket, ...keys }: S3Settings): Storage {
+  const client = new AwsClient({ ...keys, service: "s3", retries: 2 });
+  const ask = (name: string, init: RequestInit) =>
+    client.fetch(`${endpoint}/${bucket}/${name}`, {
+      ...init,
+      signal: AbortSignal.timeout(handleWithinMs),
+    });
+  return {
+    async write(name, bytes, type) {
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      const headers = { "Content-Type": type, "X-Amz-Content-Sha256": hash };
+      const answer = await ask(name, { method: "PUT", body: bytes, headers });
+      if (!answer.ok) throw new Error(`The bucket did not take a file: ${answer.status}`);
+    },
+    async remove(name) {
+      const answer = await ask(name, { method: "DELETE" });
+      if (!answer.ok && answer.status !== 404) {
+        throw new Error(`The bucket did not remove a file: ${answer.status}`);
+      }
+    },
+    async read(name) {
+      const answer = await ask(name, { method: "GET" });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`The bucket did not give a file: ${answer.status}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+  };
+}
