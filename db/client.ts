@@ -31,10 +31,7 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/**
- * Opens the PostgreSQL server at `databaseUrl`, or else the embedded one in the data folder, which
- * calls `onBroken` when its disk takes nothing more: only another start makes it whole again.
- */
+/** `onBroken`: its disk takes nothing more, and only another start makes it whole again. */
 export async function openDatabase(
   place: { databaseUrl: string | null; dataFolder: string },
   onBroken: OnBroken = endProcess,

@@ -10,7 +10,6 @@ export type Dump = {
   migration: number;
   /** In an order in which each table comes after those that its rows refer to. */
   tables: { name: string; rows: number }[];
-  /** The keys of the pictures that rows name. */
   pictures: string[];
 };
 

@@ -43,10 +43,7 @@ export async function requireEmpty(db: Db, { migration }: Pick<Dump, "migration"
   }
 }
 
-/**
- * Fills an empty database with what `dumpTables` wrote into `folder`, and brings it to this version:
- * the whole of it, or, if anything is in the way, nothing.
- */
+/** Brings it to this version: the whole of it, or nothing. */
 export async function loadTables(
   db: Db,
   folder: string,

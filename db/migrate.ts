@@ -14,10 +14,7 @@ const migrations = { migrationsFolder: migrationsFolder() };
 /** Any number that nobody else uses as an advisory lock in this database. */
 export const migrationLock = 4_620_211;
 
-/**
- * Brings the database to the newest schema. Safe to run again, and by several processes at once:
- * all but the first wait, and then find nothing to do.
- */
+/** Safe to run again, and by several processes at once: all but the first wait. */
 export async function migrate(db: Db): Promise<void> {
   if (db instanceof PgliteDatabase) return migrateEmbedded(db, migrations);
   if (db instanceof NodePgDatabase) return migrateAlone(db as typeof db & { $client: Pool });
@@ -70,7 +67,6 @@ export async function migrateUpTo(tx: Tx, level: number): Promise<void> {
   }
 }
 
-/** The migrations of this version, by the time of their making, the first of them first. */
 export function listMigrations(): number[] {
   return readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
 }

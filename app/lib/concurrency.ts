@@ -1,4 +1,3 @@
-/** Runs so many at once of what it is given, in the order in which it was asked. */
 export function createMutex(atOnce = 1) {
   let running = 0;
   const waiting: (() => void)[] = [];

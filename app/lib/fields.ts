@@ -6,10 +6,7 @@ import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 export type FieldMessage = () => string;
 export type TooLong = (limit: { max: number }) => string;
 
-/**
- * Fields of the public forms. A field that is missing, or posted as something else than one
- * text, counts as empty; each value gets at most one message.
- */
+/** A field that is missing, or no single text, counts as empty; at most one message each. */
 export function line(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanLine, required, tooLong, maxLength.line);
 }
@@ -30,7 +27,6 @@ export function optionalLine(tooLong: TooLong) {
   );
 }
 
-/** Missing counts as empty. */
 export function optionalText(tooLong: TooLong) {
   const max = maxLength.message;
   return z.pipe(

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 
-/** What is wrong with each field, by its name; at most one message a field. */
 export type FieldErrors = { [name: string]: string };
 
 /** The answer to a form that was not accepted: what was typed, and what is wrong with it. */
 export type FormError = {
   values: { [name: string]: string };
   errors: FieldErrors;
-  /** What is wrong with the form as a whole. */
   problem?: string;
 };
 
@@ -16,7 +14,6 @@ export function isIncomplete(errors: FieldErrors, form: FormData): boolean {
   return Object.keys(errors).some((name) => String(form.get(name) ?? "").trim() === "");
 }
 
-/** Checks the posted fields by a schema; the same on the server and in the browser. */
 export function checkForm<Input>(
   schema: z.core.$ZodType<Input>,
   form: FormData,

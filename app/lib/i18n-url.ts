@@ -22,7 +22,6 @@ export const localizePath = (path: string, locale: Locale): string =>
 export const absoluteUrl = (siteUrl: string, path: string, locale: Locale): string =>
   siteUrl + localizePath(path, locale);
 
-/** A page in each language, and for readers of any other: for search engines. */
 export const alternatesOf = (siteUrl: string, path: string) => [
   ...locales.map((locale) => ({ hrefLang: locale, href: absoluteUrl(siteUrl, path, locale) })),
   { hrefLang: "x-default", href: absoluteUrl(siteUrl, path, "en") },
@@ -35,7 +34,6 @@ export const pagePath = (pathname: string): string =>
 /** What React Router adds to an address when the browser asks for the data of a page only. */
 const ofDataRequests = ["_routes", "index"];
 
-/** The path and query of an address as pages name them. */
 export function requestedPath(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ofDataRequests) searchParams.delete(name);

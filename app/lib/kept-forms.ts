@@ -6,18 +6,14 @@
 export type KeptForm = {
   /** A digest of the address and the fields: an equal form is the same form. */
   key: string;
-  /** Where it is posted, with its language. */
   path: string;
-  /** The fields as they are posted. */
   body: string;
   /** Milliseconds since 1970. */
   keptAt: number;
   state: "waiting" | "returned" | "sent" | "expired";
-  /** Where a form that was sent is confirmed. */
   confirmation?: string;
 };
 
-/** What a page asks of the service worker. */
 export type ToWorker =
   | { ask: "send" }
   | { ask: "list" }
@@ -25,7 +21,6 @@ export type ToWorker =
   | { ask: "put-back"; form: KeptForm }
   | { ask: "told"; key: string };
 
-/** A word for whoever reads a page, and the link beside it. */
 export type DeliveryReport = {
   key: string;
   type: "success" | "error" | "info";
@@ -33,8 +28,6 @@ export type DeliveryReport = {
   link?: { href: string; label: string };
 };
 
-/** A form as a page lists it. */
 export type ListedForm = { form: KeptForm; details: string[] };
 
-/** What the service worker says to a page. */
 export type FromWorker = { news: DeliveryReport } | { forms: ListedForm[] };

@@ -1,12 +1,10 @@
 import { cleanLine, maxLength } from "./text.ts";
 
-/** How many rows a page of a staff list shows. */
 export const pageSize = 25;
 
 /** Far more pages than any list has; an address may ask for whatever it likes. */
 const lastPage = 1_000_000;
 
-/** What a list can be narrowed to and ordered by. */
 export type ListShape<Status extends string = string, Sort extends string = string> = {
   statuses: readonly Status[];
   sorts: readonly Sort[];
@@ -16,14 +14,10 @@ export type ListShape<Status extends string = string, Sort extends string = stri
 
 export type ListSort<Sort extends string = string> = { by: Sort; descending: boolean };
 
-/** What an address asks of a list. */
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
-  /** What was typed into the search; empty for everything. */
   q: string;
-  /** Null for all. */
   status: Status | null;
   sort: ListSort<Sort>;
-  /** From 1 on. */
   page: number;
 };
 
@@ -43,7 +37,6 @@ export function readListQuery<Status extends string, Sort extends string>(
   };
 }
 
-/** The part of an address that asks for this, from the question mark on; without what goes unsaid. */
 export function listSearch({ q, status, sort, page }: ListQuery, { firstSort }: ListShape): string {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
@@ -59,7 +52,6 @@ export function sortValue({ by, descending }: ListSort): string {
   return descending ? `-${by}` : by;
 }
 
-/** Where the heading of a column leads, and how the list is ordered by it now. */
 export function headingSort<Sort extends string>(
   by: Sort,
   query: ListQuery<string, Sort>,

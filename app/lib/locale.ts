@@ -2,7 +2,6 @@ export const locales = ["en", "ar"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** A text in every language of the site. */
 export type Localized = { readonly [L in Locale]: string };
 
 /** The same content with each text in one language only. */
@@ -14,7 +13,6 @@ export type InLocale<Content> = Content extends Localized
       ? { [Key in keyof Content]: InLocale<Content[Key]> }
       : Content;
 
-/** Content as one language reads it: what a page sends to the browser. */
 export function inLocale<Content>(content: Content, locale: Locale): InLocale<Content> {
   return translate(content, locale) as InLocale<Content>;
 }

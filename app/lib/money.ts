@@ -1,9 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/**
- * Where a figure stands: alone, as a price on the site does, or among others, in a column, a
- * chart, a mail, on paper or in a report, where 9,120.00 is read under 10,910.00.
- */
+/** Alone, as a price on the site does, or among others, in a column or on paper. */
 export type FigurePlace = "alone" | "among";
 
 /**
@@ -47,12 +44,10 @@ export function roundFils(amountFils: number): number {
   return Math.floor(amountFils + 0.5);
 }
 
-/** The same amount in fils. */
 export function aedToFils(amountAed: number): number {
   return amountAed * 100;
 }
 
-/** How many there are: "1,200". */
 export function formatCount(count: number, place: FigurePlace = "among"): string {
   return whole[place].format(count);
 }

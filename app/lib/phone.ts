@@ -1,9 +1,6 @@
 import { asciiDigits } from "./text.ts";
 
-/**
- * The ten digits of a UAE mobile number, `0501234567`, however it was typed; null for any other
- * count. A number pasted from a contact (+971, 00971 or 971) is turned into its local form.
- */
+/** `0501234567`, however it was typed, also with +971, 00971 or 971; null for other counts. */
 export function parsePhone(text: string): string | null {
   // "+971 (0)50": some write the zero that the country's prefix stands for.
   const typed = asciiDigits(text).replace(/^(\D*(?:00)?971\D*)\(\s*0\s*\)/, "$1");
@@ -30,7 +27,6 @@ export function telHref(phone: string): string {
   return `tel:${international(phone)}`;
 }
 
-/** Chat with this number and, if given, the words already typed in. */
 export function whatsappHref(phone: string, message?: string): string {
   const words = message ? `?text=${encodeURIComponent(message)}` : "";
   return `https://wa.me/${international(phone).slice(1)}${words}`;

@@ -1,10 +1,7 @@
 /** Longest values that forms take; the address length is the one mail servers accept. */
 export const maxLength = { line: 100, email: 254, message: 2000 } as const;
 
-/**
- * A value for one line: fit for a mail header, a table cell or a file name. Line breaks and
- * tabs become spaces.
- */
+/** Fit for a mail header, a table cell or a file name. */
 export function cleanLine(text: string): string {
   return clean(text.replace(/\s/g, " ")).replace(/ +/g, " ").trim();
 }
@@ -29,7 +26,6 @@ function clean(text: string): string {
   return text.replace(unwanted, "").normalize("NFC");
 }
 
-/** A text that fits: cut between words, with an ellipsis where something was left out. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\s.,،]+\S*$/, "")}…`;

@@ -24,7 +24,6 @@ export function parseLocalDate(text: string): LocalDate | null {
   return exists ? (text as LocalDate) : null;
 }
 
-/** Today in Dubai. */
 export function today(now: Date): LocalDate {
   return asLocalDate(new Date(now.getTime() + offsetMs));
 }
@@ -46,12 +45,10 @@ export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);
 }
 
-/** The first moment of a day in Dubai. */
 export function startOfDay(date: LocalDate): Date {
   return instantOf(date, 0);
 }
 
-/** The last moment of a day in Dubai. */
 export function endOfDay(date: LocalDate): Date {
   return new Date(midnightUtc(date) + dayMs - offsetMs - 1);
 }

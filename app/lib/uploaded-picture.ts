@@ -3,18 +3,15 @@ export const uploadFormats = ["avif", "webp", "jpg"] as const;
 
 export type UploadFormat = (typeof uploadFormats)[number];
 
-/** The size that a picture is kept in at most. */
 export const largestUpload = { width: 1200, height: 2400 };
 
 const smallerWidths = [400, 800];
 
-/** A picture that staff brought: its id, and the size of its largest file. */
 export type UploadedPicture = { id: string; width: number; height: number };
 
 const keyShape = /^upload\/([0-9a-f-]{36})\/(\d{1,4})x(\d{1,4})$/;
 const nameShape = /^[0-9a-f-]{36}\/\d{1,4}\.(avif|webp|jpg)$/;
 
-/** What the table of perfumes keeps of a picture. */
 export function uploadKey({ id, width, height }: UploadedPicture): string {
   return `upload/${id}/${width}x${height}`;
 }
@@ -40,7 +37,6 @@ export function formatOfUpload(name: string): UploadFormat | null {
   return uploadFormats.find((format) => format === nameShape.exec(name)?.[1]) ?? null;
 }
 
-/** What a page needs to show the picture of a key, in the shape of the built-in ones. */
 export function uploadedPicture(key: string) {
   const picture = parseUploadKey(key);
   if (!picture) return null;

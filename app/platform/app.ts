@@ -12,9 +12,7 @@ export type App = {
   now: () => Date;
 };
 
-/** What is known about the request being answered. */
 export type RequestFacts = {
-  /** For the log, and for who is shown a failure. */
   id: string;
   nonce: string;
   locale: Locale;
@@ -22,7 +20,6 @@ export type RequestFacts = {
   path: string;
   /** Address of the client, for rate limits only; never stored or logged as it is. */
   clientAddress: string;
-  /** Where the browser finds the bundle of custom elements. */
   elementsUrl: string;
   /** Why this request is not to be answered as asked, found out before any route ran. */
   rejection: 403 | 405 | 413 | null;

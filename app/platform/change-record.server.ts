@@ -13,7 +13,6 @@ type Clock = Pick<App, "db" | "now">;
 type Action = AuditEntry["action"];
 type Details = Record<string, unknown>;
 
-/** A table whose rows staff change, delete and bring back. */
 export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
 
 /** Why a change was not made; nothing of it was. `Own` is what the record itself may refuse. */
@@ -32,13 +31,11 @@ export type ChangeResult<Row, Own extends { reason: string }, Version> =
 export type Change<Row> = { tx: Tx; row: Row; at: Date };
 
 type Deletion<Row, Own> = {
-  /** What the audit log keeps of the record. */
   details?(row: Row): Details;
   /** What goes with it, or why it cannot be. */
   also?(change: Change<Row>): Promise<Own | null>;
 };
 
-/** What a change needs to know of the records of a table. */
 export type RecordKind<
   Table extends RecordTable,
   Own extends { reason: string } = { reason: never },
@@ -57,7 +54,6 @@ export type RecordKind<
   restoration?: Deletion<Table["$inferSelect"], Own>;
 };
 
-/** Who of the staff changes which record, and the version that they saw. */
 export type Asked<Version> = { id: string; actorId: string; expectedVersion: Version };
 
 /** What a change writes; `also` is what goes with it, such as a line of its history or a mail. */
@@ -71,16 +67,12 @@ type Writes<Row> = {
 type Guard<Row, Version> = {
   /** Without one, the record may be as it is by now. */
   expectedVersion?: Version;
-  /** Among those that can be brought back. */
   isDeleted?: boolean;
   /** Whether it is as it is wanted already, be it by a colleague. */
   isDone?: (row: Row) => boolean;
 };
 
-/**
- * Changes a record as one transaction: it is locked and compared with what was seen, then `make`
- * says what to write, why not, or with null that there is nothing to do.
- */
+/** Locked and compared with what was seen; then `make` says what to write, why not, or null. */
 export function changeRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
   { db, now }: Clock,
   kind: RecordKind<Table, Own, Version>,
@@ -126,7 +118,6 @@ export function deleteRecord<Table extends RecordTable, Own extends { reason: st
   );
 }
 
-/** Brings it back. */
 export function restoreRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
   app: Clock,
   kind: RecordKind<Table, Own, Version>,
@@ -147,7 +138,6 @@ async function moveToTrash<Row, Own>(
   return { set: { deletedAt } as object as Partial<Row>, action, details: details?.(change.row) };
 }
 
-/** Adds a record, and returns its id. */
 export function addRecord<Table extends RecordTable, Own extends { reason: string }>(
   { db, now }: Clock,
   { table, unique }: Pick<RecordKind<Table, Own>, "table" | "unique">,
@@ -207,7 +197,6 @@ async function lock<Table extends RecordTable>(
   return rows[0];
 }
 
-/** Who changed a record last, and what. */
 async function lastChange(
   tx: Tx,
   { table, versionedBy }: Pick<RecordKind<RecordTable>, "table" | "versionedBy">,

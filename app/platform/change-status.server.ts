@@ -37,7 +37,6 @@ export type History = {
 
 type Mailer = Pick<App, "db" | "settings" | "now">;
 
-/** Records with a status that staff set, and undo. */
 export type StatusKind<
   Table extends StatusTable,
   Own extends { reason: string },
@@ -52,7 +51,6 @@ export type StatusKind<
   mail?: {
     /** Tells the customer of the status; null where they need not know. */
     write(app: Mailer, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
-    /** Where the customer is reached. */
     address(row: Table["$inferSelect"]): string;
   };
 };
@@ -64,10 +62,7 @@ export type StatusChange<Status> = {
   actorId: string;
 };
 
-/**
- * Sets the status of a record, records who did it and tells the customer once it can no longer be
- * undone: undoing it is the way back.
- */
+/** The customer is told once it can no longer be undone. */
 export async function setStatus<
   Table extends StatusTable,
   Own extends { reason: string },
@@ -116,7 +111,6 @@ export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: stri
   return cancelMails(tx, tx.select({ id: table.id }).from(table).where(eq(recordId, id)));
 }
 
-/** What became of a record so far, the newest first. */
 function notifiedChanges(
   tx: Tx,
   { table, recordId }: History,

@@ -4,16 +4,12 @@ import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 
 export type CsvColumn<Row> = { heading: string; value(row: Row): string | number };
 
-/**
- * A file that spreadsheets open as it is meant: its letters by their byte order mark, and what looks
- * like a formula as the text that a customer typed. Rows are written as they are read.
- */
+/** With a byte order mark; what looks like a formula stays the text that was typed. */
 export function csvFile<Row>({
   name,
   columns,
   batches,
 }: {
-  /** Without the ending. */
   name: string;
   columns: CsvColumn<Row>[];
   batches: AsyncIterable<Row[]>;
@@ -54,10 +50,7 @@ export function csvInstant(at: Date): string {
   return `${today(at)} ${clockOfMinutes(minutesNow(at))}`;
 }
 
-/**
- * The body of an answer, written as it is read: asked for the next text once the one before has gone.
- * Between two texts whatever else waits in this process has its turn.
- */
+/** Between two texts whatever else waits in this process has its turn. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

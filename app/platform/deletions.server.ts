@@ -6,10 +6,8 @@ import { keptDeletedMs } from "#db/maintenance.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 
-/** What was deleted since then can be brought back. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - keptDeletedMs);
 
-/** A row taken out of the lists, or brought back, as the audit log knows it. */
 export type Deletion = {
   id: string;
   at: Date;
@@ -20,7 +18,6 @@ export type Deletion = {
 
 const verb = sql<string>`split_part(${auditLog.action}, '.', 2)`;
 
-/** When a row was deleted and restored, the first of it first. */
 export async function listDeletions(
   db: Db,
   table: RecordTable,
@@ -44,15 +41,12 @@ export async function listDeletions(
   }));
 }
 
-/** A row that staff deleted: what it is called, and what tells it from others of that name. */
 export type DeletedRow = { id: string; title: string; detail: string; deletedAt: Date | null };
 
 type Text = AnyPgColumn<{ data: string; notNull: true }>;
 
-/** The columns that say so. */
 export type DeletedNames = { title: Text; detail: Text };
 
-/** What was deleted of a table since a moment, the last of it first. */
 export async function listDeleted(
   db: Db,
   { table, title, detail }: DeletedNames & { table: RecordTable },
@@ -74,7 +68,6 @@ export async function listDeleted(
   return rows as DeletedRow[];
 }
 
-/** Who deleted these rows of a table last, by their ids. */
 export async function whoDeleted(
   db: Db,
   table: RecordTable,

@@ -1,7 +1,6 @@
 import { createCookie } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 
-/** A word about what was done, shown for a moment on the page that a post leads to. */
 export type Flash = { type: "success" | "error" | "info"; text: string };
 
 /** Every flash there is; the cookie holds its name only. */
@@ -67,18 +66,13 @@ const cookie = createCookie("notice", {
   sameSite: "lax",
 });
 
-/** A Set-Cookie header that makes the next page show a flash. */
 export function setFlash(name: FlashName, { secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize(name, { secure });
 }
 
-/** The text of a flash, for an answer that needs no next page. */
 export const flashText = (name: FlashName): string => flashes[name]().text;
 
-/**
- * The flash that a request brings, and the header that takes it away, so that it is shown once. A
- * page that is fetched ahead, and perhaps never seen, leaves it.
- */
+/** Shown once; a page that is fetched ahead, and perhaps never seen, leaves it. */
 export async function consumeFlash(
   request: Request,
 ): Promise<{ flash: Flash | null; headers: HeadersInit }> {

@@ -17,10 +17,8 @@ type Context = Readonly<RouterContextProvider>;
 /** How often one network or one customer may post (D17), all public forms together. */
 const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
-/** What an action is given, or the form itself where it was read to choose between several. */
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
 
-/** Refuses the form, with what was typed in it. */
 export type Invalid = (
   error: Partial<Pick<FormError, "errors" | "problem">>,
   status?: number,
@@ -32,7 +30,6 @@ type FormAction<Input, Sender, Result> = {
   guard?: (form: FormData) => Promise<Sender>;
   /** What is said behind the rate limit, and to robots, of a form that anybody may send. */
   limited?: { tooMany: string; trapped: string };
-  /** What is said when it fails for a reason of ours. */
   failed: string;
   /** Stands above the messages of the fields when one that must be filled in is empty. */
   incomplete?: string;
@@ -43,10 +40,7 @@ type FormAction<Input, Sender, Result> = {
   ) => Promise<Result>;
 };
 
-/**
- * Answers the post of a form: guarded, limited, checked and handled in that order, each once. A fault
- * of ours is logged and becomes a message, so that nobody loses a filled-in form to an error page.
- */
+/** A fault of ours is logged and becomes a message: nobody loses a filled-in form. */
 export async function handleForm<
   Input,
   Result,
@@ -87,7 +81,6 @@ const retryAfterContext = createContext<number | null>(null);
 export const retryAfter = (context: Context, seconds: number): void =>
   context.set(retryAfterContext, seconds);
 
-/** Carries it, whichever route refused. */
 export const sendRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const seconds = context.get(retryAfterContext);
@@ -105,7 +98,6 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Refuses a form, with what was typed in it. */
 export function invalidForm(
   form: FormData,
   error: Partial<Pick<FormError, "errors" | "problem">>,
@@ -115,7 +107,6 @@ export function invalidForm(
   return data(answer, init);
 }
 
-/** Goes on to a page of ours, with a word there about what was done. */
 export async function redirectWithFlash(
   context: Context,
   to: string,

@@ -11,7 +11,6 @@ const mostMatches = 500;
 const batchSize = 100;
 const partSize = 1000;
 
-/** A table that staff search, narrow, sort and leaf through. */
 export type ListSource<Sort extends string> = {
   table: PgTable;
   id: AnyPgColumn;
@@ -32,7 +31,6 @@ export type ListSource<Sort extends string> = {
 };
 
 export type ListPage = {
-  /** The rows of the page in their order; the list reads them by these. */
   ids: string[];
   total: number;
   /** There are more than `total` matches, and only so many can be leafed through. */
@@ -53,7 +51,6 @@ export function findListPage<Sort extends string>(
     : wholePage(db, source, query);
 }
 
-/** The ids of everything that the list shows, for a file of it. */
 export function listAllIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,

@@ -22,10 +22,7 @@ export function endLiveStreams(app: App): void {
 
 type Subscribe = (send: (event: unknown) => void) => () => void;
 
-/**
- * An answer that goes on: `subscribe` is given what sends an event to the browser, and returns what
- * ends it. Its life is short, and the browser asks again.
- */
+/** `subscribe` gets what sends an event, and returns what ends it; the browser asks again. */
 export function liveStream(
   app: App,
   { signal }: Pick<Request, "signal">,

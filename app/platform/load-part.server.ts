@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "./app.ts";
 
-/**
- * Loads a part that its page can stand without. Where that fails the log says so, as '{name} not
- * loaded', and the part is null.
- */
+/** For what a page can stand without: a failure is logged, and the part is null. */
 export async function loadPart<Part>(
   context: Readonly<RouterContextProvider>,
   name: string,

@@ -38,7 +38,6 @@ export const preserveForm = preservingForms((error) =>
   error instanceof Response ? null : { problem: unsentText(error), status: 503 },
 );
 
-/** Client middleware that puts a form, with what was typed in it, in the place of an error. */
 export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   return async ({ request, pattern }, next) => {
     if (request.method === "GET" || formless.has(pattern)) return undefined;

@@ -83,7 +83,6 @@ export const sampleFields = {
   SAMPLE_COUNTS: shown,
 };
 
-/** Whether it stands on the pages. */
 export type SampleSettings = { claims: boolean; testimonials: boolean; counts: boolean };
 
 type Fields = { [Name in keyof typeof sampleFields]: "shown" | "hidden" };
@@ -100,7 +99,6 @@ export type GoogleSettings = { clientId: string; clientSecret: string };
 
 export type OidcSettings = GoogleSettings & {
   issuer: string;
-  /** As the button calls it. */
   name: string;
 };
 
@@ -136,7 +134,6 @@ export function oidcOf(values: ProviderValues): OidcSettings | null {
   return { issuer: OIDC_ISSUER, clientId, clientSecret, name: values.OIDC_NAME };
 }
 
-/** Backups that the server makes by itself. */
 export type BackupSettings = {
   folder: string;
   everyHours: number;

@@ -46,7 +46,6 @@ export type Brand = {
 
 export type MailSettings = {
   from: string;
-  /** Where the workshop reads its notifications. */
   workshop: string;
   smtpUrl: string | null;
   webForm: { url: string; accessKey: string } | null;
@@ -74,11 +73,9 @@ export type Settings = {
   drainSeconds: number;
   /** Whether people come by https, so that cookies are for https alone. */
   https: boolean;
-  /** Whether VAT is added to the prices of the shop, or part of them. */
   taxMode: "added" | "included";
   /** The last day of an offer in Dubai, by its id. */
   offerEnds: Record<string, LocalDate>;
-  /** The number of the permit under which an offer is advertised, by its id. */
   offerPermits: Record<string, string>;
   /** Which invented content stands on the pages (features/samples). */
   samples: SampleSettings;
@@ -88,7 +85,6 @@ export type Settings = {
   tagManagerId: string | null;
   /** Key for the HMACs that keep personal data (client addresses) out of tables. */
   secret: string;
-  /** Names of settings that still hold their sample value, for the start screen. */
   defaults: string[];
 };
 
@@ -151,7 +147,6 @@ const fields = z.object({
 });
 const environment = fields.superRefine(requireWhole([...providerWholes, ...storageWholes]));
 
-/** Settings that an owner should have chosen before customers come. */
 const ownersChoice = [
   "SITE_URL",
   "BRAND_NAME",

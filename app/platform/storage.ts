@@ -17,7 +17,6 @@ export type Storage = {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
-/** The disk is full. */
 export const isFull = (error: unknown): boolean =>
   ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 
@@ -36,7 +35,6 @@ export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFol
   return s3 ? s3Storage(s3) : folderStorage(uploadsOf(dataFolder));
 }
 
-/** Files in a folder. */
 function folderStorage(folder: string): Storage {
   return {
     async write(name, bytes) {
@@ -76,7 +74,6 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Files in a bucket. */
 function s3Storage({ endpoint, bucket, ...keys }: S3Settings): Storage {
   const client = new AwsClient({ ...keys, service: "s3", retries: 2 });
   const ask = (name: string, init: RequestInit) =>

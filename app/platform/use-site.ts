@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 import type { loader as siteLoader } from "#app/routes/site/layout.tsx";
 
-/** What the header shows of the visitor: the count of bottles and the currencies to choose from. */
 export function useVisitorFacts() {
   const facts = useRouteLoaderData<typeof siteLoader>("site");
   if (!facts) throw new Error("no visitor: the page is not inside of the site's layout");
@@ -12,15 +11,12 @@ export function useVisitorFacts() {
 /** Who is signed in, by name and e-mail; null for a guest. */
 export const useVisitor = () => useVisitorFacts().visitor;
 
-/** The currency in which this visitor reads amounts. */
 export const useCurrency = () => useVisitorFacts().currency;
 
-/** What every page knows of the running installation, from the root loader. */
 export function useInstallation() {
   const root = useRouteLoaderData<typeof loader>("root");
   if (!root) throw new Error("no root data: the page is not inside of the root route");
   return root;
 }
 
-/** The business facts of the running installation. */
 export const useBrand = () => useInstallation().brand;

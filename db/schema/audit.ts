@@ -3,7 +3,6 @@ import { user } from "./auth.ts";
 import { createdAt, id } from "./columns.ts";
 import type { AuditAction } from "./enums.ts";
 
-/** What staff changed: who, when, which row, and what is needed to undo it. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -15,7 +15,6 @@ import { roles } from "./enums.ts";
 // The names of these tables and properties are those of better-auth and of its plugins for
 // usernames, roles and second factors, which read and write them.
 
-/** Customers and staff. */
 export const user = pgTable(
   "user",
   {
@@ -91,7 +90,6 @@ export const accountRelations = relations(account, ({ one }) => ({
   user: one(user, { fields: [account.userId], references: [user.id] }),
 }));
 
-/** The authenticator app of an account, and the codes that replace it when it is lost. */
 export const twoFactor = pgTable("two_factor", {
   id: id(),
   userId: userId().unique("two_factor_user"),
@@ -123,7 +121,6 @@ export const passkey = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** Pending proofs: password resets, e-mail confirmations. */
 export const verification = pgTable(
   "verification",
   {

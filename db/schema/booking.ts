@@ -30,9 +30,7 @@ export const bookingSubmissions = pgTable(
   "booking_submissions",
   {
     id: id(),
-    /** What the customer reads out, and the counter finds the booking by. */
     reference: text().notNull().unique("booking_submissions_reference"),
-    /** First and last name joined, as staff read and search it. */
     name: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),

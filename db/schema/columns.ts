@@ -16,7 +16,6 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Set when staff deleted the row: it leaves every list, and can be brought back. */
 export const deletedAt = () => instant();
 
 /**
@@ -32,7 +31,6 @@ export const searchText = (...columns: string[]) =>
 /** What stands in the staff's lists: an index of these alone answers for a page of one. */
 export const isListed = (column: AnyColumn): SQL => sql`${column} is null`;
 
-/** Language of the request, in which later mails about it are written. */
 export const locale = () => text({ enum: locales }).notNull();
 
 export const isLocale = (column: AnyColumn): SQL => isOneOf(column, locales);

@@ -4,7 +4,6 @@ import { user } from "./auth.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 export const userProfiles = pgTable("user_profiles", {
-  /** The id of the user it belongs to. */
   id: uuid()
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
@@ -32,7 +31,6 @@ export const addresses = pgTable(
     state: text(),
     postalCode: text(),
     landmark: text(),
-    /** Ten digits, which stand on a plate at doors in the UAE. */
     makani: text(),
     country: text().notNull().default("UAE"),
     isDefault: boolean().notNull().default(false),

@@ -15,7 +15,6 @@ export const discountCodes = pgTable(
     /** Whole percent, or whole dirhams, as the type says. */
     discountValue: integer().notNull(),
     isActive: boolean().notNull().default(true),
-    /** A private one is in no list that customers see. */
     isPublic: boolean().notNull().default(true),
     /** Null: it holds from the moment it is there. */
     validFrom: instant(),

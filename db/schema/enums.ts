@@ -1,10 +1,8 @@
 // What columns may hold. Without Drizzle, for the browser reads these as well.
 
-/** A message starts as new; staff may set any of them directly. */
 export const contactStatuses = ["new", "contacted", "resolved"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** A booking starts as pending; staff may set any of them directly. */
 export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -34,11 +32,9 @@ export const orderProgress = {
 export type OrderStatus = keyof typeof orderProgress;
 export const orderStatuses = Object.keys(orderProgress) as [OrderStatus, ...OrderStatus[]];
 
-/** The quick order on the perfumes page, or the checkout behind the cart. */
 export const orderChannels = ["quick", "checkout"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
-/** Cash on delivery. */
 export const paymentMethods = ["cod"] as const;
 
 export const discountTypes = ["percentage", "fixed"] as const;
@@ -63,7 +59,6 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailTransports = ["smtp", "web-form"] as const;
 
-/** Everything that is counted, here and by the tag manager. */
 export type AnalyticsEventName =
   | "contact_form_submit"
   | "service_booking_submit"

@@ -18,7 +18,6 @@ export const emailOutbox = pgTable(
       .$type<{ filename: string; contentType: string; content: string }[]>()
       .notNull()
       .default([]),
-    /** What the web-form e-mail service asks for beside the message. */
     form: jsonb()
       .$type<{
         /** An account's mail carries a secret of its owner: no service between may read it. */

@@ -6,7 +6,6 @@ import { createdAt, id } from "./columns.ts";
 import { contactSubmissions } from "./contact.ts";
 import { orders } from "./orders.ts";
 
-/** What staff write down about a request or an order, for each other. */
 export const staffNotes = pgTable(
   "staff_notes",
   {

@@ -55,7 +55,6 @@ export const orders = pgTable(
     totalItems: integer().notNull(),
     subtotalFils: integer().notNull(),
     taxFils: integer().notNull(),
-    /** Whether the tax is part of the prices, or added to them. */
     taxIncluded: boolean().notNull().default(false),
     shippingFils: integer().notNull(),
     discountFils: integer().notNull().default(0),

@@ -13,7 +13,6 @@ import { handleForm, type Invalid } from "#app/platform/form.server.ts";
 
 type Change<Result> = {
   user: SessionUser;
-  /** What is asked of an account that has no password. */
   otherwise?: z.core.$ZodType<{ word?: string }>;
   failed: string;
   handle: (
@@ -22,10 +21,7 @@ type Change<Result> = {
   ) => Promise<Result>;
 };
 
-/**
- * Handles a form that carries the password of whoever is signed in; an account that has none is not
- * asked for it.
- */
+/** An account that has no password is not asked for it. */
 export async function handleWithPassword<Result>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { user, otherwise = z.object({}), failed, handle }: Change<Result>,

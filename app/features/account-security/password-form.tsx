@@ -50,7 +50,6 @@ export function PasswordForm({
 
 const nothing = z.object({});
 
-/** Asks for the current password, where there is one, before it does what its button says. */
 export function AskPasswordForm({
   asksPassword,
   formError,

@@ -25,11 +25,8 @@ import { factorLockedText } from "./sign-in.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Post = { context: Context; request: Request };
 
-/** Whose second factor the pages are about: that of a customer, or of somebody of the staff. */
 export type Factor = {
-  /** The address of the first page; those of its steps are below. */
   page: string;
-  /** Where it goes on once it is on or off. */
   account: string;
   requireOwner: (context: Context) => Promise<SessionUser>;
   record?: (context: Context, owner: SessionUser, change: FactorChange) => Promise<void>;
@@ -85,7 +82,6 @@ export async function handlePreparing({ context, request }: Post, { requireOwner
   );
 }
 
-/** Switches the prepared one on by its first code. */
 export async function handleConfirming({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   const { headers } = request;
@@ -110,7 +106,6 @@ function codeError(error: FactorError): Parameters<Invalid> {
   return [{ problem: m.account_factor_key_gone() }, 409];
 }
 
-/** Switches it off. */
 export async function handleRemoving({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   return handleWithPassword(

@@ -14,19 +14,16 @@ import { VerifyFirst } from "./sign-in-settings.tsx";
 
 type Loaded = { page: string; isOn: boolean; isVerified: boolean; asksPassword: boolean };
 
-/** What stands around a page of an account, that of a customer or that of staff. */
 type Frame = ComponentType<{
   title: string;
   lead?: string;
   /** The page above it; the account's security where it is not given. */
   back?: { to: string; label: string };
-  /** What the headings of its content stand below, if the title is that of the whole page. */
   section?: string;
   hasErrors: boolean;
   children: ReactNode;
 }>;
 
-/** How to get a second factor, or what to do with the one there is. */
 export function SecondFactorPage({
   loaderData: { page, isOn, isVerified, asksPassword },
   actionData,
@@ -65,7 +62,6 @@ export function SecondFactorPage({
   );
 }
 
-/** The first code, for whoever has lost sight of the page that asked for it. */
 export function ConfirmFactorPage({
   loaderData: { page },
   actionData,

@@ -10,13 +10,11 @@ import { useForm } from "#app/ui/use-form.tsx";
 /** A second factor that waits for its first code; the picture and the key are the same secret. */
 export type PendingSecondFactor = { qrCode: string; secret: string; recoveryCodes: string[] };
 
-/** The three steps to a second factor: the key into the app, the codes to keep, the first code. */
 export function SetUpSecondFactor({
   setup,
   confirm,
 }: {
   setup: PendingSecondFactor;
-  /** The address that takes the first code. */
   confirm: string;
 }) {
   return (
@@ -82,7 +80,6 @@ export function SecondFactorCodeForm({
   );
 }
 
-/** Codes that stand in for a lost phone, each once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>

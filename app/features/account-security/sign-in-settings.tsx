@@ -66,16 +66,13 @@ function SessionRow({ session: { id, device, lastSeenAt, isThisOne } }: { sessio
   );
 }
 
-/** The password, and the second step after it. */
 export function WaysToSignIn({
   pages,
   passwordText = m.account_password_set(),
   hasPassword,
   hasSecondFactor,
 }: {
-  /** Where each is changed. */
   pages: { password: string; secondFactor: string };
-  /** What the password is for, where there is one. */
   passwordText?: string;
   hasPassword: boolean;
   hasSecondFactor: boolean;

@@ -10,7 +10,6 @@ import { redirectWithFlash } from "#app/platform/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What any of the forms may be refused with. */
 export const authForm = () => ({
   limited: { tooMany: m.auth_too_many(), trapped: m.site_form_honeypot() },
   failed: m.auth_failed(),
@@ -19,7 +18,6 @@ export const authForm = () => ({
 /** Where a form, or an address, says to go on; the home page when it says nothing of ours. */
 export const pathAfter = (to: unknown) => safeRedirectPath(to, "/");
 
-/** On to the page that was wanted, or to the second factor on the way there. */
 export async function handleSignedIn(
   context: Context,
   form: FormData,
@@ -59,7 +57,6 @@ export function lockedText({ reason, until }: { reason: string; until: Date }): 
   return reason === "unknown-browser" ? m.auth_unknown_browser({ time }) : m.auth_locked({ time });
 }
 
-/** The same of the second factor. */
 export const factorLockedText = (until: Date): string =>
   m.auth_factor_locked({ time: timeOf(until) });
 

@@ -1,9 +1,6 @@
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
-/**
- * Tells the tag manager, if the installation has one: once per value of `once`, or without it
- * whenever the page is shown.
- */
+/** Once per value of `once`, or without it whenever the page is shown. */
 export function AnalyticsEvent({
   name,
   valueFils,
@@ -13,7 +10,6 @@ export function AnalyticsEvent({
 }: {
   name: AnalyticsEventName;
   valueFils: number;
-  /** The name of what it is about. */
   subject?: string;
   once?: string;
   /** Where our own server counts it, if it does not know of it already. */

@@ -6,7 +6,6 @@ import type { AnalyticsEventName } from "#db/schema/enums.ts";
 type AnalyticsEvent = {
   name: AnalyticsEventName;
   valueFils: number;
-  /** Page on which it happened. */
   path: string;
   locale: Locale;
   /** What was booked, bought or seen; never who did it. */
@@ -14,10 +13,7 @@ type AnalyticsEvent = {
   at: Date;
 };
 
-/**
- * Counts something that happened, in the transaction in which it happens. Nothing about the
- * person is kept: the path loses its query, in which addresses and codes may stand.
- */
+/** Nothing about the person is kept: the path loses its query, in which addresses may stand. */
 export async function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent): Promise<void> {
   const [path = "/"] = event.path.split(/[?#]/);
   await tx.insert(analyticsEvents).values({

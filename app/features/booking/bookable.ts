@@ -11,7 +11,6 @@ const bookables: readonly Bookable[] = [
   ...summerOffers.map((offer) => bookableOffer(offer, summerSlots)),
 ];
 
-/** The service or offer with this id; a booking may be of one that is no longer there. */
 export function findBookable(id: string): Bookable | undefined {
   return bookables.find((bookable) => bookable.id === id);
 }

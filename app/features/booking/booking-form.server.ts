@@ -33,10 +33,8 @@ export function handleBooking(
   );
 }
 
-/** Goes on to the confirmation of a booking, on the page where it was made. */
 export const showBooking = (path: string, id: string) => redirect(`${path}?booked=${id}#outcome`);
 
-/** What the form on a page needs, and the booking that the address says was just made there. */
 export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
   const { db, now } = context.get(appContext);
   const { priceAed, suvPriceAed, slots } = bookable;

@@ -10,7 +10,6 @@ import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields, useNow } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
 
-/** From top to bottom. */
 const fieldNames = [
   "vehicleSize",
   "selectedDate",

@@ -2,17 +2,14 @@ import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
-/** By what staff sort bookings. */
 export type BookingSort = "created" | "name" | "service" | "vehicle" | "appointment" | "status";
 
-/** What the staff's list of bookings can be asked for. */
 export const bookingList: ListShape<BookingStatus, BookingSort> = {
   statuses: bookingStatuses,
   sorts: ["created", "name", "service", "vehicle", "appointment", "status"],
   firstSort: { by: "created", descending: true },
 };
 
-/** What staff call a status, in the language of the page. */
 export const bookingStatusLabel: Record<BookingStatus, () => string> = {
   pending: m.inbox_status_pending,
   confirmed: m.inbox_status_confirmed,

@@ -81,10 +81,8 @@ const columns = {
 
 type Stored = Awaited<ReturnType<typeof readBookings>>[number];
 
-/** A booking as staff read it. */
 export type Booking = Stored & { due: ReturnType<typeof dueOf>; greeting: string };
 
-/** A booking in the list. */
 export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
@@ -171,7 +169,6 @@ export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSor
   },
 };
 
-/** The booking of this id, unless it was deleted. */
 export async function findStaffBooking(db: Db, bookingId: string): Promise<Stored | null> {
   if (!isId(bookingId)) return null;
   const [booking] = await db

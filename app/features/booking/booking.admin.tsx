@@ -14,7 +14,6 @@ import type { VehicleSize } from "#db/schema/enums.ts";
 import type { Booking, BookingRow } from "./booking.admin.server.ts";
 import { bookingList, bookingStatusLabel, bookingStatusTone } from "./booking-list.ts";
 
-/** Bookings, as staff confirm and complete them. */
 export const bookingResource = {
   path: "/admin/dashboard/bookings",
   title: m.dashboard_tab_bookings,

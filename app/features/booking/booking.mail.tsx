@@ -21,10 +21,7 @@ import { callbackNotice } from "./callback-notice.ts";
 
 type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
 
-/**
- * The two mails a booking causes: the confirmation for the customer in the language of the
- * request, with the iCalendar file `calendar`, and the notice for the workshop in English.
- */
+/** For the customer in the language of the request, for the workshop in English. */
 export async function bookingMails(
   booking: BookingDetails,
   {
@@ -160,7 +157,6 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-/** The parts of a booking that its sentences name. */
 function bookingSubject(booking: BookingDetails, locale: Locale) {
   return {
     service: locale === "en" ? englishTitle(booking) : booking.serviceTitle,

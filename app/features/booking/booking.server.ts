@@ -25,15 +25,10 @@ export type BookingRequest = {
   bookable: Bookable;
   input: BookingInput;
   locale: Locale;
-  /** Page on which it was booked. */
   path: string;
 };
 
-/**
- * Books an appointment and returns the booking's id: the booking, its first event, what is counted
- * and the mails are written together or not at all. The same request while its booking is still
- * open is that booking.
- */
+/** One transaction; the same request while its booking is still open is that booking. */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
@@ -94,7 +89,6 @@ function columnsOf({ bookable, input, locale }: BookingRequest) {
   };
 }
 
-/** What follows from a booking that is new. */
 async function recordBooking(
   tx: Tx,
   {
@@ -128,7 +122,6 @@ async function recordBooking(
 const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>
   fingerprint({ ...input, service: bookable.id });
 
-/** The id of the open booking that the same request has made before; there is one at the most. */
 export async function findOpenBooking(
   db: Db | Tx,
   request: Pick<BookingRequest, "bookable" | "input">,

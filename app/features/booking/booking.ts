@@ -6,7 +6,6 @@ import { m } from "#app/paraglide/messages.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { type ClosedReason, closedReason, openSlots, slotValue, type Timetable } from "./slots.ts";
 
-/** A service or an offer, as far as booking it is concerned. */
 export type Bookable = {
   id: string;
   title: Localized;
@@ -14,7 +13,6 @@ export type Bookable = {
   suvPriceAed?: number;
   /** How long the work takes, at the longest, while the workshop is open. */
   durationMinutes: number;
-  /** The times of an open day at which it begins. */
   slots: readonly MinutesOfDay[];
 };
 
@@ -29,12 +27,10 @@ export function priceAedOf(
   return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;
 }
 
-/** What a customer asks for, checked and cleaned. */
 export type BookingInput = Appointment & {
   firstName: string;
   lastName: string;
   email: string;
-  /** Ten digits. */
   phone: string;
   /** Null where the price does not depend on it. */
   vehicleSize: VehicleSize | null;
@@ -44,10 +40,8 @@ export type BookingInput = Appointment & {
   additionalNotes: string;
 };
 
-/** A booking with everything that a mail about it needs. */
 export type BookingDetails = BookingInput & {
   id: string;
-  /** Short code that people read out. */
   reference: string;
   serviceId: string;
   serviceTitle: string;
@@ -65,7 +59,6 @@ const tooLong = m.booking_too_long;
 /** Checked together with other fields, below; missing counts as empty. */
 const choice = () => z.catch(z.string(), "");
 
-/** The fields of the payload, each by itself. */
 const fields = z.object({
   firstName: line(m.booking_first_name_required, tooLong),
   lastName: line(m.booking_last_name_required, tooLong),
@@ -83,7 +76,6 @@ const fields = z.object({
 
 type Posted = z.output<typeof fields>;
 
-/** What of the rules depends on what is booked, and on the moment. */
 export type BookingRules = Pick<Bookable, "suvPriceAed" | "slots"> & { now: Date };
 
 /** The booking form's fields in, a BookingInput out; messages in the current language. */
@@ -123,7 +115,6 @@ export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
 
-/** Date and time as the form posts them. */
 export type PostedAppointment = {
   selectedDate: string;
   laterDate: string;
@@ -144,7 +135,6 @@ const closedMessages: Record<ClosedReason, () => string> = {
   "too-far": m.booking_date_too_far,
 };
 
-/** The appointment that was asked for, or what is wrong with it: at most one problem a field. */
 function readAppointment(
   posted: PostedAppointment,
   timetable: Timetable,

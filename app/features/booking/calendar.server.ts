@@ -7,7 +7,6 @@ import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
 import { addOpenHours } from "./opening-hours.ts";
 
-/** For what is no longer on offer. */
 const usualMinutes = 60;
 
 const reminderSeconds = 2 * 3600;

@@ -3,10 +3,7 @@ import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { callbackDueAt, isOpenAt, nextOpening } from "./opening-hours.ts";
 
-/**
- * By when we call whoever booked while the workshop was closed (D21); null for a booking made
- * while it was open, to which the promise of two hours applies as it stands.
- */
+/** Null for a booking made while we are open: the promise of two hours stands as it is (D21). */
 export function callbackNotice(bookedAt: Date, locale: Locale): string | null {
   if (isOpenAt(bookedAt)) return null;
   const opensAt = nextOpening(bookedAt);

@@ -18,7 +18,6 @@ import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Bookable, BookingSummary } from "./booking.ts";
 import { BookingForm } from "./booking-form.tsx";
 
-/** Where a page books what it is about: the form, or after it the confirmation. */
 export function BookingSection({
   title,
   heading = m.booking_title(),
@@ -30,7 +29,6 @@ export function BookingSection({
   wayBack,
   busyText,
 }: {
-  /** The name of what is booked. */
   title: string;
   /** Above the form, where it does not book a service. */
   heading?: string;
@@ -38,9 +36,7 @@ export function BookingSection({
   booking: ConfirmedBooking | null;
   now: Date;
   formError?: FormError;
-  /** Said in the confirmation of an offer. */
   savings?: ReactNode;
-  /** In the confirmation, the way to more of the same kind. */
   wayBack?: ReactNode;
   busyText?: string;
 }) {
@@ -68,7 +64,6 @@ export function BookingSection({
 /** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
 type ConfirmedBooking = BookingSummary & { callbackNotice: string | null };
 
-/** After a booking: what was booked, what happens next, and the ways on. */
 function BookingConfirmation({
   booking,
   serviceTitle,
@@ -142,10 +137,7 @@ function BookingFacts({
   );
 }
 
-/**
- * On phones, the way to the booking form at the height of a thumb, beside the WhatsApp button. It
- * sticks to the end of what stands before the form, and so never lies over the form itself.
- */
+/** Sticks to the end of what stands before the form, and so never lies over the form itself. */
 export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
     <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 sm:hidden print:hidden">

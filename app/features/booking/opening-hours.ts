@@ -30,10 +30,7 @@ export function nextOpening(instant: Date): Date {
   }
 }
 
-/**
- * When that many hours have passed on a clock that runs only while the workshop is open: two hours
- * from Saturday night at nine are over on Monday at noon.
- */
+/** Two hours from Saturday night at nine are over on Monday at noon. */
 export function addOpenHours(from: Date, hours: number): Date {
   let leftMs = hours * hourMs;
   for (let date = today(from); ; date = addDays(date, 1)) {
@@ -47,7 +44,6 @@ export function addOpenHours(from: Date, hours: number): Date {
   }
 }
 
-/** By when whoever booked is called. */
 export const callbackDueAt = (bookedAt: Date) => addOpenHours(bookedAt, callbackHours);
 
 /** By when a message is answered: in 24 hours, or one hour after the opening that follows them. */

@@ -28,7 +28,6 @@ export const bookingHorizonDays = 365;
 
 export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
 
-/** What can be booked when, and from when on. */
 export type Timetable = { slots: readonly MinutesOfDay[]; now: Date };
 
 /** Why nothing can be booked on this date, or null when something can. */
@@ -40,13 +39,11 @@ export function closedReason(date: LocalDate, { slots, now }: Timetable): Closed
   return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
 }
 
-/** The slots that can be booked on this date, in order. */
 export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[] {
   if (closedReason(date, timetable)) return [];
   return timetable.slots.filter((slot) => !hasPassed(slot, date, timetable.now));
 }
 
-/** The first date on which something can be booked. */
 export function nextOpenDate(timetable: Timetable): LocalDate {
   let date = today(timetable.now);
   while (closedReason(date, timetable)) date = addDays(date, 1);
@@ -55,10 +52,7 @@ export function nextOpenDate(timetable: Timetable): LocalDate {
 
 export type BookableDay = { date: LocalDate; closed: ClosedReason | null };
 
-/**
- * Whole weeks for a calendar grid, Monday first so that the closed day is the last column.
- * The first week is the one of the next open date.
- */
+/** Whole weeks, Monday first so that the closed day is the last column. */
 export function bookableDays(timetable: Timetable, weeks: number): BookableDay[] {
   const next = nextOpenDate(timetable);
   const monday = addDays(next, -((weekday(next) + 6) % 7));

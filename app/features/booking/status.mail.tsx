@@ -10,7 +10,6 @@ import type { Brand } from "#app/platform/settings.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
 import { findBookable } from "./bookable.ts";
 
-/** What the mail needs of a booking. */
 export type NotifiedBooking = {
   reference: string;
   name: string;
@@ -24,7 +23,6 @@ export type NotifiedBooking = {
   locale: Locale;
 };
 
-/** The changes that a customer hears of. */
 export type NotifiedStatus = "confirmed" | "cancelled";
 
 type Props = { booking: NotifiedBooking; status: NotifiedStatus; brand: Brand };
@@ -44,7 +42,6 @@ const texts = {
   },
 };
 
-/** Tells the customer, in the language of the booking, that it was confirmed or cancelled. */
 export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
   const { booking, status, brand } = props;
   const { locale, email, name, phone } = booking;
@@ -109,7 +106,6 @@ const chatTexts = {
   cancelled: m.inbox_whatsapp_cancelled,
 };
 
-/** The words that a chat about a booking begins with, in the language it was made in. */
 export function bookingWhatsapp(booking: Booking, brand: { name: string }): string {
   const { name, date, time, status, locale } = booking;
   const parts = {

@@ -4,10 +4,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Cart } from "./cart.ts";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";
 
-/**
- * The button that puts a bottle of a perfume in the cart, one more with every press. It says
- * 'In Cart' as soon as it was pressed, and whenever a bottle of it is in the cart.
- */
+/** Says 'In Cart' as soon as it was pressed, and whenever a bottle of it is in the cart. */
 export function AddToCart({
   perfume,
   cart,
@@ -18,10 +15,8 @@ export function AddToCart({
 }: {
   perfume: { id: string; name: string };
   cart: Cart;
-  /** The id of an element to come back to without script. */
   anchor?: string;
   size?: ButtonSize;
-  /** For the button. */
   className?: string;
   /** What the button says while the perfume is not in the cart. */
   children?: string;

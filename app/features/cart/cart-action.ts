@@ -35,7 +35,6 @@ export function isCartIntent(text: unknown): text is CartIntent {
   return cartIntents.some((intent) => intent === text);
 }
 
-/** The quantity of a post, or what is wrong with it. */
 export function readQuantity(
   text: unknown,
 ): { ok: true; quantity: number } | { ok: false; message: string } {
@@ -47,7 +46,6 @@ export function readQuantity(
   return { ok: true, quantity: number };
 }
 
-/** Why a change of the cart was refused, in words. */
 export function cartErrorText(error: CartError): string {
   switch (error.reason) {
     case "unknown-perfume":
@@ -89,10 +87,7 @@ export function submissionOf(form: FormData): CartSubmission | null {
   return { intent, perfumeId, quantity: Number(form.get("quantity") ?? 1) };
 }
 
-/**
- * The lines as they will be once the server has taken what was sent. There is no second copy of the
- * cart: when a change is refused it is no longer on its way, and the lines are what they were.
- */
+/** No second copy of the cart: when a change is refused, the lines are what they were. */
 export function withSubmissions<Line extends CartLine>(
   lines: Line[],
   submissions: readonly CartSubmission[],

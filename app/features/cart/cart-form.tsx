@@ -4,10 +4,7 @@ import { type CartIntent, type CartSubmission, submissionOf } from "./cart-actio
 
 const action = "/cart";
 
-/**
- * A form around a button that changes the cart, on whichever page. Without script it posts, and
- * comes back to its page, at `anchor`; with script the page stays and shows at once what is asked.
- */
+/** Without script it posts and comes back to its page, at `anchor`. */
 export function CartForm({
   intent,
   perfumeId,
@@ -20,9 +17,7 @@ export function CartForm({
   intent: CartIntent;
   perfumeId?: string;
   quantity?: number;
-  /** The id of an element of the page to come back to. */
   anchor?: string;
-  /** For a page that reads the answer by this key. */
   fetcherKey?: string;
   className?: string;
   children: ReactNode;
@@ -48,10 +43,7 @@ export function CartForm({
   );
 }
 
-/**
- * The changes of the cart that are not in the page's data yet, in the order in which they were
- * asked for; `answered` once only the data is still to come.
- */
+/** In the order in which they were asked for; `answered` once only the data is still to come. */
 export function useCartSubmissions(): (CartSubmission & { answered: boolean })[] {
   return useFetchers().flatMap(({ formAction, formData, state }) => {
     const submission = formAction?.endsWith(action) && formData ? submissionOf(formData) : null;

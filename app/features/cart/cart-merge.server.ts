@@ -10,11 +10,7 @@ import type { GuestCart } from "./guest-cart.server.ts";
 /** Twice as long as a browser keeps a guest cart: after that the same one cannot come again. */
 const rememberedMs = 60 * 24 * 60 * 60 * 1000;
 
-/**
- * Puts the bottles of a guest cart into an account's, on top of those of the same perfume. A guest
- * cart goes in once, however often and from how many tabs it is sent. Tells how many of its perfumes
- * were left out because the account's cart is full.
- */
+/** A guest cart goes in once, from however many tabs; tells how many perfumes did not fit. */
 export async function mergeGuestCart(
   db: Db,
   { userId, guest, now }: { userId: string; guest: GuestCart; now: Date },
@@ -50,7 +46,6 @@ async function keepKnown(tx: Tx, lines: KeptLine[]): Promise<KeptLine[]> {
   return lines.filter(({ perfumeId }) => known.some(({ id }) => id === perfumeId));
 }
 
-/** Those of perfumes that are in the cart, and as many others as it takes. */
 async function keepFitting(tx: Tx, userId: string, lines: KeptLine[]): Promise<KeptLine[]> {
   const inCart = await tx
     .select({ perfumeId: cartItems.perfumeId })

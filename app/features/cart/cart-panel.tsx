@@ -76,7 +76,6 @@ function PanelLine({ line }: { line: CartLine }) {
   );
 }
 
-/** On to the quick order, by way of an account. */
 function ToOrder() {
   const order = "/perfumes?order=open";
   const isSignedIn = useVisitor() !== null;

@@ -15,7 +15,6 @@ import { type CartCodes, DiscountCode } from "./discount-code.tsx";
 /** The summary's own id, where a page without script comes back to. */
 const summaryId = "summary";
 
-/** What the cart costs, its discount code, and the way on. */
 export function CartSummary({
   lines,
   codes,

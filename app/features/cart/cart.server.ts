@@ -46,11 +46,7 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
   return { lines };
 }
 
-/**
- * Makes every other change of an account's cart that depends on more than one line wait for the end
- * of the transaction, in every process. Taken before anything else of the cart, so that no two
- * transactions ever wait for each other.
- */
+/** Taken before anything else of the cart, so that no two transactions wait for each other. */
 export async function lockCartOwner(tx: Tx, userId: string) {
   const [owner] = await tx
     .select({ email: user.email, emailVerified: user.emailVerified })
@@ -64,14 +60,10 @@ export async function lockCartOwner(tx: Tx, userId: string) {
 /** A line whose perfume is locked with it, with its name in both languages. */
 export type LockedLine = CartLine & {
   names: Localized;
-  /** Staff count its bottles. */
   isCounted: boolean;
 };
 
-/**
- * The lines that an account has now, for as long as the transaction lasts: nobody else changes them,
- * nor price or stock of their perfumes.
- */
+/** Nobody else changes these lines, nor price or stock, until the transaction ends. */
 export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   await lockCartOwner(tx, userId);
   return lockLines(tx, userId, locale);
@@ -90,7 +82,6 @@ export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise
   }));
 }
 
-/** How many bottles are in the cart. */
 export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   if ("guest" in owner) return countItems(owner.guest.lines);
   const [counted] = await db
@@ -100,7 +91,6 @@ export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   return Number(counted?.bottles ?? 0);
 }
 
-/** Takes the lines that were ordered out of the cart, and no other. */
 export async function removeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await tx.delete(cartItems).where(inArray(cartItems.id, ids));
@@ -126,7 +116,6 @@ const accountLines = (db: Db, userId: string) =>
 
 type AccountRow = Awaited<ReturnType<typeof accountLines>>[number];
 
-/** What was put in first stands first. */
 const byAge = (a: AccountRow, b: AccountRow) =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 

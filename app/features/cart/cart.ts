@@ -1,12 +1,10 @@
 import { aedToFils } from "#app/lib/money.ts";
 
-/** Bottles of one perfume in one cart. */
 export const maxQuantity = 99;
 
 /** Perfumes that one cart takes; a guest's cookie could not hold many more. */
 export const maxLines = 20;
 
-/** What became different since its owner put a line in the cart; it is asked about (accept). */
 export type CartDrift =
   | { kind: "price"; wasAed: number }
   /** `wasAed` is there where the price is another one as well. */
@@ -20,9 +18,7 @@ export type CartLine = {
   slug: string;
   name: string;
   description: string;
-  /** The key of a picture. */
   image: string;
-  /** The price of today. */
   priceAed: number;
   /** As its owner wants it, also while fewer are left. */
   quantity: number;
@@ -35,11 +31,9 @@ export type Cart = { lines: CartLine[] };
 export type KeptLine = {
   perfumeId: string;
   quantity: number;
-  /** The price its owner has seen. */
   priceAed: number;
 };
 
-/** Why a change of a cart is refused. */
 export type CartError =
   | { reason: "unknown-perfume" }
   | { reason: "out-of-stock" }
@@ -61,7 +55,6 @@ export function driftOf(
   return wasAed === undefined ? null : { kind: "price", wasAed };
 }
 
-/** How many bottles of a line can be ordered today. */
 export function availableQuantity({ quantity, change }: Pick<CartLine, "quantity" | "change">) {
   if (change?.kind === "gone") return 0;
   return change?.kind === "fewer" ? change.left : quantity;
@@ -88,10 +81,8 @@ export function subtotalFilsOf(lines: readonly CartLine[]): number {
   return pricedLines(lines).reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
 }
 
-/** Whether something has to be agreed to before the cart can be ordered. */
 export const hasDrift = ({ lines }: Cart) => lines.some(({ change }) => change !== null);
 
-/** How many bottles are in it. */
 export function countItems(lines: readonly Pick<KeptLine, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -14,17 +14,13 @@ import {
 } from "./cart.ts";
 import { type CartOwner, type GuestCart, withLine, withoutLine } from "./guest-cart.server.ts";
 
-/**
- * What became of a change. A guest's cart comes back as the browser has to keep it; an account's
- * is in the database. `grown` tells that bottles were added to a line that was there.
- */
+/** A guest's cart comes back as the browser has to keep it; `grown`: the line was there. */
 export type CartChanged =
   | { ok: true; guest?: GuestCart; grown?: boolean }
   | { ok: false; error: CartError };
 
 type Wanted = { perfumeId: string; quantity: number };
 
-/** Puts bottles of a perfume in the cart, on top of those that are in it. */
 export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
   const perfume = await findPerfume(db, wanted.perfumeId);
   if (!perfume) return err({ reason: "unknown-perfume" });
@@ -34,7 +30,6 @@ export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promi
     : addToGuest(owner.guest, line, perfume.left);
 }
 
-/** Changes the quantity of a perfume that is in the cart. */
 export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
   const { perfumeId, quantity } = wanted;
   if ("guest" in owner) {
@@ -59,7 +54,6 @@ export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Pro
   return { ok: true };
 }
 
-/** Takes a perfume out of the cart. */
 export async function removeFromCart(
   db: Db,
   owner: CartOwner,
@@ -79,7 +73,6 @@ export async function removeFromCart(
   return removed.length > 0 ? { ok: true } : err({ reason: "not-in-cart" });
 }
 
-/** Takes everything out of the cart. */
 export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) return { ok: true, guest: { ...owner.guest, lines: [] } };
   const { userId } = owner;
@@ -90,7 +83,6 @@ export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> 
   return { ok: true };
 }
 
-/** Agrees to every price, quantity and absence that is different from what its owner has seen. */
 export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) {
     // In which language the lines come makes no difference.

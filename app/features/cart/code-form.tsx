@@ -11,13 +11,10 @@ import type { RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
 import { discountErrorText } from "./discount-error-text.ts";
 
-/** By which the page reads what became of a code. */
 export const codeFetcher = "discount-code";
 
-/** The field of a code, to which the problem of a refused one leads. */
 export const codeFieldId = "discount-code";
 
-/** A field for a discount code, with what is wrong with the one that was tried. */
 export function DiscountCodeForm({
   rejected,
   busy,
@@ -62,7 +59,6 @@ export function DiscountCodeForm({
   );
 }
 
-/** The codes that everybody may use, each with a button that applies it. */
 export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor: string }) {
   const amount = useAmountText();
   return (
@@ -103,7 +99,6 @@ export function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor:
   );
 }
 
-/** Something that few need, behind its title; works without script. */
 export function Fold({
   title,
   open = false,

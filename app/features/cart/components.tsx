@@ -69,10 +69,7 @@ export function QuantityControl({
 
 const square = "size-11 border-0 p-0! disabled:bg-transparent";
 
-/**
- * A list that takes the focus when one of its lines went and took the focus along, so that whoever
- * uses a keyboard or a screen reader goes on from there. The element needs `tabIndex={-1}`.
- */
+/** Where the focus goes on when a line took it along; the element needs `tabIndex={-1}`. */
 export function useFocusKeeper<Element extends HTMLElement>(count: number) {
   const list = useRef<Element>(null);
   const before = useRef(count);
@@ -103,10 +100,7 @@ async function isAnswering(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/**
- * Reads the page's cart anew where it may have been changed meanwhile: when somebody comes back to
- * it, by the Back button or from another tab. Without reception it stays as it was.
- */
+/** After Back, or from another tab. Without reception the cart stays as it was. */
 export function useFreshCart(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -148,7 +142,6 @@ export function CartChanges({ lines, anchor }: { lines: readonly CartLine[]; anc
   );
 }
 
-/** What changed at one line, in words. */
 export function LineChange({ line: { change, priceAed } }: { line: CartLine }) {
   const amount = useAmountText();
   if (!change) return null;

@@ -12,7 +12,6 @@ import { CartForm } from "./cart-form.tsx";
 import { CodeList, codeFetcher, DiscountCodeForm, Fold } from "./code-form.tsx";
 import { discountErrorText } from "./discount-error-text.ts";
 
-/** What the summary knows about discount codes. */
 export type CartCodes = {
   applied: AppliedDiscount | null;
   /** A code that was applied, and does not hold for the cart as it is. */
@@ -21,10 +20,7 @@ export type CartCodes = {
   listed: ListedDiscount[] | null;
 };
 
-/**
- * The discount code of the cart: what is applied, or else a field for one with the list of codes, folded
- * so that it stands in nobody's way and sends nobody hunting for one. `formError` is an answer that came as a page.
- */
+/** Folded, so that it sends nobody hunting for a code; `formError` came as a page. */
 export function DiscountCode({
   codes: { applied, dropped, listed },
   anchor,

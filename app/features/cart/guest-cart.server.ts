@@ -12,25 +12,21 @@ const cookie = createCookie("guest-cart", {
   sameSite: "lax",
 });
 
-/** The guest cart that a request brings; a new one where it brings none that can be read. */
 export async function readGuestCart(request: Request): Promise<GuestCart> {
   const cart = unpackGuestCart(await cookie.parse(request.headers.get("Cookie")));
   return cart ?? { id: newId(), lines: [] };
 }
 
-/** A Set-Cookie header that makes the browser keep this cart. */
 export function keepGuestCart(cart: GuestCart, { secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize(packGuestCart(cart), { secure });
 }
 
-/** A Set-Cookie header that makes the browser forget its guest cart. */
 export function forgetGuestCart({ secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize("", { secure, maxAge: 0 });
 }
 
 /** The cart of a visitor without an account, kept in a cookie (D6). */
 export type GuestCart = {
-  /** By which a merge into an account happens once. */
   id: string;
   lines: KeptLine[];
 };
@@ -51,10 +47,7 @@ export function packGuestCart({ id, lines }: GuestCart) {
   };
 }
 
-/**
- * The cart of a cookie, whatever somebody wrote into it: lines that are none are left out, and
- * null is returned for anything that is no cart.
- */
+/** Lines that are none are left out; null for anything that is no cart. */
 export function unpackGuestCart(packed: unknown): GuestCart | null {
   const cart = z.safeParse(packedCart, packed);
   if (!cart.success) return null;
@@ -78,7 +71,6 @@ export function withLine(cart: GuestCart, line: KeptLine): GuestCart {
   return { ...cart, lines };
 }
 
-/** The cart without this perfume. */
 export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
   return { ...cart, lines: cart.lines.filter((line) => line.perfumeId !== perfumeId) };
 }
@@ -86,7 +78,6 @@ export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
 /** Whose cart it is: an account's, in the database, or a guest's, which came with the request. */
 export type CartOwner = { userId: string } | { guest: GuestCart };
 
-/** The owner of the cart that a request is about. */
 export async function findCartOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,

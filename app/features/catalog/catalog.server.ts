@@ -39,15 +39,11 @@ const perfumeColumns = {
 type SummaryRow = Pick<typeof perfumes.$inferSelect, keyof typeof summaryColumns>;
 type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns>;
 
-/** Perfumes on one page of the list. */
 export const perfumesPerPage = 24;
 
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
-/**
- * What can be bought, in the order that staff gave it; the first page is 1. While the database is
- * away, four built-in perfumes stand in, to be ordered by phone.
- */
+/** The first page is 1. While the database is away, four built-in perfumes stand in. */
 export async function listPerfumes(
   { db, log }: Pick<App, "db" | "log">,
   { page, locale }: { page: number; locale: Locale },
@@ -108,10 +104,7 @@ export async function listPerfumePages(
   return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
 }
 
-/**
- * Another text after every change of what a page of the list shows, or the perfume at an address:
- * the xmin of a row is new whoever changed it, and however.
- */
+/** The xmin of a row is new whoever changed it, and however. */
 export async function perfumesVersion(
   db: Db,
   { page, slug }: { page: string | null; slug: string | null },
@@ -198,16 +191,11 @@ function scentNotesOf(notes: ScentNotes, locale: Locale): Perfume["notes"] {
 const builtIn = (locale: Locale): Perfume[] =>
   seedPerfumes.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));
 
-/**
- * Puts the built-in perfumes into a catalogue without any row, so that they can be bought like all
- * others. Staff who deleted theirs keep an empty shop: deleted rows are rows. Of several who call it
- * at once, whoever returns finds them there.
- */
+/** Staff who deleted theirs keep an empty shop: deleted rows are rows. */
 async function addBuiltInPerfumes(db: Db): Promise<void> {
   if (await hasNoRow(db)) await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }
 
-/** Whether the catalogue is without any row, be it of a deleted perfume. */
 async function hasNoRow(db: Db): Promise<boolean> {
   const [any] = await db.select({ id: perfumes.id }).from(perfumes).limit(1);
   return !any;

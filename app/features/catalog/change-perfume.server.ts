@@ -16,7 +16,6 @@ import type { ExpectedPerfume } from "./perfume-values.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-/** Adds a perfume to the shop. */
 export function addPerfume(
   app: Clock,
   { input, actorId }: { input: PerfumeInput; actorId: string },
@@ -26,10 +25,7 @@ export function addPerfume(
   return addRecord(app, perfumeRecord, { ...entry, values: columnsOf(input) });
 }
 
-/**
- * Changes a perfume as its form says, unless somebody else edited it since. Bottles that were ordered
- * meanwhile stay taken, and a place in the list that others gave it is kept.
- */
+/** Bottles that were ordered meanwhile stay taken; a place that others gave it is kept. */
 export function editPerfume(
   app: Clock,
   {
@@ -69,7 +65,6 @@ function stockAfter(now: number | null, seen: number | null, typed: number | nul
   return Math.min(Math.max(typed + now - seen, 0), largestNumber);
 }
 
-/** What was changed, from what to what. */
 function differences(row: PerfumeRow, columns: Partial<PerfumeRow>) {
   const names = Object.keys(columns) as (keyof PerfumeRow)[];
   const changed = names.filter((name) => !isDeepStrictEqual(row[name], columns[name]));
@@ -78,18 +73,13 @@ function differences(row: PerfumeRow, columns: Partial<PerfumeRow>) {
 
 type PerfumeRow = typeof perfumes.$inferSelect;
 
-/** Another perfume has its address. */
 const slugInUse = { reason: "slug-in-use" } as const;
 
 /** Why staff cannot change a perfume so. */
 export type PerfumeError = ChangeError<typeof slugInUse, number>;
 type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
 
-/**
- * How staff change perfumes (D13): carts name a deleted one as gone, orders keep what they say of it.
- * How often staff have edited it tells whether somebody else did since a form was opened, which
- * `updatedAt` cannot: every order of a bottle changes that.
- */
+/** Versioned by the count of edits: every order of a bottle changes `updatedAt`. */
 export const perfumeRecord: RecordKind<typeof perfumes, typeof slugInUse, number> = {
   table: perfumes,
   noun: "perfume",
@@ -100,7 +90,6 @@ export const perfumeRecord: RecordKind<typeof perfumes, typeof slugInUse, number
   restoration: { details: ({ name }) => ({ name }) },
 };
 
-/** How often staff have edited a perfume. */
 export function countEdits(db: Db, perfumeId: string): Promise<number> {
   const isEdit = eq(auditLog.action, "perfume.edit");
   const isOfIt = and(eq(auditLog.tableName, "perfumes"), eq(auditLog.rowId, perfumeId));

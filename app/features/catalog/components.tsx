@@ -14,10 +14,7 @@ export function LocalizedText({ of: { text, lang } }: { of: TextInLanguage }) {
   );
 }
 
-/**
- * The picture of a perfume; a dark panel with the light of the workshop where it has none. Without
- * `alt`, it is decoration beside the name.
- */
+/** A dark panel where it has none. Without `alt`, it is decoration beside the name. */
 export function PerfumePicture({
   perfume: { picture, alt },
   sizes,
@@ -40,7 +37,6 @@ export function PerfumePicture({
   );
 }
 
-/** What is left of a perfume: in words, the last few in brass. */
 export function StockNote({ stock }: { stock: Stock }) {
   switch (stock.kind) {
     case "in-stock":

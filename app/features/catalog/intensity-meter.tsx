@@ -10,7 +10,6 @@ export const intensityLabels: Record<Intensity, () => string> = {
   Strong: m.perfumes_intensity_strong,
 };
 
-/** How strong a perfume is: the word, and as many lights as its place in the scale. */
 export function IntensityMeter({ intensity }: { intensity: Intensity }) {
   const place = intensities.indexOf(intensity);
   return (

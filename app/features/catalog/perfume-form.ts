@@ -11,7 +11,6 @@ const tooLong = m.products_too_long;
 export const largestNumber = 1_000_000;
 const mostFeatures = 20;
 
-/** What a new perfume begins with. */
 export const newPerfume = {
   category: "Premium Collection",
   intensity: "Medium",
@@ -45,7 +44,6 @@ const optionalWholeNumber = (invalid: () => string) =>
     z.transform((value) => (value === "" ? null : Number(value))),
   );
 
-/** One a line; blank ones are dropped. */
 const features = z.pipe(
   z.pipe(
     z.catch(z.string(), ""),
@@ -120,7 +118,6 @@ const fields = z.object({
   }),
 });
 
-/** The fields of the form in, a PerfumeInput out; the same in the browser, which has the file. */
 export const perfumeSchema = z.pipe(
   z.pipe(
     z.custom<Record<string, unknown>>(),
@@ -144,7 +141,6 @@ function pictureIn({ pictureFile, pictureUrl, picture }: Record<string, unknown>
   return String(pictureUrl || picture || noPicture);
 }
 
-/** From top to bottom, as the form shows them. */
 export const perfumeFieldNames = [
   "name",
   "slug",
@@ -165,7 +161,6 @@ export const perfumeFieldNames = [
   "displayOrder",
 ] as const satisfies readonly (keyof PerfumeInput)[];
 
-/** The address that a name gives: lower case letters and digits of ASCII, hyphens between them. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { ScentNotes } from "#db/schema/enums.ts";
 
-/** A perfume as its form begins with it. */
 type EditedPerfume = {
   name: string;
   nameAr: string | null;
@@ -21,10 +20,8 @@ type EditedPerfume = {
   edits: number;
 };
 
-/** What the form showed when it was opened. */
 export type ExpectedPerfume = { edits: number; stockQuantity: number | null; displayOrder: number };
 
-/** What stands in the fields of the form, by their names; and what was there when it was opened. */
 export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
   const { notes, features, image, bestseller, inStock, nameAr, descriptionAr, ...rest } = perfume;
   const stock = perfume.stockQuantity === null ? "" : String(perfume.stockQuantity);
@@ -45,7 +42,6 @@ export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
   };
 }
 
-/** The hidden fields of the form, which its picture of the perfume came with. */
 export const expectedFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text);

@@ -5,7 +5,6 @@ import type { Intensity, ScentNotes } from "#db/schema/enums.ts";
 /** A text as a page shows it, and its language: English where the Arabic has not been written. */
 export type TextInLanguage = { text: string; lang: Locale };
 
-/** How a perfume can be had. */
 export type Stock =
   | { kind: "in-stock" }
   | { kind: "few"; left: number }
@@ -13,23 +12,19 @@ export type Stock =
   /** One of the built-in perfumes, shown while the shop's own list cannot be read. */
   | { kind: "by-phone" };
 
-/** A perfume as a card shows it. */
 export type PerfumeSummary = {
   id: string;
   slug: string;
   name: TextInLanguage;
   description: TextInLanguage;
   priceAed: number;
-  /** The key of a picture, as content names it. */
   image: string;
   bestseller: boolean;
   stock: Stock;
 };
 
-/** A perfume with all that is told about it. */
 export type Perfume = PerfumeSummary & {
   features: TextInLanguage[];
-  /** From the first to the last; none of them is empty. */
   notes: { stage: keyof ScentNotes; wording: TextInLanguage }[];
   intensity: Intensity;
   category: TextInLanguage;
@@ -43,7 +38,6 @@ export function pageOf(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
-/** From how many bottles down their number is told. */
 const fewBottles = 3;
 
 /** Staff may switch a perfume off whatever is left of it, and need not count what they have. */
@@ -59,19 +53,16 @@ export function stockOf({
   return { kind: "few", left: stockQuantity };
 }
 
-/** Whether a bottle can go into a cart. */
 export function isOrderable({ kind }: Stock): boolean {
   return kind === "in-stock" || kind === "few";
 }
 
 const arabicTerms = new Map(perfumeTerms.map(({ en, ar }) => [en, ar]));
 
-/** A text that has an Arabic version of its own, or none. */
 export function inEither(english: string, arabic: string | null, locale: Locale): TextInLanguage {
   return locale === "ar" && arabic ? { text: arabic, lang: "ar" } : { text: english, lang: "en" };
 }
 
-/** A term of perfumery, or several with commas: in Arabic when each of them is known. */
 export function translateTerms(english: string, locale: Locale): TextInLanguage {
   const whole = arabicTerms.get(english);
   if (whole) return inEither(english, whole, locale);

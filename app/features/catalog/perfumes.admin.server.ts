@@ -15,7 +15,6 @@ import { perfumes, perfumes as table } from "#db/schema/catalog.ts";
 import { perfumeRecord } from "./change-perfume.server.ts";
 import { moveSteps, type PerfumeMove } from "./product-list.ts";
 
-/** As the shop lists them. */
 const rank = sql`row_number() over (order by ${perfumes.displayOrder}, ${perfumes.id})`;
 
 /** Where a perfume stands now, counted from 1; null when it is not in the shop's list. */
@@ -43,7 +42,6 @@ export function movePerfume(
   });
 }
 
-/** Where a perfume of the list stands, and how long the list is. */
 async function placeOf(tx: Tx, perfumeId: string) {
   if (!isId(perfumeId)) return undefined;
   const ranked = tx
@@ -130,7 +128,6 @@ const changes: StaffRecords["changes"] = {
   }),
 };
 
-/** Perfumes, as staff change them and find them in the trash. */
 export const staffPerfumes = {
   resource: { path: "/admin/perfumes", title: m.products_title },
   record: perfumeRecord,

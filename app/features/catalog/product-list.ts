@@ -19,7 +19,6 @@ export const moveSteps = ["first", "up", "down", "last"] as const;
 
 export type MoveStep = (typeof moveSteps)[number];
 
-/** Where a perfume goes in the list: one step or all the way, or to the place of another one. */
 export type PerfumeMove = { to: MoveStep } | { placeOf: string };
 
 /** The list after a move of one of its rows to the place of another; both are in it, or nothing moves. */

@@ -18,7 +18,6 @@ const cardColumns = {
   stockQuantity: perfumes.stockQuantity,
 };
 
-/** A perfume as staff see it in their list. */
 export type Product = Pick<typeof perfumes.$inferSelect, keyof typeof cardColumns>;
 
 const hasBottles = and(
@@ -38,7 +37,6 @@ const sorts: Record<ProductSort, SQL> = {
   stock: sql`${perfumes.stockQuantity}`,
 };
 
-/** One page of the perfumes that the shop has or had; a page behind the last one is the last. */
 export async function listProducts(db: Db, query: ListQuery<ProductState, ProductSort>) {
   const where = and(
     isNull(perfumes.deletedAt),
@@ -92,7 +90,6 @@ export async function findProduct(db: Db, perfumeId: string) {
   return perfume ? { ...perfume, edits } : null;
 }
 
-/** The place in the list behind all others. */
 export async function nextDisplayOrder(db: Db): Promise<number> {
   const [last] = await db
     .select({ order: max(perfumes.displayOrder) })

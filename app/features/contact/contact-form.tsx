@@ -6,7 +6,6 @@ import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
-/** The form that sends a message; it posts to the page it stands on. */
 export function ContactForm({ formError }: { formError?: FormError }) {
   const form = useForm("contact-form", contactSchema, formError);
   const busy = useNavigation().formMethod === "POST";

@@ -12,7 +12,6 @@ export function chatHref(brand: { name: string; whatsapp: string }, subject?: st
   return whatsappHref(brand.whatsapp, sentence);
 }
 
-/** A mail to the workshop with its subject filled in. */
 export function mailHref({ email }: { email: string }, subject?: string): string {
   const line = subject ? m.site_mail_subject_about({ subject }) : m.site_mail_subject();
   return `mailto:${email}?subject=${encodeURIComponent(line)}`;

@@ -2,17 +2,14 @@ import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 
-/** By what staff sort messages. */
 export type ContactSort = "created" | "name" | "subject" | "status";
 
-/** What the staff's list of messages can be asked for. */
 export const contactList: ListShape<ContactStatus, ContactSort> = {
   statuses: contactStatuses,
   sorts: ["created", "name", "subject", "status"],
   firstSort: { by: "created", descending: true },
 };
 
-/** What staff call a status, in the language of the page. */
 export const contactStatusLabel: Record<ContactStatus, () => string> = {
   new: m.inbox_status_new,
   contacted: m.inbox_status_contacted,

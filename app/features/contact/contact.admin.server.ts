@@ -51,10 +51,8 @@ const columns = {
 
 type Stored = Awaited<ReturnType<typeof readContacts>>[number];
 
-/** A message as staff read it. */
 export type Contact = Stored & { due: ReturnType<typeof dueOf>; greeting: string };
 
-/** A message in the list. */
 export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
@@ -128,7 +126,6 @@ export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSor
   },
 };
 
-/** The message of this id, unless it was deleted. */
 export async function findContact(db: Db, contactId: string): Promise<Stored | null> {
   if (!isId(contactId)) return null;
   const [contact] = await db
@@ -153,7 +150,6 @@ function rowOf(contact: Stored, now: Date) {
 const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
   status === "new" ? dueAt(replyDueAt, now) : null;
 
-/** The words that a chat about a message begins with, in the language it was written in. */
 function contactWhatsapp(
   { name, subject, locale }: { name: string; subject: string; locale: Locale },
   brand: { name: string },

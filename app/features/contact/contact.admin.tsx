@@ -13,7 +13,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { Contact, ContactRow } from "./contact.admin.server.ts";
 import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
 
-/** Messages of the contact form, as staff read and answer them. */
 export const contactResource = {
   path: "/admin/dashboard/contacts",
   title: m.dashboard_tab_contacts,

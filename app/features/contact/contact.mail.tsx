@@ -10,10 +10,7 @@ import type { ContactInput } from "./contact.ts";
 
 type Props = { message: ContactInput; brand: Brand; locale: Locale };
 
-/**
- * The two mails a message causes: the acknowledgement for the customer in the language of the
- * request, and the message itself for the workshop in English.
- */
+/** For the customer in the language of the request, for the workshop in English. */
 export async function contactMails(
   message: ContactInput,
   {

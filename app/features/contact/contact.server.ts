@@ -15,14 +15,10 @@ import type { ContactInput } from "./contact.ts";
 export type ContactRequest = {
   input: ContactInput;
   locale: Locale;
-  /** Page on which it was written. */
   path: string;
 };
 
-/**
- * Takes a message and returns its id: the message, what is counted and the mails are written
- * together or not at all. The same message while nobody has answered it is that message.
- */
+/** One transaction; the same message while nobody has answered it is that message. */
 export async function sendMessage(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { input, locale, path }: ContactRequest,
@@ -72,7 +68,6 @@ async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string>
   return first.id;
 }
 
-/** The message with this id, unless staff deleted it. */
 export async function findMessage(db: Db, id: string): Promise<{ id: string } | null> {
   if (!isId(id)) return null;
   const [message] = await db

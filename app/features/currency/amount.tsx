@@ -19,7 +19,6 @@ const AmountIn = ({ fils, currency, place, className }: Props & { currency: Curr
   </bdi>
 );
 
-/** Words amounts for the sentences of messages. */
 export function useAmountText(place?: FigurePlace): (fils: number) => string {
   const currency = useCurrency();
   const locale = getLocale();

@@ -25,7 +25,6 @@ const columns = {
   rate: currencies.rate,
 };
 
-/** Every currency to choose from, named in the language of the page. */
 export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
   const rows = await db
     .select(columns)
@@ -34,7 +33,6 @@ export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]
   return rows.map((row) => ({ ...row, name: currencyName(row, locale) }));
 }
 
-/** The currency of this code, or null when there is none. */
 export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
   const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
@@ -48,7 +46,6 @@ export async function readCurrency(db: Db, request: Request): Promise<Currency> 
   return (code && (await findCurrency(db, code))) || dirham;
 }
 
-/** Words amounts for the sentences of messages, in the currency that this browser remembers. */
 export async function readAmountText(
   db: Db,
   request: Request,
@@ -58,13 +55,11 @@ export async function readAmountText(
   return (fils) => amountText(fils, currency, locale);
 }
 
-/** The code that this browser remembers, or null; whether it exists is another question. */
 export async function readCurrencyCode(request: Request): Promise<string | null> {
   const parsed = z.safeParse(currencyCodeSchema, await cookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data : null;
 }
 
-/** A Set-Cookie header that makes the browser remember a currency. */
 export function rememberCurrency({ code }: Currency, { secure }: { secure: boolean }) {
   return cookie.serialize(code, { secure });
 }

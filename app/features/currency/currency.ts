@@ -11,7 +11,6 @@ export type Currency = {
   rate: number;
 };
 
-/** What every amount is kept in, and what a visitor without an account sees. */
 export const dirham: Currency = {
   code: "AED",
   name: "UAE Dirham",
@@ -37,10 +36,7 @@ export function formatAmount(
   return /\p{L}$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }
 
-/**
- * An amount for the sentence of a message: in one piece, and isolated, so that it does not scramble
- * inside Arabic.
- */
+/** In one piece and isolated, so that it does not scramble inside Arabic. */
 export function amountText(
   fils: number,
   currency: Currency,

@@ -24,7 +24,6 @@ const columns = {
 
 const inOrder = [asc(currencies.displayOrder), asc(currencies.code)];
 
-/** Every currency, in the order in which customers choose from them. */
 export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
   return db
     .select(columns)
@@ -35,10 +34,7 @@ export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
 /** A rate that somebody else has set since it was seen; null when it is not known who. */
 export type ChangedRate = { code: string; rate: number; by: string | null };
 
-/**
- * Sets the rates that differ from those that were seen, or none of them when one has another value
- * by now. Orders keep the rate of their moment.
- */
+/** All or none: refused when one has another value by now. Orders keep their rate. */
 export function saveRates(
   { db, now }: Needs,
   { rates, expected, actorId }: { rates: Rates; expected: Rates; actorId: string },

@@ -4,21 +4,17 @@ import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { dirham } from "./currency.ts";
 
-/** The fields of a currency in the form of all rates: what is typed, and the rate that was seen. */
 export const rateField = (code: string) => `rate-${code}`;
 export const expectedField = (code: string) => `seen-${code}`;
 
-/** A higher rate is a slip of the keyboard. */
 const highest = 1_000_000;
 
-/** Rates by their codes. */
 export type Rates = { [code: string]: number };
 
 /** The codes of those whose rate staff set; that of the dirham is always 1. */
 export const withRates = (currencies: readonly { code: string }[]) =>
   currencies.map(({ code }) => code).filter((code) => code !== dirham.code);
 
-/** The fields of these currencies in, their Rates out; messages in the current language. */
 export function ratesSchema(codes: readonly string[]) {
   const fields = codes.map((code) => [rateField(code), rate(code)]);
   return z.pipe(

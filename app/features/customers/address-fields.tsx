@@ -9,18 +9,8 @@ import { emirates } from "./emirates.ts";
 
 type Control = (name: string) => ControlProps;
 
-/**
- * The fields of an address, for a form whose schema contains `addressSchema`. Those of home and
- * those of other countries are both there, and the style sheet shows what the country asks for.
- */
-export function AddressFields({
-  control,
-  children,
-}: {
-  control: Control;
-  /** Asked for after the telephone. */
-  children?: ReactNode;
-}) {
+/** Fields of home and abroad are both there; the style sheet shows what the country asks for. */
+export function AddressFields({ control, children }: { control: Control; children?: ReactNode }) {
   return (
     <div data-address="" className="grid gap-5 sm:grid-cols-2">
       <TextField

@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { AddressInput } from "./address.ts";
 import { cityLabel } from "./emirates.ts";
 
-/** The lines of an address below the name, in the order an envelope has them. */
 export function addressLines(
   address: Omit<AddressInput, "fullName" | "phone" | "country">,
   locale: Locale,

@@ -49,7 +49,6 @@ const everywhere = {
 
 const homePhone = phone({ required, invalid: m.account_phone_home_invalid });
 
-/** The fields of any country. */
 const worldFields = {
   ...everywhere,
   phone: phoneAnywhere({ required, invalid: m.account_phone_invalid }),
@@ -87,12 +86,10 @@ const atHomeInLines = z.pipe(
   z.transform(addressInTheWorld),
 );
 
-/** The fields of an address in, an AddressInput out; messages in the current language. */
 export const addressSchema = z.transform(
   (fields: Fields, { issues }): AddressInput => checkedBy(schemaOf(fields), fields, issues),
 );
 
-/** What is asked for depends on the country. */
 function schemaOf(fields: Fields) {
   if (fields.country !== homeCountry) return inTheWorld;
   // A form of the time before the emirate was asked for has a city in its place.
@@ -117,7 +114,6 @@ function makani(invalid: FieldMessage) {
   );
 }
 
-/** From top to bottom, as AddressFields shows them in one country or the other. */
 export const addressFieldNames = [
   "fullName",
   "phone",
@@ -134,7 +130,6 @@ export const addressFieldNames = [
   "postalCode",
 ] as const satisfies readonly (keyof typeof worldFields | keyof typeof homeFields)[];
 
-/** What the fields show of an address that is kept, also of one from before emirates were asked for. */
 export function addressFormValues(address: AddressInput): { [name: string]: string } {
   const { city, state, addressLine1, addressLine2, ...rest } = address;
   const place =

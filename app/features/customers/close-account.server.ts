@@ -5,7 +5,6 @@ import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
 
-/** What stands in the books where a person stood. */
 const nobody = {
   userId: null,
   customerName: "Deleted customer",
@@ -23,13 +22,9 @@ export type AccountClosed =
   | { ok: true }
   /** Somebody still has to be found at the door. */
   | { ok: false; reason: "open-orders"; orderNumbers: string[] }
-  /** Accounts of staff are closed by staff. */
   | { ok: false; reason: "staff" };
 
-/**
- * Closes a customer's account: with it go profile, addresses, cart, sessions, ways to sign in and
- * mails and notes about account and orders. Orders stay for the books, without the person.
- */
+/** Orders stay for the books, without the person. */
 export async function closeAccount(db: Db, userId: string): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
     // Waits for an order that is being placed, which locks the account first, and lets none be
@@ -73,17 +68,12 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
   return open.map(({ orderNumber }) => orderNumber);
 }
 
-/** What staff wrote about the orders, and so about the person. */
 async function removeNotes(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(staffNotes).where(inArray(staffNotes.orderId, own));
 }
 
-/**
- * Also those that are still queued, and the workshop's notices: an order may name another e-mail
- * address than the account's. What was written about bookings and messages belongs to those, which
- * need no account.
- */
+/** Also the workshop's notices: an order may name another address than the account's. */
 async function removeMails(tx: Tx, userId: string, email: string): Promise<void> {
   const { form, text } = emailOutbox;
   const type = sql`${form} ->> 'form_type'`;

@@ -24,7 +24,6 @@ const addressColumns = {
   isDefault: addresses.isDefault,
 };
 
-/** A customer's address book: the default first, then as they were added. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   return db
     .select(addressColumns)
@@ -33,17 +32,13 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 }
 
-/** One address of this customer's book; somebody else's is not found. */
 export async function findAddress(db: Db, owned: Owned): Promise<Address | null> {
   if (!isId(owned.addressId)) return null;
   const [address] = await db.select(addressColumns).from(addresses).where(isOwned(owned));
   return address ?? null;
 }
 
-/**
- * Adds an address and returns its id; the first of a book is its default. The same address once
- * more is the one that is there, so that a repeated post adds nothing.
- */
+/** The first of a book is its default; the same address once more is the one that is there. */
 export async function addAddress(
   db: Db,
   userId: string,
@@ -75,7 +70,6 @@ export async function addToLockedBook(
   return { ok: true, addressId };
 }
 
-/** Writes over an address of this customer; false when there is none. */
 export async function changeAddress(db: Db, owned: Owned, input: AddressInput): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   const changed = await db
@@ -107,10 +101,7 @@ export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean>
   });
 }
 
-/**
- * Removes an address of this customer, and lets the oldest that is left follow a default; false
- * when there is none.
- */
+/** The oldest that is left follows a default; false when there is no such address. */
 export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   return db.transaction(async (tx) => {
@@ -165,7 +156,6 @@ export async function changeProfile(
   });
 }
 
-/** An address together with whose it has to be. */
 type Owned = { userId: string; addressId: string };
 
 function isOwned({ userId, addressId }: Owned): SQL | undefined {

@@ -1,4 +1,3 @@
-/** What a browser says about itself, as far as its owner recognises it. */
 export type Device = { browser: string; system: string };
 
 // The first that fits: each later one is also named by those before it.

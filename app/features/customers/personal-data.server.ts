@@ -8,10 +8,7 @@ import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
 
-/**
- * What is kept about a customer, for the customer: everything but secrets. The orders, of which there
- * may be many, are read as they are asked for.
- */
+/** Everything but secrets; the orders are read as they are asked for. */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
   const [profile, addresses, account, orderIds, cart, sessions, passkeys] = await Promise.all([
     findProfile(db, userId),
@@ -78,7 +75,6 @@ async function readItems(db: Db, orderIds: string[]) {
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** What staff wrote about the orders, and so about the person. */
 async function readNotes(db: Db, orderIds: string[]) {
   const rows = await db
     .select({

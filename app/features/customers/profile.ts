@@ -8,7 +8,6 @@ export const profileSchema = z.object({
   phone: optionalPhone(m.account_phone_invalid),
 });
 
-/** What customers change about themselves. */
 export type ProfileInput = z.output<typeof profileSchema>;
 
 /** Who a customer is. The e-mail address is what they sign in with, and stays. */

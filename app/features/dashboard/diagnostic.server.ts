@@ -46,7 +46,6 @@ export async function diagnose({
   };
 }
 
-/** What the database tells of itself and holds; when it is away, why. */
 async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails">> {
   try {
     const [server] = await db
@@ -100,7 +99,6 @@ const knownForMs = 20_000;
 /** Of each process: the databases that were well when they were asked last, and when that was. */
 const well = new WeakMap<App["db"], number>();
 
-/** Asks whether the database answers, and has every table that this version expects. */
 export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseState> {
   well.delete(db);
   try {

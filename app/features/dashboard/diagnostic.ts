@@ -11,7 +11,6 @@ export type Diagnostic = {
         rows: Record<string, number>;
       }
     | Extract<DatabaseState, { state: "error" }>;
-  /** How many mails are in each state. */
   mails: Record<string, number>;
   mailBy: string;
   disk: { freeMb: number; totalMb: number } | { problem: string };

@@ -120,7 +120,6 @@ export async function listRevenueByPerfume(
 const waitingShown = 4;
 const countedDays = 30;
 
-/** A kind of request, and by when it is promised an answer. */
 type Promised = {
   table: PgTable;
   id: AnyPgColumn;

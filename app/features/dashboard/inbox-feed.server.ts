@@ -47,10 +47,7 @@ type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: b
 /** One for each process: what it holds is what the database said last. */
 const feeds = new WeakMap<App, Feed>();
 
-/**
- * Calls `listener` with the snapshot now and whenever it changes, until the function that this returns
- * is called. However many listen, the database is asked once, and not at all while nobody does.
- */
+/** However many listen, the database is asked once, and not at all while nobody does. */
 export function subscribeToInbox(app: App, listener: Listener): () => void {
   const feed = feeds.get(app) ?? { listeners: new Set<Listener>(), last: null, isPolling: false };
   feeds.set(app, feed);

@@ -6,13 +6,9 @@ export type MirrorDay = { date: LocalDate; up: number; down: number };
 
 type Labels = { title: string; up: string; down: string };
 
-/** Of the height of the picture, in its own units. */
 const height = 100;
 
-/**
- * Two figures of each day, one above and one below a line: which is which is told by the place, not
- * by the colour. In Arabic time runs from right to left, as its text does.
- */
+/** Told apart by the place, not by the colour. In Arabic time runs from right to left. */
 export function MirrorChart({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
   const most = { up: mostOf(days, "up"), down: mostOf(days, "down") };
   const unit = height / Math.max(most.up + most.down, 1);

@@ -23,7 +23,6 @@ const recentCount = 3;
 /** A day has 12 slots; more than this is no day of one workshop. */
 const mostAppointments = 60;
 
-/** Everything that the first page of the staff area tells. */
 export async function readOverview(db: Db, now: Date, range: ChartRange): Promise<Overview> {
   const [
     counters,

@@ -47,16 +47,13 @@ export type WaitingRequest = {
   dueAt: Date;
 };
 
-/** What the site promises for one kind of request, and how it is kept. */
 export type PromiseKept = {
   overdue: number;
   /** Not answered, with time left. */
   due: number;
-  /** The first to become or to have become overdue. */
   waiting: WaitingRequest[];
   /** Of the requests of the last 30 days that were answered or are overdue. */
   decided: number;
-  /** Those of them that were answered in time. */
   kept: number;
 };
 
@@ -64,7 +61,6 @@ export type DayFigures = {
   date: LocalDate;
   bookings: number;
   orders: number;
-  /** Bookings and messages of the day that somebody has answered. */
   answered: number;
   waiting: number;
 };
@@ -94,13 +90,11 @@ export function readChartRange(search: URLSearchParams): ChartRange {
   return chartRanges.find((range) => String(range) === asked) ?? 30;
 }
 
-/** The last day of a range is today. */
 export function spanOf(range: ChartRange, now: Date): { first: LocalDate; last: LocalDate } {
   const last = today(now);
   return { first: addDays(last, 1 - range), last };
 }
 
-/** The days of the range in order. */
 export function daysOf(range: ChartRange, now: Date): LocalDate[] {
   const { first } = spanOf(range, now);
   return Array.from({ length: range }, (_, index) => addDays(first, index));

@@ -5,14 +5,12 @@ import { formatAed, formatCount } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** What a code takes off: "15%", "AED 50". */
 export function discountText({ discountType, discountValue }: Discount, locale: Locale): string {
   return discountType === "percentage"
     ? `${discountValue}%`
     : formatAed(discountValue, locale, "among");
 }
 
-/** How often it was used, and how often it may be: "12", "12 of 200". */
 export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: number | null }) {
   const used = formatCount(usedCount);
   return maxUses === null ? used : m.discounts_code_uses_of({ used, max: formatCount(maxUses) });
@@ -20,7 +18,6 @@ export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: n
 
 type Limits = { maxUsesPerCustomer: number | null; firstOrderOnly: boolean; isPublic: boolean };
 
-/** For whom it is and how often, and whether it is listed, each in a word or two. */
 export function limitTexts({ maxUsesPerCustomer, firstOrderOnly, isPublic }: Limits): string[] {
   const perCustomer = maxUsesPerCustomer === null ? null : formatCount(maxUsesPerCustomer);
   return [
@@ -39,7 +36,6 @@ type Facts = Discount &
     minPurchaseAed: number;
   };
 
-/** The rules of a code in a line, for whoever has others before them. */
 export function rulesText(facts: Facts, locale: Locale): string {
   const { code, validFrom, validUntil, maxUses, minPurchaseAed } = facts;
   const parts = [code, discountText(facts, locale)];
@@ -65,10 +61,8 @@ export const codeStates = ["active", "scheduled", "off", "expired", "used-up"] a
 
 export type CodeState = (typeof codeStates)[number];
 
-/** By what staff sort codes. */
 export type CodeSort = "created" | "code" | "uses" | "until";
 
-/** What the staff's list of codes can be asked for. */
 export const codeList: ListShape<CodeState, CodeSort> = {
   statuses: codeStates,
   sorts: ["created", "code", "uses", "until"],

@@ -5,9 +5,7 @@ import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type DiscountType, discountTypes } from "#db/schema/enums.ts";
 
-/** What staff say about a code, checked and cleaned. */
 export type CodeInput = {
-  /** In capitals. */
   code: string;
   discountType: DiscountType;
   discountValue: number;
@@ -15,21 +13,16 @@ export type CodeInput = {
   descriptionAr: string | null;
   minPurchaseAed: number;
   maxUses: number | null;
-  /** Orders of one customer that may use it. */
   maxUsesPerCustomer: number | null;
   firstOrderOnly: boolean;
   isPublic: boolean;
-  /** The first day on which it holds. */
   validFrom: LocalDate | null;
-  /** The last day on which it holds. */
   validUntil: LocalDate | null;
 };
 
-/** For whom it is, and who finds it: as the form asks it. */
 const codeAudiences = ["everybody", "first-order"] as const;
 const codeVisibilities = ["public", "private"] as const;
 
-/** From top to bottom, as the form shows them. */
 export const codeFieldNames = [
   "code",
   "discountType",
@@ -45,7 +38,6 @@ export const codeFieldNames = [
   "visibility",
 ] as const satisfies readonly (keyof Posted)[];
 
-/** What of the rules depends on the day, and on the code as it is stored. */
 export type CodeRules = { today: LocalDate; usedCount: number; validUntil: LocalDate | null };
 
 /** Amounts and counts beyond this are a slip of the keyboard. */
@@ -151,7 +143,6 @@ const wholeOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 const isWithin = (figure: number | null, min: number, max: number) =>
   figure !== null && figure >= min && figure <= max;
 
-/** When a record was last changed, as the form of whoever saw it then carries it. */
 export const expectedVersion = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),

@@ -22,15 +22,11 @@ import {
   type StaffCode,
 } from "./discounts.queries.server.ts";
 
-type OwnError =
-  | { reason: "taken" }
-  /** Orders have taken more uses since the form was sent. */
-  | { reason: "below-used"; used: number };
+type OwnError = { reason: "taken" } | { reason: "below-used"; used: number };
 
 /** Why a change of a code was not made. */
 export type CodeError = ChangeError<OwnError, Date>;
 
-/** How staff change codes; orders that used a deleted one keep it. */
 export const codeRecord: RecordKind<typeof discountCodes, OwnError, Date> = {
   table: discountCodes,
   noun: "discount",
@@ -44,7 +40,6 @@ export const codeRecord: RecordKind<typeof discountCodes, OwnError, Date> = {
 type Clock = Pick<App, "db" | "now">;
 type Change = { id: string; actorId: string };
 
-/** Makes a code that holds at once, or from its first day. */
 export function addCode(app: Clock, { input, actorId }: { input: CodeInput; actorId: string }) {
   const { code, discountType, discountValue, maxUsesPerCustomer, firstOrderOnly, isPublic } = input;
   const details = {
@@ -91,7 +86,6 @@ function columnsOf({ validFrom, validUntil, ...input }: CodeInput) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** What an edit changes, from what to what. */
 function differences(stored: Columns, edited: Columns) {
   const names = Object.keys(edited) as (keyof Columns)[];
   const text = (value: Columns[keyof Columns]) => JSON.stringify(value);

@@ -34,7 +34,6 @@ const tones: Record<CodeState, BadgeTone> = {
   "used-up": "red",
 };
 
-/** Discount codes, as staff make and watch them. */
 export const codeResource = {
   path: "/admin/discounts",
   title: m.discounts_title,

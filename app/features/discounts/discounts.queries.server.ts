@@ -7,7 +7,6 @@ import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { CodeSort, CodeState } from "./code-figures.ts";
 
-/** A code as staff see it. */
 export type StaffCode = {
   id: string;
   code: string;
@@ -74,11 +73,9 @@ export const codeSource = (now: Date): ListSource<CodeSort> => ({
   },
 });
 
-/** The codes of these ids. */
 export const readCodes = (db: Db, ids: string[], now: Date): Promise<StaffCode[]> =>
   db.select(columnsAt(now)).from(discountCodes).where(inArray(discountCodes.id, ids));
 
-/** The code with this id, unless staff deleted it. */
 export async function findStaffCode(db: Db, id: string, now: Date): Promise<StaffCode | null> {
   if (!isId(id)) return null;
   const [found] = await db
@@ -88,10 +85,8 @@ export async function findStaffCode(db: Db, id: string, now: Date): Promise<Staf
   return found ?? null;
 }
 
-/** How many of the orders with a code are listed beside it. */
 const ordersShown = 20;
 
-/** The latest orders with a code, the newest first; one that was called off gave its use back. */
 export function listOrdersWith(db: Db, discountCodeId: string) {
   return db
     .select({

@@ -17,7 +17,6 @@ import {
 /** A use that an order takes or gives back is no edit: staff who edit the code lose nothing by it. */
 const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
 
-/** Who orders: an account, and the address that mails about the order go to. */
 export type DiscountCustomer = { userId: string | null; email: string };
 
 /** Goods of which price, when, and for whom; null for a guest, whose code is checked again later. */
@@ -50,11 +49,7 @@ export async function checkDiscount(
   return evaluate(db, rules, purchase);
 }
 
-/**
- * Takes one use of a code inside of the transaction that orders. Its row is held until that ends:
- * an order that fails gives the use back, and no two orders take the last one, neither of all nor
- * of one customer.
- */
+/** The code's row is held until the transaction ends: no two orders take the last use. */
 export async function claimDiscount(
   tx: Tx,
   code: string,
@@ -67,10 +62,7 @@ export async function claimDiscount(
   return checked;
 }
 
-/**
- * Takes the use of a cancelled order again; false when there is none left, of all or of its customer.
- * Whether the code still holds does not matter: the order has had it.
- */
+/** False when no use is left. Whether the code still holds does not matter: the order had it. */
 export async function reclaimDiscount(
   tx: Tx,
   discountCodeId: string,
@@ -131,7 +123,6 @@ async function historyOf(
   return counted ?? { orders: 0, uses: 0 };
 }
 
-/** Gives back the use that an order took: it was cancelled. */
 export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<void> {
   await tx
     .update(discountCodes)
@@ -139,7 +130,6 @@ export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<v
     .where(eq(discountCodes.id, discountCodeId));
 }
 
-/** The public codes that hold now, the one of the highest figure first. */
 export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]> {
   return db
     .select({
@@ -181,17 +171,14 @@ const cookie = createCookie("discount-code", {
   sameSite: "lax",
 });
 
-/** The code that a request brings along, or null. */
 export async function readDiscountCode(request: Request): Promise<string | null> {
   return normalizeCode(await cookie.parse(request.headers.get("Cookie")));
 }
 
-/** A Set-Cookie header that makes the browser keep this code. */
 export function keepDiscountCode(code: string, { secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize(code, { secure });
 }
 
-/** A Set-Cookie header that makes the browser forget its code. */
 export function forgetDiscountCode({ secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize("", { secure, maxAge: 0 });
 }

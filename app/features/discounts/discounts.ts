@@ -5,7 +5,6 @@ import { cleanLine, maxLength } from "#app/lib/text.ts";
 /** What is said of a code; null where its Arabic is left to the English. */
 export type CodeDescriptions = { description: string; descriptionAr: string | null };
 
-/** A code that holds for a purchase, and what it takes off. */
 export type AppliedDiscount = Discount & CodeDescriptions & { id: string; code: string };
 
 /** Why a code does not hold. */
@@ -18,10 +17,8 @@ export type DiscountCheck =
   | { ok: true; discount: AppliedDiscount }
   | ({ ok: false } & DiscountError);
 
-/** A code as it is listed for everybody to apply. */
 export type ListedDiscount = Discount & CodeDescriptions & { code: string; minPurchaseAed: number };
 
-/** The rules of a code, as it is stored. */
 export type DiscountRules = AppliedDiscount & {
   isActive: boolean;
   /** The first moment at which it holds; null for always. */
@@ -30,13 +27,11 @@ export type DiscountRules = AppliedDiscount & {
   validUntil: Date | null;
   maxUses: number | null;
   usedCount: number;
-  /** Of one customer. */
   maxUsesPerCustomer: number | null;
   firstOrderOnly: boolean;
   minPurchaseAed: number;
 };
 
-/** What a customer has ordered so far, without what was called off: in all, and with the code. */
 export type OrderHistory = { orders: number; uses: number };
 
 /** What is looked up for a typed code: without spaces around it, in capitals; null for nothing. */
@@ -45,20 +40,15 @@ export function normalizeCode(typed: unknown): string | null {
   return cleanLine(typed.slice(0, maxLength.line)).toUpperCase() || null;
 }
 
-/** Whether a customer has used a code as often as one may. */
 export const isUsedUpBy = (
   { maxUsesPerCustomer }: DiscountRules,
   { uses }: OrderHistory,
 ): boolean => maxUsesPerCustomer !== null && uses >= maxUsesPerCustomer;
 
-/** Whether the rules depend on who orders. */
 export const isPersonal = ({ maxUsesPerCustomer, firstOrderOnly }: DiscountRules): boolean =>
   firstOrderOnly || maxUsesPerCustomer !== null;
 
-/**
- * Whether a code holds for goods of this price at this moment (spec 8, discount). Without a history,
- * as of a guest, it is checked as for somebody who never ordered.
- */
+/** Spec 8, discount. Without a history it is checked as for somebody who never ordered. */
 export function evaluateDiscount(
   rules: DiscountRules | undefined,
   { subtotalFils, now, history }: { subtotalFils: number; now: Date; history: OrderHistory | null },

@@ -14,7 +14,6 @@ export type GalleryFilter = (typeof galleryFilters)[number];
 
 export const featuredPosts = galleryPosts.filter(({ featured }) => featured);
 
-/** What the feed of the social profile shows. */
 export const feedPosts = galleryPosts.slice(0, 16);
 
 /** What an address asks for; what it names that does not exist is `unknown`, and left aside. */
@@ -28,7 +27,6 @@ export function readGallery(search: URLSearchParams) {
   return { filter, posts, post, unknown } as const;
 }
 
-/** Every post without a filter. */
 export function postsIn(filter: GalleryFilter | null): readonly GalleryPost[] {
   if (!filter) return galleryPosts;
   return galleryPosts.filter(({ category }) => filterOf(category) === filter);

@@ -10,7 +10,6 @@ import type { NoteSubject, StaffNote } from "./notes.ts";
 /** The same note within this time is a form that was sent twice. */
 const twiceMs = 60_000;
 
-/** Writes a note about a request or an order that the caller has found. */
 export async function addNote(
   { db, now }: Pick<App, "db" | "now">,
   { subject, body, actorId }: { subject: NoteSubject; body: string; actorId: string },
@@ -32,7 +31,6 @@ export async function addNote(
   });
 }
 
-/** The notes about a request or an order, the first of them first. */
 export function listNotes(db: Db, subject: NoteSubject): Promise<StaffNote[]> {
   const { id, createdAt: at, body, authorId } = staffNotes;
   return db
@@ -43,7 +41,6 @@ export function listNotes(db: Db, subject: NoteSubject): Promise<StaffNote[]> {
     .orderBy(asc(at), asc(id));
 }
 
-/** A note is part of the history of what it is about. */
 function recordOf(subject: NoteSubject) {
   if ("contactId" in subject) return { tableName: "contact_submissions", rowId: subject.contactId };
   if ("bookingId" in subject) return { tableName: "booking_submissions", rowId: subject.bookingId };

@@ -2,12 +2,10 @@ import * as z from "zod/mini";
 import { text } from "#app/lib/fields.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** The form of a note in, the note out. */
 export const noteSchema = z.object({
   body: text(m.inbox_note_required, m.inbox_note_too_long),
 });
 
-/** What a note is about. */
 export type NoteSubject = { contactId: string } | { bookingId: string } | { orderId: string };
 
 /** What staff wrote down; `by` is null where the account is gone. */

@@ -8,7 +8,6 @@ type Prices = Pick<
 
 export type Savings = { originalAed: number; offerAed: number; savedAed: number; percent: number };
 
-/** What an offer saves, for each size of vehicle. */
 export function savingsOf(offer: Prices): { sedan: Savings; suv: Savings } {
   return {
     sedan: savings(offer.originalPriceAed, offer.offerPriceAed),
@@ -22,13 +21,11 @@ function savings(originalAed: number, offerAed: number): Savings {
   return { originalAed, offerAed, savedAed, percent: Math.floor((savedAed * 100) / originalAed) };
 }
 
-/** What the owner has set for offers, by their ids. */
 export type OfferSettings = {
   offerEnds: Readonly<Record<string, LocalDate>>;
   offerPermits: Readonly<Record<string, string>>;
 };
 
-/** How long an offer stands, and under which permit, where the owner has set it. */
 export type OfferTerm = { lastDay: LocalDate | null; permit: string | null };
 
 export function termOf(id: Offer["id"], settings: OfferSettings): OfferTerm {

@@ -4,7 +4,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import type { Order } from "./orders.ts";
 
-/** Where an order goes, a line each: name, address, country, telephone. */
 export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
   return [
     address.fullName,

@@ -27,7 +27,6 @@ function loadPdf(): Promise<Pdf> {
   return loading;
 }
 
-/** The invoice as a file to keep. */
 export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promise<Buffer> {
   const pdf = await loadPdf();
   return pdf.renderToBuffer(documentOf(pdf, invoice, locale));

@@ -3,7 +3,6 @@ import type { Invoice } from "./invoice.ts";
 import "./paper.css";
 import "./invoice.css";
 
-/** An invoice on a light sheet, for the screen and for a printer. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { title, seller, buyer, facts, remarks: notes } = invoice;
   return (

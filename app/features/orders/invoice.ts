@@ -8,7 +8,6 @@ import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 
-/** The business, as far as invoices name it. */
 type Seller = {
   name: string;
   address: Localized;

@@ -11,7 +11,6 @@ import type { OrderChannel } from "#db/schema/enums.ts";
 import type { orderItems } from "#db/schema/orders.ts";
 import type { Order, OrderLine } from "./orders.ts";
 
-/** What a cart costs, and by which code. */
 export type PricedCart = { amounts: Amounts; discount: AppliedDiscount | null };
 
 type OrderedBy = {
@@ -22,7 +21,6 @@ type OrderedBy = {
   instructions: string | null;
 };
 
-/** All of an order that is known before it has its number. */
 export type OrderDraft = Omit<Order, "orderNumber">;
 
 /** The order that a request makes of a locked cart: its mails and its rows are made from that. */
@@ -63,7 +61,6 @@ function orderLineOf({ perfumeId, slug, names, image, priceAed, quantity }: Lock
   };
 }
 
-/** How the table holds an order, but for whose it is. */
 export function orderRowOf({ customer, address, amounts, currency, ...order }: Order) {
   return {
     ...amounts,

@@ -3,11 +3,7 @@ import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import type { Db } from "#db/client.ts";
 import { findOrder } from "./orders.queries.server.ts";
 
-/**
- * Sees to it that at least what this customer ordered once is in the cart, at the prices of today,
- * however often it is asked for. Returns the perfumes that could not be added; null when it is no
- * order of theirs.
- */
+/** At today's prices, however often it is asked for; null when it is no order of theirs. */
 export async function orderAgain(
   db: Db,
   owned: { orderId: string; userId: string },

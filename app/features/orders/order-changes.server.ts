@@ -61,7 +61,6 @@ export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
   },
 };
 
-/** Puts its bottles back on the shelf, and gives back the use of its discount code. */
 async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
   await returnStock(tx, await lockBottles(tx, id));
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);

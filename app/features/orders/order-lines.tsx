@@ -12,7 +12,6 @@ export type OrderedLine = {
   picture: PictureSource | null;
 };
 
-/** What was, or will be, ordered: picture, name, quantity and the price of all its bottles. */
 export function OrderLines({ lines, currency }: { lines: OrderedLine[]; currency?: Currency }) {
   return (
     <ul className="grid gap-4">

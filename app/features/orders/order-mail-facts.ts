@@ -37,7 +37,6 @@ export function goods(
   }));
 }
 
-/** Every figure of the order, and their total. */
 export function sums(order: Order, locale: Locale): { rows: MailFactText[]; total: MailFactText } {
   const rows = amountRows(order, locale);
   return {
@@ -81,7 +80,6 @@ export function customerFacts(order: Order): MailFactText[] {
   return facts.filter((fact) => fact !== null && fact !== "");
 }
 
-/** The parts of an order that its sentences name. */
 export function orderSubject(order: Order, locale: Locale) {
   return {
     name: order.customer.name,
@@ -90,7 +88,6 @@ export function orderSubject(order: Order, locale: Locale) {
   };
 }
 
-/** What the web-form e-mail service asks for beside the message. */
 export function formOf({ customer }: Order) {
   return {
     form_type: "order" as const,
@@ -100,7 +97,6 @@ export function formOf({ customer }: Order) {
   };
 }
 
-/** At an address with its host; in CSS pixels. */
 type MailPicture = { src: string; width: number; height: number };
 
 /** How wide a picture stands in a mail; its file is larger, for sharp screens. */
@@ -108,10 +104,7 @@ const size = 64;
 
 const builtIn = new Set<string>(builtInPerfumes.map(({ image }) => image));
 
-/**
- * A perfume's picture as mail programs load it: a small JPEG at an address that outlives every build,
- * as mails are opened again after months. Null where there is none.
- */
+/** At an address that outlives every build: mails are opened again after months. */
 export function mailPicture(key: string, siteUrl: string): MailPicture | null {
   if (builtIn.has(key)) return { src: `${siteUrl}/mail/${key}.jpg`, width: size, height: size };
   const uploaded = parseUploadKey(key);
@@ -125,7 +118,6 @@ export function mailPicture(key: string, siteUrl: string): MailPicture | null {
   };
 }
 
-/** The words that a chat about an order begins with, in the language it was placed in. */
 export function orderWhatsapp(order: Order, brand: { name: string }): string {
   const { locale, orderNumber: number } = order;
   const { name, total } = orderSubject(order, locale);

@@ -7,16 +7,12 @@ export type Random = (end: number) => number;
 
 type Moment = { channel: OrderChannel; prefix: string; now: Date };
 
-/** How often a number that is taken is drawn anew before the last resort. */
 const draws = 10;
 
 const digits = "0123456789";
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/**
- * The numbers to try for a new order, one after the other until one is free (D1). Without the
- * pauses of the spec: the table itself says at once whether a number is taken.
- */
+/** Without the pauses of the spec (D1): the table says at once whether a number is taken. */
 export function* orderNumbers(moment: Moment, random: Random = randomInt): Generator<string> {
   for (let draw = 0; draw < draws; draw++) yield orderNumber(moment, random);
   yield `${moment.now.getTime()}${pick(alphanumerics, 8, random)}`;

@@ -15,12 +15,10 @@ const ofEach = <Value>(of: (status: OrderStatus) => Value) =>
     Value
   >;
 
-/** What customers and staff call it, in the language of the page or of a mail. */
 export const statusLabel = ofEach(
   (status) => (_?: object, options?: Options) => m.orders_status({ status }, options),
 );
 
-/** What it means to the customer, in a sentence of a mail or a chat. */
 export const statusText = (
   order: Pick<Order, "status" | "steps">,
   total: string,
@@ -49,10 +47,7 @@ export type OrderStage = {
 
 const usualWay: OrderStatus[] = ["pending", "confirmed", "processing", "shipped", "delivered"];
 
-/**
- * Where an order has been, is, and will go. One that was cancelled will go nowhere: its way is what
- * it has been.
- */
+/** One that was cancelled will go nowhere: its way is what it has been. */
 export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {
   const way = wayOf({ status, steps });
   const here = way.indexOf(status);

@@ -8,12 +8,10 @@ import type { OrderStatus } from "#db/schema/enums.ts";
 import { type OrderStage, orderStages, statusLabel, statusTone } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
-/** The word for how far an order has come. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]()}</Badge>;
 }
 
-/** The way of an order, with the times of what has happened. */
 export function OrderTimeline({ order }: { order: Pick<Order, "status" | "steps"> }) {
   return (
     <ol aria-label={m.orders_timeline()}>

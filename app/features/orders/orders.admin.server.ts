@@ -34,7 +34,6 @@ export type OrderRow = OrderSummary & {
   customer: { name: string; phone: string };
 };
 
-/** An order as staff read it. */
 export type OrderDetails = Order & {
   name: string;
   bottles: ReturnType<typeof lineView>[];
@@ -105,7 +104,6 @@ async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
   return rows.map((row) => ({ ...row, name: row.orderNumber }));
 }
 
-/** An order in the file of orders: every column that a bookkeeper or a courier asks for. */
 type OrderFileRow = Awaited<ReturnType<typeof readFileRows>>[number];
 
 export function readFileRows({ db }: Pick<App, "db">, ids: string[]) {

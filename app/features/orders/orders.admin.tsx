@@ -115,12 +115,10 @@ export const orderResource = {
 export const handle = orderResource;
 export const clientMiddleware = [preserveListPost(orderResource.changes)];
 
-/** How many items a row names. */
 const itemsShown = 2;
 
 type Props = { order: OrderRow };
 
-/** Which order it is, and when and how it came; the number opens it over the list. */
 function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
   const { search } = useLocation();
   const locale = getLocale();
@@ -248,7 +246,6 @@ function Parcel({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What the customer saw the total in. */
 function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
   const { code, rate } = currency;
   if (code === dirham.code) return null;
@@ -260,7 +257,6 @@ function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
   );
 }
 
-/** What goes with the parcel. */
 function Papers({ orderId }: { orderId: string }) {
   return (
     <>

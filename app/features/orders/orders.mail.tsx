@@ -28,11 +28,7 @@ import { isUnderWay, type Order } from "./orders.ts";
 type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
 
-/**
- * The two mails of a new order: that it was received, for the customer in the language of the
- * request (staff confirm it later), and the notice for the workshop in English. Amounts are in
- * dirhams: that is what is paid.
- */
+/** Amounts are in dirhams: that is what is paid. */
 export async function newOrderMails(
   order: Order,
   { brand, mail }: MailSettings,
@@ -131,7 +127,6 @@ function WorkshopNotice({ order, brand }: Props) {
   );
 }
 
-/** Tells the customer, in the language of the order, what became of it. */
 export async function statusMail(order: Order, { brand }: { brand: Brand }): Promise<OutgoingMail> {
   const { locale, status } = order;
   const label = statusLabel[status]({}, { locale });
@@ -165,13 +160,11 @@ function StatusChange({ order, brand }: Props) {
   );
 }
 
-/** The way to the order on the site. */
 function ViewOrder({ order: { id, locale }, brand }: Props) {
   const href = absoluteUrl(brand.siteUrl, `/profile/orders/${id}`, locale);
   return <MailButton href={href}>{m.orders_mail_view({}, { locale })}</MailButton>;
 }
 
-/** How to have something changed, as long as it can be. */
 function ChangeHint({ order: { locale, status }, brand }: Props) {
   // Broken in two lines, its halves would change places in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);

@@ -9,10 +9,8 @@ import type { OrderStatus, Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
-/** Who asks for an order: its owner, or any of the staff. */
 type Reader = { id: string; role: Role; mustChangePassword: boolean };
 
-/** A customer's own orders, newest first: `limit` of them after the first `offset`. */
 export async function listOrders(
   db: Db,
   userId: string,
@@ -28,7 +26,6 @@ export async function listOrders(
     .offset(offset);
 }
 
-/** This customer's order of this id; somebody else's is not found. */
 export async function findOrder(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
@@ -49,7 +46,6 @@ export async function findReadableOrder(
   return findAnyOrder(db, orderId);
 }
 
-/** The order of this id, for what the shop itself does with it. */
 export async function findAnyOrder(db: Db, orderId: string): Promise<Order | null> {
   return isId(orderId) ? readOrder(db, eq(orders.id, orderId)) : null;
 }
@@ -83,7 +79,6 @@ export const currencyColumns = {
 
 type KeptLine = Omit<OrderLine, "name"> & { keptName: string; nameNow: string; nameArNow: string };
 
-/** The lines of an order, read with it. */
 export const linesColumn = sql`(
   select coalesce(json_agg(json_build_object(
     'perfumeId', item.perfume_id, 'keptName', item.perfume_name, 'image', item.perfume_image,
@@ -155,7 +150,6 @@ export type ShopStats = {
   revenueFils: number;
 };
 
-/** The figures above products and orders; what staff deleted counts nowhere. */
 export async function readShopStats(db: Db): Promise<ShopStats> {
   const products = db
     .select({ status: sql<OrderStatus | null>`null`, count: count(), totalFils: sql<number>`0` })

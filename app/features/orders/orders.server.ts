@@ -28,7 +28,6 @@ import { newOrderMails } from "./orders.mail.tsx";
 import { type Order, type OrderError, OrderFailed } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
-/** What a customer sends off; every figure of the order itself is found out here. */
 export type OrderRequest = {
   channel: OrderChannel;
   userId: string;
@@ -44,14 +43,10 @@ export type OrderRequest = {
   /** Made with the form: the same form sent again is the same order. */
   idempotencyKey: string;
   locale: Locale;
-  /** Page on which it was ordered. */
   path: string;
 };
 
-/**
- * Orders the customer's cart. Order, first event, what is counted and mails are written together
- * or not at all, and so are the stock and the discount's use that they take.
- */
+/** One transaction: order, mails, stock and the discount's use, together or not at all. */
 export async function placeOrder(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: OrderRequest,
@@ -106,7 +101,6 @@ async function findByKey(db: Db, key: string): Promise<string | undefined> {
   return first?.id;
 }
 
-/** Prices the cart and takes a use of the discount code. */
 async function price(
   tx: Tx,
   lines: CartLine[],
@@ -163,7 +157,6 @@ async function insertOrder(
   throw new Error("Every order number that was drawn is taken");
 }
 
-/** What follows from an order that is new. */
 async function recordOrder(tx: Tx, { id: orderId }: Order, { request, at }: Writing) {
   const actorId = request.userId;
   await tx.insert(orderEvents).values({ orderId, toStatus: "pending", actorId, createdAt: at });

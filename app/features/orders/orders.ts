@@ -34,14 +34,12 @@ export type OrderLine = {
   perfumeId: string;
   slug: string;
   name: Localized;
-  /** The key of a picture. */
   image: string;
   priceFils: number;
   quantity: number;
   amountFils: number;
 };
 
-/** An order as a list shows it. */
 export type OrderSummary = {
   id: string;
   orderNumber: string;
@@ -58,14 +56,12 @@ export type OrderStep = { status: OrderStatus; at: Date };
 
 export type Order = OrderSummary & {
   channel: OrderChannel;
-  /** The language of the request, in which mails about it are written. */
   locale: Locale;
   customer: { name: string; email: string; phone: string };
   address: AddressInput;
   instructions: string | null;
   amounts: Amounts;
   discountCode: string | null;
-  /** Every status it has had, the first of them first. */
   steps: OrderStep[];
 };
 

@@ -10,13 +10,9 @@ import type { Order } from "./orders.ts";
 import "./paper.css";
 import "./packing-slip.css";
 
-/** Who sends the parcel. */
 type Sender = { name: string; phone: string };
 
-/**
- * What goes with a parcel: where to, what is in it, and the cash to bring back. No price but that
- * one: whoever carries it or is given it as a present reads no other.
- */
+/** No price but the cash to bring back: it may be a present. */
 export function PackingSlipSheet({ order, sender }: { order: Order; sender: Sender }) {
   const { orderNumber, instructions, createdAt } = order;
   return (

@@ -7,10 +7,7 @@ type Bottles = { perfumeId: string; quantity: number };
 /** What `bottles` says of a perfume, of those that are changed together. */
 const quantity = sql`bottles.quantity`;
 
-/**
- * Takes bottles of perfumes that are locked and whose stock staff count; false when there are too few
- * of one.
- */
+/** Of perfumes that are locked and counted; false when there are too few of one. */
 export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<boolean> {
   const taken = await changeStock(tx, counted, {
     stock: sql`${perfumes.stockQuantity} - ${quantity}`,
@@ -19,7 +16,6 @@ export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<bo
   return taken === counted.length;
 }
 
-/** Puts bottles back, of such perfumes. */
 export async function returnStock(tx: Tx, counted: readonly Bottles[]): Promise<void> {
   await changeStock(tx, counted, { stock: sql`${perfumes.stockQuantity} + ${quantity}` });
 }

@@ -3,7 +3,6 @@ import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Amounts, taxPercent } from "./pricing.ts";
 
-/** What an order costs, and the code that made it cheaper. */
 export type PricedOrder = { amounts: Amounts; discountCode: string | null };
 
 type AmountRow = { id: string; label: string; fils: number };

@@ -1,6 +1,5 @@
 import type { Locale, Localized } from "#app/lib/locale.ts";
 
-/** Where the parcel goes decides what sending it costs. */
 export type ShippingZone = "uae" | "middle-east" | "world";
 
 type Country = { name: string; zone: ShippingZone; label: Localized };
@@ -50,7 +49,6 @@ export const countries: readonly Country[] = [
 
 const byName = new Map(countries.map((country) => [country.name, country]));
 
-/** Whether we deliver there. */
 export const isCountry = (name: string): boolean => byName.has(name);
 
 /** The zone of a country of the list. Throws for any other: its name was not checked. */

@@ -29,10 +29,7 @@ export const shippingRates: Record<ShippingZone, { freeFromFils: number; feeFils
   world: { freeFromFils: aedToFils(367), feeFils: aedToFils(120) },
 };
 
-/**
- * Prices an order (spec 9, perfume order maths): the one calculation behind cart, checkout, quick
- * order, mails and invoices. `country` is one of the list; `discount` has been checked.
- */
+/** Spec 9, perfume order maths; `country` is one of the list, `discount` has been checked. */
 export function priceOrder({
   lines,
   discount,

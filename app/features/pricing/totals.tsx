@@ -51,7 +51,6 @@ function SignedAmount({ fils, currency }: { fils: number; currency?: Currency })
   );
 }
 
-/** What sending costs to where, and from when it is free, as the server worded it. */
 export function ShippingPolicy({ lines }: { lines: readonly string[] }) {
   return (
     <div className="rounded-md border border-line p-4 text-sm text-muted">

@@ -5,7 +5,6 @@ import type { SampleSettings } from "#app/platform/settings-fields.ts";
 
 export type SampleKind = keyof SampleSettings;
 
-/** Each kind of content that may be invented: whether it is, and the setting that hides it then. */
 const kinds = [
   { kind: "claims", setting: "SAMPLE_CLAIMS", isInvented: claimsAreSamples },
   { kind: "testimonials", setting: "SAMPLE_TESTIMONIALS", isInvented: testimonialsAreSamples },
@@ -18,7 +17,6 @@ export function shownContent(settings: SampleSettings): Record<SampleKind, boole
   return Object.fromEntries(shown);
 }
 
-/** The kinds that are invented and shown all the same, which the owner is told of. */
 export function shownSamples(settings: SampleSettings): { kind: SampleKind; setting: string }[] {
   return kinds
     .filter(({ kind, isInvented }) => isInvented && settings[kind])

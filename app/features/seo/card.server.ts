@@ -48,7 +48,6 @@ export async function drawCard({
     drawText({ text: shortened(title, maxTitle), size: 76, color: "#f4efe6" }),
     drawText({ text: note, size: 30, color: "#b8afa3" }),
   ]);
-  /** From the side where reading starts. */
   const place = (text: Text, start: number, top: number): OverlayOptions => {
     const left = isArabic ? width - start - text.width : start;
     return { input: text.png, left, top };
@@ -101,7 +100,6 @@ async function drawText({
   return { png: data, width: info.width, height: info.height };
 }
 
-/** The dark that text stands on, the glint of the brand, and a strip of light beside the title. */
 function shade(isArabic: boolean, titleTop: number): string {
   const mirrored = isArabic ? `transform="translate(${width} 0) scale(-1 1)"` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -11,7 +11,6 @@ import { addressOf, businessId, itemList, type Site } from "./structured-data.se
 
 const currency = { priceCurrency: "AED" } as const;
 
-/** A service and what it costs for each size of vehicle. */
 export function serviceThing(site: Site, service: Service): ServiceThing {
   const { id, title, description, priceAed, suvPriceAed, picture } = service;
   const url = addressOf(site, `/services/${id}`);
@@ -76,7 +75,6 @@ export function offerThings(
 
 type Listed = { id: string; title: string; standing: { isOver: boolean } };
 
-/** The offers of a list that can still be had; none when all of them have ended. */
 export function offerList(site: Site, path: string, offers: readonly Listed[]): ItemList[] {
   const open = offers.filter(({ standing }) => !standing.isOver);
   if (open.length === 0) return [];
@@ -96,7 +94,6 @@ const availability = {
   "by-phone": undefined,
 } as const satisfies Record<Perfume["stock"]["kind"], string | undefined>;
 
-/** A perfume of the shop, with its price, whether it is there, and the terms it is sold on. */
 export function perfumeThing(site: Site, perfume: Perfume): Product {
   const url = addressOf(site, `/perfumes/${perfume.slug}`);
   const { freeFromFils, feeFils } = shippingRates.uae;
@@ -139,7 +136,6 @@ export function perfumeThing(site: Site, perfume: Perfume): Product {
   };
 }
 
-/** The largest file of a picture, as a full address; none where there is none of that name. */
 function imagesOf({ brand }: Site, key: string): string[] {
   const picture = pictureOf(key);
   return picture ? [brand.siteUrl + picture.img.src] : [];

@@ -8,13 +8,11 @@ import { type Locale, type Localized, locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { PublicPath, PublicPathWith } from "#app/public-routes.ts";
 
-/** A page that anybody may find: its path, name and picture, and the day it last changed if known. */
 export type PublicPage = { path: string; title: string; picture: PictureKey; changed?: string };
 
 type Page = Omit<PublicPage, "path">;
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
-/** Every page to be found, the perfumes of the database aside. */
 export function publicPages(locale: Locale): PublicPage[] {
   const said = { locale };
   const pages: Record<FoundPath, Page | readonly (Page & { id: string })[]> = {
@@ -57,7 +55,6 @@ type Content = { id: string; title: Localized; picture: PictureKey };
 /** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };
 
-/** sitemap.xml: every page once a language, each time with its other languages. */
 export function sitemapXml(pages: readonly SitemapPage[], siteUrl: string): string {
   const entries = pages.flatMap((page) =>
     locales.map((locale) => entryOf(page, absoluteUrl(siteUrl, page.path, locale), siteUrl)),

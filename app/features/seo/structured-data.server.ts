@@ -25,14 +25,9 @@ export function siteOf({ settings }: Pick<App, "settings">): Site {
   return { brand: settings.brand, taxMode: settings.taxMode, locale: getLocale() };
 }
 
-/** A page and how people call it. */
 export type Crumb = { name: string; path: string };
 
-/**
- * JSON-LD of a page, in the words of schema.org: the workshop, the way from the home page to this
- * one (`way`, without the home page), and what the page is about. There are no ratings in it: the
- * reviews are samples until the owner replaces them, and a site may not rate itself.
- */
+/** No ratings: the reviews are samples, and a site may not rate itself. */
 export function structuredData(site: Site, way: readonly Crumb[], about: readonly Thing[] = []) {
   const crumbs = way.length > 0 ? [breadcrumbs(site, way)] : [];
   const graph: Graph = {
@@ -46,7 +41,6 @@ export function structuredData(site: Site, way: readonly Crumb[], about: readonl
 export const addressOf = ({ brand, locale }: Site, path: string) =>
   absoluteUrl(brand.siteUrl, path, locale);
 
-/** The workshop as others refer to it; the same in both languages. */
 export const businessId = ({ brand }: Site) => `${brand.siteUrl}/#business`;
 
 const dayNames = [
@@ -105,7 +99,6 @@ function breadcrumbs(site: Site, way: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** The home page: the site as a whole. */
 export function website(site: Site): WebSite {
   return {
     "@type": "WebSite",
@@ -117,7 +110,6 @@ export function website(site: Site): WebSite {
   };
 }
 
-/** A page that lists others. */
 export function itemList(site: Site, items: readonly Crumb[]): ItemList {
   return {
     "@type": "ItemList",
@@ -130,7 +122,6 @@ export function itemList(site: Site, items: readonly Crumb[]): ItemList {
   };
 }
 
-/** Questions that the page shows with their answers. */
 export function questions(
   site: Site,
   asked: readonly { question: string; answer: string }[],

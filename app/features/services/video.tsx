@@ -31,7 +31,6 @@ export function VideoFrame({
 }: {
   video: Shown;
   title: string;
-  /** For a video that brings none. */
   poster: PictureSource;
 }) {
   const isPortrait = video.shape === "portrait";
@@ -80,7 +79,6 @@ const videoId = /^[\w-]{11}$/;
 const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
 
 type YoutubeVideo = {
-  /** Embeds it without cookies; Shorts play at once and muted. */
   embedUrl: string;
   shape: "portrait" | "landscape";
 };

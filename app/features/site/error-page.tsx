@@ -51,7 +51,6 @@ function failureTexts(status: number): { title: string; text: string } {
   return { title: m.site_error_title(), text: m.site_error_text() };
 }
 
-/** One calm screen: what happened and the way on. */
 export function Message({
   title,
   text,

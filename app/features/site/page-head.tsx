@@ -9,11 +9,7 @@ import { useBrand } from "#app/platform/use-site.ts";
 /** What search engines show of a description. */
 const maxDescription = 160;
 
-/**
- * The head of a page. A page with a description is there to be found: it tells search engines its
- * address, its other language and what it is about, and has a card for links to it. Any other is
- * kept out of their lists.
- */
+/** A page with a description is there to be found; any other is kept out of search engines. */
 export function PageHead({
   page,
   description,
@@ -21,14 +17,11 @@ export function PageHead({
   structuredData,
   hasErrors = false,
 }: {
-  /** The name of the page; the home page has none. */
   page?: string;
   description?: string;
   /** The page's own address, where it has more to it than its path. */
   canonical?: string;
-  /** JSON-LD, as structured-data.server.ts writes it. */
   structuredData?: string;
-  /** The page shows a form that was refused. */
   hasErrors?: boolean;
 }) {
   const { name: brand } = useBrand();
@@ -96,7 +89,6 @@ function ToBeFound({
   );
 }
 
-/** Where card.ts draws the picture that stands beside a link to this page. */
 function cardPath(pathname: string): string {
   return `/cards${pathname.replace(/\/+$/, "") || "/home"}.jpg`;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 
-/** The first screen of a reading page: its title and lead, clear of the fixed header. */
 export function PageTop({
   title,
   lead,

@@ -1,7 +1,6 @@
 import type { Reason } from "#app/content/reasons.ts";
 import type { InLocale } from "#app/lib/locale.ts";
 
-/** Reasons side by side under hairlines. */
 export function ReasonList({ reasons }: { reasons: InLocale<Reason>[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

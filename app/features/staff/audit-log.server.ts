@@ -9,10 +9,8 @@ import type { AuditQuery, AuditRecord } from "./audit.ts";
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn };
 
-/** What people call a row of each table. */
 export type RecordNames = { [table: string]: Named };
 
-/** One page of who did what, the latest first, with what each record is called today. */
 export async function listAudit(db: Db, query: AuditQuery, recordNames: RecordNames) {
   const { ids, ...part } = await findPage(db, query);
   const rows = inListOrder(ids, await readEntries(db, ids));
@@ -24,7 +22,6 @@ export async function listAudit(db: Db, query: AuditQuery, recordNames: RecordNa
   return { part, entries };
 }
 
-/** What one record is called today, for the heading of its history. */
 export async function findRecordName(
   db: Db,
   record: AuditRecord,

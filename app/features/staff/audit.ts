@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { AuditAction } from "#db/schema/enums.ts";
 
-/** Any row that something was done to: of which table, and by which key. */
 export type AuditRecord = { table: string; id: string };
 
 /** What an address asks of the audit log; null where it narrows nothing. */
@@ -37,7 +36,6 @@ export function readAuditQuery(
   };
 }
 
-/** The part of an address that asks for this, from the question mark on. */
 export function auditSearch({ person, action, record, page }: AuditQuery): string {
   const search = new URLSearchParams();
   if (person) search.set("person", person);

@@ -15,10 +15,7 @@ type Making = {
   at: Date;
 };
 
-/**
- * Makes an account of the staff with a password that its owner has to change, and gives its id; null
- * when the username or the address is in use. Whoever makes it vouches for the address.
- */
+/** Null when the username or address is in use. Whoever makes it vouches for the address. */
 export async function insertStaff(
   tx: Tx,
   { role, ...person }: NewStaff,
@@ -51,7 +48,6 @@ export async function insertStaff(
   return created.id;
 }
 
-/** The password of an account that has none. */
 export async function insertPassword(
   tx: Tx,
   userId: string,
@@ -79,13 +75,9 @@ export function oneTimePassword(): string {
 
 const username = "admin";
 
-/** What the start screen shows once. */
 export type FirstAccount = { username: string; password: string };
 
-/**
- * Makes the first account of the staff area where there is no admin (D4); null where there is. Of several
- * processes that start at once the unique username lets one make it.
- */
+/** Null where there is an admin (D4); of processes that start at once one makes it. */
 export async function createFirstAccount({
   db,
   settings,

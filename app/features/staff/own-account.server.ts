@@ -13,7 +13,6 @@ import type { AuditAction } from "#db/schema/enums.ts";
 type Needs = Pick<App, "db" | "now">;
 type Owner = Pick<SessionUser, "id" | "sessionId">;
 
-/** The name that colleagues read. */
 export async function renameStaff(
   { db, now }: Needs,
   staffId: string,
@@ -48,10 +47,7 @@ export async function endOwnOtherSessions({ db, now }: Needs, owner: Owner): Pro
   });
 }
 
-/**
- * Writes down what staff did to their own account by way of better-auth: password and second factor.
- * It has committed that in a transaction of its own by then, so that only these entries can be missing.
- */
+/** better-auth has committed by then, so that only these entries can be missing. */
 export function recordOwnChange({ db, now }: Needs, staffId: string, action: AuditAction) {
   return db.transaction((tx) => write(tx, staffId, action, now()));
 }

@@ -69,10 +69,7 @@ export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
   });
 }
 
-/**
- * Gives a new one-time password, for somebody who cannot sign in or whose device was lost: every
- * session and every other way in ends, the second factor and the lock included.
- */
+/** Every session and every other way in ends, the second factor and the lock included. */
 export async function resetStaff(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   actorId: Actor,

@@ -4,7 +4,6 @@ import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Role } from "#db/schema/enums.ts";
 
-/** The roles that open the staff area, the one with fewer rights first. */
 export const staffRoles = ["staff", "admin"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -58,7 +57,6 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether somebody in this role may do it. */
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission];
   return allowed.includes(role);

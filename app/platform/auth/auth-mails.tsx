@@ -14,7 +14,6 @@ type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
 const verificationSeconds = 24 * 60 * 60;
 
-/** Asks whoever reads this address whether it is theirs: by a link that is signed, good for a day. */
 export async function verificationMail(person: Person, setting: Setting) {
   const { locale } = setting;
   const token = await createEmailVerificationToken(
@@ -130,7 +129,6 @@ export async function codeMail(person: Person, code: string, setting: Setting) {
 
 const brandIn = ({ locale, settings }: Setting) => isolate(settings.brand.name, locale);
 
-/** A page of the site in the language of the mail. */
 const pageUrl = ({ locale, settings }: Setting, path: string) =>
   absoluteUrl(settings.brand.siteUrl, path, locale);
 

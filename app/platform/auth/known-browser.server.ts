@@ -30,7 +30,6 @@ export function knownBrowsers(app: Needs) {
   };
 }
 
-/** Whether this browser has signed in to the account of this address before. */
 export function isKnownBrowser(app: Needs, headers: Headers, email: string): boolean {
   return marksIn(headers).includes(markOf(app, email));
 }

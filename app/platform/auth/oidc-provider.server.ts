@@ -76,10 +76,8 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
   } satisfies BetterAuthPlugin;
 }
 
-/** Another service that vouches for people, as its button calls it. */
 export type SignInProvider = { id: "google" | "oidc"; name: string };
 
-/** Those whose keys are in the settings. */
 export function signInProviders({
   google,
   oidc,

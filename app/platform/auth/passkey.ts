@@ -20,7 +20,6 @@ export async function signInWithPasskey(): Promise<PasskeyResult> {
   );
 }
 
-/** Makes a passkey on this device for whoever is signed in. */
 export async function registerPasskey(): Promise<PasskeyResult> {
   const options = await fetchOptions("generate-register-options");
   if (!options) return "refused";

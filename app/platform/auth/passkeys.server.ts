@@ -8,7 +8,6 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { passkey as passkeyTable, user } from "#db/schema/auth.ts";
 
-/** The passkeys of this person, as they were added. */
 export async function listPasskeys(db: Db, userId: string) {
   const passkeys = await db
     .select({
@@ -42,7 +41,6 @@ const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_000));
 
 /** What `PublicKeyCredential.toJSON()` gives of a passkey that was made, or used. */
 const posted = z.strictObject({
-  /** How its owner calls a new one. */
   name: z.optional(z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(100))),
   response: z.looseObject({
     id: base64url,

@@ -58,14 +58,10 @@ async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   return findOwner(app, eq(user.id, proof.value));
 }
 
-/** Whether a link can still set a password. */
 export const isResetLink = async (app: Needs, auth: Auth, token: string) =>
   (await findOwnerOfLink(app, auth, token)) !== null;
 
-/**
- * Sets a new password by a link, once. Every session ends, failed attempts are forgiven, and the
- * address is its owner's, because the link was read there.
- */
+/** Every session ends; the address is its owner's, because the link was read there. */
 export async function resetPassword(
   app: Needs,
   auth: Auth,
@@ -139,16 +135,12 @@ async function tellOfChange(
   }
 }
 
-/** Whether the account has a password; one that came from another provider has none. */
 export async function hasPassword({ db }: Pick<App, "db">, userId: string): Promise<boolean> {
   const isCredential = and(eq(account.userId, userId), eq(account.providerId, "credential"));
   return (await db.$count(account, isCredential)) > 0;
 }
 
-/**
- * Changes the password of whoever is signed in, by the current one, and signs all other devices
- * out. The answer's cookies are those of the session that goes on here.
- */
+/** Signs all other devices out; the cookies are those of the session that goes on here. */
 export async function changePassword(
   app: Needs,
   auth: Auth,

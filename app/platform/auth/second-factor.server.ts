@@ -8,7 +8,6 @@ import { forgiveTries, isApiError, secretKey } from "./auth-limits.server.ts";
 import { TooManyCodes } from "./second-factor-plugin.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
-/** The two kinds of code: of the authenticator app, or one of the list for when it is lost. */
 export type FactorKind = "app" | "recovery";
 
 /** Why a code opened nothing. */
@@ -23,10 +22,7 @@ type Verified = { ok: true; headers: Headers } | FactorError;
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/**
- * Completes a sign-in that a password, a mailed code or a provider began. A code of the app does
- * that once: who saw it being typed comes too late.
- */
+/** A code of the app does that once: who saw it being typed comes too late. */
 export async function verifySecondFactor(
   app: Needs,
   auth: Auth,
@@ -67,15 +63,11 @@ async function verify(
 export type SecondFactorSetup = {
   /** Address of a picture for the app's camera. */
   qrCode: string;
-  /** The same to type in, in groups of four. */
   secret: string;
   recoveryCodes: string[];
 };
 
-/**
- * Prepares the second factor of whoever is signed in; it counts from the first right code on
- * (confirmSecondFactor). `password` is asked of accounts that have one.
- */
+/** It counts from the first right code on (confirmSecondFactor). */
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -98,7 +90,6 @@ export async function prepareSecondFactor(
   }
 }
 
-/** Switches the prepared second factor on by a code of the app; the cookies carry a new session. */
 export async function confirmSecondFactor(
   app: Needs,
   auth: Auth,

@@ -12,7 +12,6 @@ import { session } from "#db/schema/auth.ts";
 import type { Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
 
-/** Who is signed in, as far as pages need to know. */
 export type SessionUser = {
   id: string;
   name: string;
@@ -27,7 +26,6 @@ export type SessionUser = {
   sessionId: string;
 };
 
-/** The session of one request. */
 export type RequestSession = {
   find: () => Promise<SessionUser | null>;
   /** What the lookup wants the browser to keep or forget; empty until it has happened. */
@@ -91,7 +89,6 @@ export async function requireUser(
 type Owner = Pick<SessionUser, "id" | "sessionId">;
 type Deletes = Pick<Db, "delete">;
 
-/** The devices on which this person is signed in: this one first, then the latest. */
 export async function listSessions(db: Db, { id, sessionId }: Owner) {
   const sessions = await db
     .select({
@@ -121,7 +118,6 @@ export async function revokeSession(
   return ended.length > 0;
 }
 
-/** Signs every other device of this person out. */
 export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
 }

@@ -14,9 +14,7 @@ import { ProviderUnavailable, type SignInProvider } from "./oidc-provider.server
 export type SignedIn =
   | {
       ok: true;
-      /** A code is asked for before there is a session. */
       needsSecondFactor: boolean;
-      /** With the cookies of the session, or of the half-way. */
       headers: Headers;
     }
   | PasswordError

@@ -75,7 +75,6 @@ async function insertPassword(
   }
 }
 
-/** Welcomes somebody whose account came with the word of another provider. */
 export async function onUserCreated(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { id, name, email }: { id: string; name: string; email: string },

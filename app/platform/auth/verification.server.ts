@@ -46,7 +46,6 @@ export async function findOwner({ db }: Pick<App, "db">, where: SQL): Promise<Ow
   return owner ?? null;
 }
 
-/** How a mail to an address is queued, with an account or without. */
 export const recipientOf = (owner: Owner | null): Recipient => ({
   isProven: owner?.emailVerified ?? false,
   isNobody: owner === null,

@@ -17,7 +17,6 @@ export const uploadsFolder = "uploads";
 
 const archiveFormat = 1;
 
-/** What is in a backup. */
 const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   madeAt: z.iso.datetime(),
@@ -60,10 +59,7 @@ export async function measure(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/**
- * Reads a backup through and returns its manifest. Throws BackupError unless everything that the
- * manifest names is there as it was, and nothing else.
- */
+/** Throws BackupError unless all that the manifest names is there as it was, and no more. */
 export async function checkArchive(archive: string, signal?: AbortSignal): Promise<BackupManifest> {
   const found: { name: string; bytes: number; hash: Hash }[] = [];
   const manifest: Buffer[] = [];
@@ -159,7 +155,6 @@ export function backupName(madeAt: Date): string {
   return `lamaan-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 }
 
-/** The backups in a folder, the newest first; other files are none of ours. */
 export async function listBackups(folder: string): Promise<{ name: string; madeAt: Date }[]> {
   const names = (await readdir(folder)).sort().reverse();
   return names.flatMap((name) => {
@@ -168,7 +163,6 @@ export async function listBackups(folder: string): Promise<{ name: string; madeA
   });
 }
 
-/** Deletes all backups of a folder but so many of the newest. */
 export async function rotateBackups(folder: string, keep: number): Promise<void> {
   const old = (await listBackups(folder)).slice(keep);
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name))));

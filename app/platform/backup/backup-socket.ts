@@ -63,7 +63,6 @@ function hungUp(response: { once(event: "close", listener: () => void): unknown 
   return controller.signal;
 }
 
-/** Has the server that runs on the data folder write its tables. */
 export async function askForTables(dataFolder: string): Promise<Spool> {
   const response = await withAddress(dataFolder, connect);
   if (response.statusCode !== 200) throw new BackupError(await text(response));

@@ -9,11 +9,7 @@ import { openBackupSocket } from "./backup-socket.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { spoolCopy, spoolTables } from "./spool.ts";
 
-/**
- * What a server does for backups: those of the settings, and, as nobody else can read the embedded
- * database meanwhile, the tables for those that `npm run backup` makes. `stop` gives up one that is
- * being made, and leaves nothing of it.
- */
+/** Those of the settings, and the tables for `npm run backup`; `stop` leaves nothing half made. */
 export async function startBackups(
   { settings, log, now }: App,
   { db, kind }: Pick<Database, "db" | "kind">,

@@ -24,10 +24,8 @@ import {
 } from "./archive.ts";
 import type { Spool } from "./spool.ts";
 
-/** Where what a backup holds is found. */
 export type BackupSource = {
   settings: Pick<Settings, "dataFolder" | "secret" | "s3">;
-  /** The tables as they are now. */
   spool: (signal?: AbortSignal) => Promise<Spool>;
 };
 

@@ -20,10 +20,7 @@ import { openSpool } from "./spool.ts";
 
 type Place = Pick<Settings, "dataFolder" | "databaseUrl" | "s3">;
 
-/**
- * Puts a backup that was checked into an empty place. The database comes last and at once, so that a
- * place where this was killed is still empty.
- */
+/** The database comes last and at once: where this was killed, the place is still empty. */
 export async function restoreBackup(
   place: Place,
   archive: string,

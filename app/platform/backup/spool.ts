@@ -6,10 +6,8 @@ import { copyOpenDatabase } from "#db/copy-open.ts";
 import { type Dump, dumpInThread, dumpTables } from "#db/dump.ts";
 import { tablesFolder } from "./archive.ts";
 
-/** A folder with the tables as they were at one moment, to be packed and then removed. */
 export type Spool = { folder: string; dump: Dump; remove(): Promise<void> };
 
-/** Writes the tables into a new folder in the data folder. */
 export function spoolTables(db: Db, dataFolder: string, signal?: AbortSignal): Promise<Spool> {
   return fillSpool(dataFolder, (folder) => dumpTables(db, path.join(folder, tablesFolder), signal));
 }

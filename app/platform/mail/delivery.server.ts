@@ -29,7 +29,6 @@ export type Delivery = Pick<App, "db" | "now" | "log"> & {
   secret: string;
 };
 
-/** How many mails are claimed, and sent side by side, at once. */
 const batchSize = 5;
 /** Longer than any attempt takes, so that a claim runs out only when its process died. */
 const claimMs = 5 * 60_000;

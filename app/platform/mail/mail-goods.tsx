@@ -3,12 +3,10 @@ import { colours } from "./mail-layout.tsx";
 import type { MailFact } from "./mail-parts.tsx";
 import { isolate } from "./render-mail.ts";
 
-/** At an address with its host; in CSS pixels. */
 type MailPicture = { src: string; width: number; height: number };
 
 type MailGood = MailFact & { picture: MailPicture | null; alt: string };
 
-/** What was ordered, a row each: picture, name and amount; in plain text a line each. */
 export function MailGoods({ goods, locale }: { goods: MailGood[]; locale: Locale }) {
   return (
     <table style={styles.table}>
@@ -29,7 +27,6 @@ export function MailGoods({ goods, locale }: { goods: MailGood[]; locale: Locale
   );
 }
 
-/** What it costs, the total set apart from what it is made of. */
 export function MailSums({
   rows = [],
   total,

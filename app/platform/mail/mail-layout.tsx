@@ -32,7 +32,6 @@ type Props = {
   brand: Brand;
   locale: Locale;
   heading: string;
-  /** What mail programs show beside the subject. */
   preview: string;
   children: ReactNode;
 };

@@ -14,7 +14,6 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A text in which every phone number can be called. */
 function CallableText({ children }: { children: string }) {
   return cutAtPhones(children).map((piece, index) =>
     index % 2 === 1 ? (
@@ -28,7 +27,6 @@ function CallableText({ children }: { children: string }) {
   );
 }
 
-/** A titled list of things that will happen. */
 export function MailSteps({ title, steps }: { title: string; steps: string[] }) {
   return (
     <>
@@ -46,7 +44,6 @@ export function MailSteps({ title, steps }: { title: string; steps: string[] }) 
 
 export type MailFact = { label: string; value: string };
 
-/** Names and values, a column each; in plain text a line each. */
 export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale }) {
   return (
     <table style={styles.facts}>
@@ -64,7 +61,6 @@ export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale
   );
 }
 
-/** Text that a customer typed, with the line breaks they typed. */
 function Lines({ text, locale }: { text: string; locale: Locale }) {
   return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text never move.
@@ -89,7 +85,6 @@ export function ReplyButtons({ phone, greeting }: { phone: string; greeting: str
   );
 }
 
-/** A link that stands out: the one thing to do about a mail. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Text style={styles.action}>

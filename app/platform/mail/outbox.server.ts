@@ -8,7 +8,6 @@ import type { Db, Tx } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
 
-/** A finished e-mail, ready to be sent by any transport. */
 export type OutgoingMail = {
   to: string;
   replyTo?: string;
@@ -39,7 +38,6 @@ export function queueMail(
   return queueMails(tx, [{ ...mail, ...queueing }], at);
 }
 
-/** Several mails at once. */
 async function queueMails(
   tx: Pick<Db, "insert">,
   mails: (OutgoingMail & Queueing)[],
@@ -63,7 +61,6 @@ async function queueMails(
   );
 }
 
-/** Deletes those of these mails of which no attempt was made yet. */
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));

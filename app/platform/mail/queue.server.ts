@@ -44,7 +44,6 @@ const columns = {
   sentAt: emailOutbox.sentAt,
 };
 
-/** One page of the mails. */
 export async function listQueue(
   db: Db,
   { q, ...query }: ListQuery<MailStatus, MailSort>,
@@ -65,7 +64,6 @@ function matching(q: string): SQL | undefined {
   return and(...words.map((word) => sql`${text} like lower(${wordPattern(word)})`));
 }
 
-/** How many mails there are in each status. */
 export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   const rows = await db.select({ status, count: count() }).from(emailOutbox).groupBy(status);
   const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -92,7 +90,6 @@ export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }):
   });
 }
 
-/** Makes every mail due now that was given up, and returns how many. */
 export function sendFailedAgain({ db, now }: Needs, { actorId }: Again): Promise<number> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -116,7 +113,6 @@ async function makeDue(tx: Tx, which: SQL | undefined, at: Date): Promise<number
 
 const listLength = 100;
 
-/** The latest mails without their bodies, newest first. */
 export function listMails(db: Db) {
   return db
     .select({

@@ -6,7 +6,6 @@ import { m } from "#app/paraglide/messages.js";
 
 const doctype = "<!DOCTYPE html>";
 
-/** Both bodies of a mail from one component. */
 export function renderMail(mail: ReactElement): { html: string; text: string } {
   // React hints at pictures to a browser: a mail is shown by other programs.
   const html = doctype + renderToStaticMarkup(mail).replaceAll(/<link rel="preload"[^>]*>/g, "");

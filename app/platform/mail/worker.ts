@@ -27,7 +27,6 @@ export function startMailWorker({ db, settings, log, now }: App): MailWorker {
   };
 }
 
-/** SMTP first, then the web-form service, as far as they are set up. */
 function configuredTransports({ mail, brand }: Settings): MailTransport[] {
   const transports: MailTransport[] = [];
   if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, mail.from));

@@ -51,7 +51,6 @@ export type FetchError = "no-address" | "not-public" | "not-found" | "too-heavy"
 
 type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: FetchError };
 
-/** Where requests may go. */
 export type Reach = { allows: (address: string) => boolean; ports: readonly string[] | null };
 
 /** Whoever typed an address must not get at what only this machine can reach. */

@@ -24,7 +24,6 @@ const kinds: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString("latin1", 4, 12) === "ftypavif",
 ];
 
-/** Whether it begins as a picture of a kind that we read. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   return start.byteLength === 16 && kinds.some((is) => is(start));
