@@ -4,8 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startProductionServer } from "./production-server.ts";
 
-// Lighthouse's default mobile run on the production build, against the budgets of design.md. Without
-// a path: every public page in both languages, as the sitemap lists them.
+// Lighthouse's mobile run on the production build, without a path of every page of the sitemap:
 //   npm run build && node scripts/lighthouse.ts [http://host] [/path ...]
 const run = promisify(execFile);
 const given = process.argv.slice(2);

@@ -31,7 +31,7 @@ const validator = new HtmlValidate({
     // styles.css keeps every number that can be called on one line.
     "tel-non-breaking": "off",
     // The fieldset around a form is there to switch it off while it is sent, and groups nothing;
-    // those that group get their legend from ui/form-group.tsx and ui/choice-group.tsx.
+    // those that group get their legend from ui/field.tsx and ui/radio-cards.tsx.
     "wcag/h71": "off",
   },
 });
