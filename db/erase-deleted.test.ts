@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../tests/database.ts";
+import { addBooking, addContact } from "../tests/inbox.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../tests/shop.ts";
+import { eraseDeleted, keptDeletedMs } from "./maintenance.ts";
+import * as schema from "./schema.ts";
+
+const db = await testDatabase();
+const now = new Date("2030-03-09T08:00:00Z");
+const inTrash = new Date(now.getTime() - keptDeletedMs);
+const over = new Date(inTrash.getTime() - 1);
+
+test("requests that were deleted longer ago than the bin keeps them are gone, with all about them", async () => {
+  for (const deletedAt of [null, inTrash, over]) {
+    const { id: contactId } = await addContact(db, { deletedAt });
+    const { id: bookingId } = await addBooking(db, { deletedAt });
+    await db.insert(schema.contactEvents).values({ contactId, toStatus: "new" });
+    await db.insert(schema.staffNotes).values({ bookingId, body: "Called" });
+  }
+  await Promise.all([eraseDeleted(db, now), eraseDeleted(db, now)]);
+  for (const table of [schema.contactSubmissions, schema.bookingSubmissions]) {
+    const left = await db.select({ deletedAt: table.deletedAt }).from(table);
+    expect(left.map(({ deletedAt }) => deletedAt?.getTime() ?? 0).sort()).toEqual([
+      0,
+      inTrash.getTime(),
+    ]);
+  }
+  expect(await db.$count(schema.contactEvents)).toBe(2);
+  expect(await db.$count(schema.staffNotes)).toBe(2);
+});
+
+test("orders stay for the books, with the perfumes and codes that they name", async () => {
+  const deletedAt = over;
+  const perfume = await addPerfume(db, { deletedAt });
+  const code = await addDiscountCode(db, { deletedAt });
+  const discountCodeId = code.id;
+  await addOrder(db, await addCustomer(db), [perfume.id], { deletedAt, discountCodeId });
+  await eraseDeleted(db, now);
+  for (const table of [schema.orders, schema.orderItems, schema.perfumes, schema.discountCodes]) {
+    expect(await db.$count(table)).toBe(1);
+  }
+});
