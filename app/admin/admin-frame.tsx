@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { type FormEvent, type ReactNode, useEffect } from "react";
+import { Form, Link, useFetcher, useLocation } from "react-router";
 import { DatabaseBanner } from "#app/admin/database-banner.tsx";
-import { DebugButton } from "#app/admin/debug-button.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
@@ -157,5 +156,28 @@ function NavigationList({
         </li>
       ))}
     </ul>
+  );
+}
+
+const address = "/admin/debug";
+
+/** Writes how the installation is to the browser's console; without script it opens as a page. */
+function DebugButton() {
+  const { load, data, state } = useFetcher<object>();
+  useEffect(() => {
+    if (!data) return;
+    console.log("Diagnostic", data);
+    alert(m.dashboard_debug_logged());
+  }, [data]);
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    void load(address);
+  }
+  return (
+    <Form method="get" action={address} onSubmit={ask}>
+      <Button variant="quiet" className="px-3 max-sm:px-2" busy={state !== "idle"}>
+        {m.dashboard_debug()}
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useAttention } from "#app/admin/attention.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 
-/** The title of a page of the staff area. With `hasErrors`, the page shows a form that was refused. */
+/** The title of a page of the staff area; `hasErrors` where it shows a form that was refused. */
 export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors?: boolean }) {
   const { name: brand } = useBrand();
   const waiting = useAttention();

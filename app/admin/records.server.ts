@@ -3,7 +3,6 @@ import { data, type RouterContextProvider } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import type { Listed, StaffResource } from "#app/admin/resource.ts";
-import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import type { NoteSubject } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
@@ -21,6 +20,7 @@ import {
   listAllIds,
 } from "#app/platform/list-page.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
+import { findStaffOrOutage } from "./require-staff.server.ts";
 
 type Found<Details> = Details & { createdAt: Date };
 
@@ -106,7 +106,7 @@ type Shown = {
   cause: OutageCause | null;
 };
 
-/** Reads a list for staff; while the database is unavailable, samples stand in its place where it has any. */
+/** Reads a list for staff; while the database is unavailable, its samples stand in its place. */
 export async function showRecords(
   context: Readonly<RouterContextProvider>,
   records: StaffRecords,

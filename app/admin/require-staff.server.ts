@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { may, type Permission } from "#app/features/staff/staff.ts";
-import { requestContext } from "#app/platform/app.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,3 +27,21 @@ const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: p
 
 export const isStaff = (user: SessionUser): user is StaffUser =>
   user.role !== "customer" && user.username !== null;
+
+/**
+ * Who of the staff sent the request, or `outage` when the database that would know is unavailable:
+ * for pages that then show samples, and nothing that was ever stored.
+ */
+export async function findStaffOrOutage(
+  context: Readonly<RouterContextProvider>,
+  permission: Permission,
+): Promise<StaffUser | "outage"> {
+  try {
+    await findUser(context);
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext);
+    context.get(appContext).log.error("staff not known", error, { requestId });
+    return "outage";
+  }
+  return requireStaff(context, permission);
+}

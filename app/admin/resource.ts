@@ -5,7 +5,7 @@ import type { RecordFact } from "#app/admin/record-details.tsx";
 import type { ListShape } from "#app/lib/list-query.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
-/** What every record in a staff list has; a sample, shown while the database is unavailable, leads nowhere. */
+/** What every record in a staff list has; a sample, shown in an outage, leads nowhere. */
 export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
 
 type LocalizedText = () => string;

@@ -28,7 +28,7 @@ export const listed: StaffRecords[] = Object.values(resources).filter(
   (kind): kind is StaffRecords => "source" in kind,
 );
 
-/** The records that a page of this pattern is about, such as `admin/dashboard/contacts/:contactId`. */
+/** The records of a page with this pattern, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {
   const [found] = listed
     .filter(({ resource }) => `/${pattern}`.startsWith(resource.path))

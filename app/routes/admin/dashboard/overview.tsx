@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { causeText } from "#app/admin/cause-text.ts";
+import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
-import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
-import { shownSamples } from "#app/features/samples/samples.server.ts";
+import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/overview.ts";
 import { OverviewCounters } from "./overview-counters.tsx";
 import { OverviewFigures } from "./overview-figures.tsx";
+import { OverviewPanel } from "./overview-panel.tsx";
 import { OverviewPromise } from "./overview-promises.tsx";
 import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
 import { OverviewToday } from "./overview-today.tsx";
-import { SiteSamples } from "./site-samples.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);
@@ -91,5 +91,35 @@ function Problem({ text }: { text: string }) {
     >
       {text}
     </p>
+  );
+}
+
+const labels = {
+  claims: m.dashboard_site_samples_claims,
+  testimonials: m.dashboard_site_samples_testimonials,
+  counts: m.dashboard_site_samples_counts,
+} satisfies Record<SampleKind, () => string>;
+
+/** What visitors read that nobody of the workshop wrote or counted; nothing when there is none. */
+function SiteSamples({ samples }: { samples: ReturnType<typeof shownSamples> }) {
+  if (samples.length === 0) return null;
+  return (
+    <OverviewPanel
+      id="site-samples"
+      title={m.dashboard_site_samples()}
+      note={m.dashboard_site_samples_text()}
+      isSample
+    >
+      <ul className="grid gap-2 text-sm">
+        {samples.map(({ kind, setting }) => (
+          <li key={kind} className="flex flex-wrap gap-x-3">
+            {labels[kind]()}
+            <code dir="ltr" className="text-muted">
+              {setting}=hidden
+            </code>
+          </li>
+        ))}
+      </ul>
+    </OverviewPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { findStaffOrOutage } from "#app/admin/staff-or-outage.server.ts";
+import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
 import { diagnose } from "#app/features/dashboard/diagnostic.server.ts";
 import { flatten } from "#app/features/dashboard/diagnostic.ts";
 import { m } from "#app/paraglide/messages.js";

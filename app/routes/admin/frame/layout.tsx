@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
-/** With the database unavailable nobody is known: then the menu is anybody's, and the pages ask again. */
+/** In an outage nobody is known: then the menu is anybody's, and the pages ask again. */
 async function readStaff(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ staff: FrameStaff; isKnown: boolean }> {

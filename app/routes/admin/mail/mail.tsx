@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -5,20 +6,21 @@ import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-s
 import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { mailList, mailWay } from "#app/platform/mail/mail-queue.ts";
+import { type MailWay, mailList, mailWay } from "#app/platform/mail/mail-queue.ts";
 import { countMails, listQueue } from "#app/platform/mail/queue.server.ts";
+import { ToneSign } from "#app/ui/badge.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
+import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
 import { handleSendAgain } from "./mail-again.server.ts";
 import { SendFailedAgain, SendFailedAgainForm } from "./mail-again.tsx";
-import { MailCounts } from "./mail-counts.tsx";
-import { mailStatusLabel } from "./mail-state.tsx";
+import { mailStatusLabel, mailTones } from "./mail-state.tsx";
 import { MailTable } from "./mail-table.tsx";
-import { MailWayNote } from "./mail-way-note.tsx";
 
 const path = "/admin/mail";
 
@@ -72,4 +74,65 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.mail_outbox_title()} />;
+}
+
+/** How many mails there are in each status, each a way to them. */
+function MailCounts({
+  counts,
+  current,
+}: {
+  counts: Record<MailStatus, number>;
+  current: MailStatus | null;
+}) {
+  return (
+    <nav aria-label={m.mail_outbox_count_label()} className="mb-6">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        {mailList.statuses.map((status) => (
+          <li key={status}>
+            <Link
+              to={`/admin/mail?status=${status}`}
+              aria-current={status === current ? "true" : undefined}
+              preventScrollReset
+              className="block rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-edge active:bg-ground aria-[current]:border-brass"
+            >
+              <span className="flex items-center gap-2 text-sm text-muted">
+                <ToneSign tone={mailTones[status]} className="size-3 shrink-0" />
+                {mailStatusLabel[status]()}
+              </span>
+              <span className="block text-2xl tabular-nums">{formatCount(counts[status])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How mail goes out, and from whom; for whoever wonders why it does not. */
+function MailWayNote({ way }: { way: MailWay }) {
+  const facts = [
+    [m.mail_outbox_way(), wayText(way)],
+    [m.mail_outbox_from(), <bdi key="from">{way.from}</bdi>],
+    [m.mail_outbox_workshop(), <bdi key="workshop">{way.workshop}</bdi>],
+  ] as const;
+  const isKept = !way.smtpHost && !way.webFormHost;
+  return (
+    <div className="my-6 rounded-lg border border-line px-5 py-4 text-sm">
+      <dl className="grid gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isKept && <p className="mt-2 text-yellow">{m.mail_outbox_setup()}</p>}
+    </div>
+  );
+}
+
+function wayText({ smtpHost: host, webFormHost: service }: MailWay): string {
+  if (host && service) return m.mail_outbox_way_smtp_then_form({ host, service });
+  if (host) return m.mail_outbox_way_smtp({ host });
+  return service ? m.mail_outbox_way_form({ service }) : m.mail_outbox_way_kept();
 }

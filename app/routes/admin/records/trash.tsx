@@ -1,18 +1,22 @@
+import { useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { resources } from "#app/admin/resources.server.ts";
+import { When } from "#app/admin/when.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import type { PostResult } from "#app/ui/done-toast.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/trash.ts";
 import { listTrash, restore } from "./trash.server.ts";
-import { TrashTable } from "./trash-table.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "delete");
@@ -70,5 +74,70 @@ function TrashProblem({ answer }: { answer: PostResult }) {
     <div className="mt-6">
       <ErrorSummary problems={[{ message: answer.problem }]} />
     </div>
+  );
+}
+
+type TrashRow = {
+  id: string;
+  kind: string;
+  /** The word for the kind. */
+  label: string;
+  title: string;
+  detail: string;
+  deletedAt: Date | null;
+  by: string | null;
+};
+
+/** What was deleted, each with a way back. */
+function TrashTable({ rows }: { rows: TrashRow[] }) {
+  const columns: Column<TrashRow>[] = [
+    {
+      id: "what",
+      heading: m.trash_what(),
+      cell: ({ title, detail }) => (
+        <>
+          <bdi className="block font-medium wrap-anywhere">{title}</bdi>
+          <bdi className="text-xs wrap-anywhere text-muted">{detail}</bdi>
+        </>
+      ),
+    },
+    { id: "kind", heading: m.trash_kind(), cell: ({ label }) => label },
+    {
+      id: "deleted",
+      heading: m.trash_deleted(),
+      cell: ({ deletedAt, by }) => (
+        <>
+          {deletedAt && <When at={deletedAt} />}
+          <bdi className="text-xs text-muted">{by}</bdi>
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      heading: m.inbox_actions(),
+      cell: (row) => <Restore row={row} />,
+    },
+  ];
+  return <Table caption={m.trash_title()} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
+  const fetcher = useFetcher<PostResult>();
+  const hydrated = useHydrated();
+  useResultToast(fetcher.data);
+  return (
+    <fetcher.Form method="post" action="/admin/bin">
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {!hydrated && <input type="hidden" name="to" value="/admin/bin" />}
+      <Button
+        variant="secondary"
+        busy={fetcher.state !== "idle"}
+        aria-label={m.trash_restore_named({ name: title })}
+      >
+        {m.trash_restore()}
+      </Button>
+    </fetcher.Form>
   );
 }
