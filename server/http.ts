@@ -148,7 +148,7 @@ async function isReady({ db, log }: App): Promise<boolean> {
   try {
     return (await countPendingMigrations(db)) === 0;
   } catch (error) {
-    log.error("database away", error);
+    log.error("database unavailable", error);
     return false;
   }
 }

@@ -28,7 +28,7 @@ async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>
       return done;
     } catch (error) {
       if (outageCause(error) === "unknown") throw error;
-      if (!isUnavailable) log.error("database away at the start", error);
+      if (!isUnavailable) log.error("database unavailable at the start", error);
     }
     await wait(pauseMs);
   }

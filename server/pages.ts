@@ -104,7 +104,7 @@ function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
       const requestId = args.context.get(requestContext).id;
-      args.context.get(appContext).log.error("database away", error, { requestId });
+      args.context.get(appContext).log.error("database unavailable", error, { requestId });
       throw data(null, { status: 503 });
     }
   };

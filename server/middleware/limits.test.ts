@@ -34,7 +34,7 @@ test("beyond its bound a server says at once when to come again, and takes as ma
       path.startsWith("/ar") ? '<html lang="ar" dir="rtl">' : '<html lang="en"',
     );
   }
-  expect(lines).toEqual(["turned away for being busy"]);
+  expect(lines).toEqual(["refused while busy"]);
   finishAll();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
   const again = ask("/profile");

@@ -29,7 +29,7 @@ const workLimits: WorkLimits = { pages: 100, passwords: 60 };
 /** More would only wait for each other, and before those who ask for what is kept ready. */
 const atOnce: WorkLimits = { pages: 16, passwords: 3 };
 
-/** Each another: those who were turned away together do not come back together. */
+/** Each another: those who were refused together do not come back together. */
 const retryAfterSeconds = () => randomInt(3, 9);
 const logEveryMs = 10_000;
 
@@ -40,15 +40,15 @@ const passwordForms =
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
   const inWork: WorkLimits = { pages: 0, passwords: 0 };
   const mutex = { pages: createMutex(atOnce.pages), passwords: createMutex(atOnce.passwords) };
-  let turnedAway = 0;
+  let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  function turnAway(c: Context): Response {
-    turnedAway++;
+  function refuse(c: Context): Response {
+    refused++;
     const now = performance.now();
     if (now - loggedAt > logEveryMs) {
-      log.warn("turned away for being busy", { requests: turnedAway, ...inWork });
-      [loggedAt, turnedAway] = [now, 0];
+      log.warn("refused while busy", { requests: refused, ...inWork });
+      [loggedAt, refused] = [now, 0];
     }
     c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
@@ -60,7 +60,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
   return async (c: Context, work: () => Promise<Response>): Promise<Response> => {
     const isPassword = c.req.method === "POST" && passwordForms.test(pagePath(c.req.path));
     const kind = isPassword ? "passwords" : "pages";
-    if (inWork[kind] >= limits[kind]) return turnAway(c);
+    if (inWork[kind] >= limits[kind]) return refuse(c);
     inWork[kind]++;
     try {
       return await mutex[kind](work);

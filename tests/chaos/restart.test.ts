@@ -76,7 +76,7 @@ describe("PostgreSQL stopped and started again", () => {
       await postgres.resume();
       const server = await starting;
       await until(async () => (await server.get("/readyz")).ok);
-      expect(linesOf(server, "database away at the start")).toHaveLength(1);
+      expect(linesOf(server, "database unavailable at the start")).toHaveLength(1);
       expect(linesOf(server, "database back at the start")).toHaveLength(1);
       expect(await server.end("SIGTERM")).toBe(0);
     } finally {

@@ -70,7 +70,9 @@ test.each([
   const { cookie } = await signedIn(site.app);
   const response = await siteWithoutDatabase.get(page, { headers: { Cookie: cookie } });
   expect(response.status).toBe(503);
-  const failures = siteWithoutDatabase.lines.filter((line) => line.includes('"database away"'));
+  const failures = siteWithoutDatabase.lines.filter((line) =>
+    line.includes('"database unavailable"'),
+  );
   expect(failures).toHaveLength(1);
   expect(failures[0]).toContain(response.headers.get("x-request-id"));
   if (page.endsWith(".pdf")) return;

@@ -30,7 +30,7 @@ test("a database that is gone is an error, and its log line says why", async () 
   const lines: string[] = [];
   const state = await askDatabaseState({ db: gone, log: createLog((line) => lines.push(line)) });
   expect(state).toEqual({ state: "error", cause: "unreachable" });
-  expect(lines.join()).toContain("database away");
+  expect(lines.join()).toContain("database unavailable");
 });
 
 const settings = parseSettings({

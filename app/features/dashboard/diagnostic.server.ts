@@ -107,7 +107,7 @@ export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseSta
     well.set(db, performance.now());
     return { state: "connected" };
   } catch (error) {
-    log.error("database away", error);
+    log.error("database unavailable", error);
     return { state: "error", cause: outageCause(error) };
   }
 }

@@ -132,7 +132,7 @@ export async function providerAddress(
     return { address: response.url, headers: onlyCookies(answered) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !isApiError(error)) throw error;
-    log.error("provider away", error, { provider });
+    log.error("sign-in provider unavailable", error, { provider });
     return null;
   }
 }
