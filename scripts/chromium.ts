@@ -22,8 +22,22 @@ export const chromiumFlags = [
 export type Chromium = { path: string; source: string };
 type Source = { name: string; find: () => Promise<string | null> };
 
+/**
+ * In the order in which they are tried. The package's is the same on every machine, and a shell
+ * without a window, which does a journey with half the work of a whole Chromium.
+ */
 const sources: Source[] = [
   { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
+  {
+    name: "the npm package @sparticuz/chromium",
+    async find() {
+      // Read on import: makes the package unpack its own system libraries and point
+      // LD_LIBRARY_PATH of this process, and so of its children, at them.
+      process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
+      const { default: chromium } = await import("@sparticuz/chromium");
+      return chromium.executablePath();
+    },
+  },
   { name: "the system", find: async () => onPath() },
   { name: "Playwright's earlier download", find: async () => playwrightDownload() },
   {
@@ -43,16 +57,6 @@ const sources: Source[] = [
       await run("apt-get", ["update"], { env, timeout: 120_000 });
       await run("apt-get", ["install", "-y", "chromium"], { env, timeout: 300_000 });
       return onPath();
-    },
-  },
-  {
-    name: "the npm package @sparticuz/chromium",
-    async find() {
-      // Read on import: makes the package unpack its own system libraries and point
-      // LD_LIBRARY_PATH of this process, and so of its children, at them.
-      process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
-      const { default: chromium } = await import("@sparticuz/chromium");
-      return chromium.executablePath();
     },
   },
 ];
