@@ -28,7 +28,10 @@ async function joinInDialog(page: Page, person = newPerson()) {
 }
 
 async function addFromShop(page: Page, name: string) {
+  // The page says so before the server has: a whole new page would cut the post short.
+  const posted = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: `Add to Cart: ${name}` }).click();
+  await posted;
   await expect(page.getByRole("button", { name: `In Cart: ${name}` })).toBeVisible();
 }
 
