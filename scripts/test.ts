@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
@@ -39,17 +39,19 @@ process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${proce
 
 const reports = mkdtempSync(path.join(tmpdir(), "lamaan-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+type VitestOptions = { files?: string[]; workers?: number; prepare?: Step["prepare"] };
 function vitest(
   name: string,
   project: string,
-  { files = [], prepare }: { files?: string[]; prepare?: Step["prepare"] } = {},
+  { files = [], workers, prepare }: VitestOptions = {},
 ): Step {
   const reporters = ["--reporter=default", "--reporter=json"];
   const report = path.join(reports, `${name}.json`);
-  const run = ["vitest", "run", "--project", project, ...reporters, `--outputFile.json=${report}`];
+  const atOnce = workers ? [`--maxWorkers=${workers}`] : [];
+  const run = ["vitest", "run", "--project", project, ...atOnce, ...reporters];
   return {
     name,
-    run: [...run, ...files],
+    run: [...run, `--outputFile.json=${report}`, ...files],
     report,
     prepare,
     again: (failed) => vitest(`${name}, again`, project, { files: failed, prepare }),
@@ -80,7 +82,8 @@ const phases: Step[][][] = [
       vitest("database tests on PGlite", "database"),
       vitest("database tests on PostgreSQL", "database", { prepare: preparePostgres }),
     ],
-    [vitest("tests of the built server", "http")],
+    // They wait for servers and their processes for most of their time.
+    [vitest("tests of the built server", "http", { workers: availableParallelism() + 1 })],
   ],
   [
     [
