@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
 
@@ -12,7 +13,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/server.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits for its page for a part of its time.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // A journey is about what happens, not about how soon on a busy machine: bench/ measures that.
   timeout: 60_000,
