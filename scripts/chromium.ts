@@ -7,7 +7,10 @@ import { chromium as playwrightChromium } from "@playwright/test";
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** A busy machine is not taken for a slow network. Chromium's sandbox refuses to run as root. */
+/**
+ * Pictures load as near as on a fast network, also where the machine is busy or Chromium is a shell that
+ * knows no network; and its text is as wide as a whole Chromium's. Its sandbox refuses to run as root.
+ */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
@@ -16,6 +19,8 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
   "--force-effective-connection-type=4G",
+  "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
+  "--disable-font-subpixel-positioning",
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 
@@ -35,6 +40,8 @@ const sources: Source[] = [
       // LD_LIBRARY_PATH of this process, and so of its children, at them.
       process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
       const { default: chromium } = await import("@sparticuz/chromium");
+      // Its only font is Latin: without the machine's, an Arabic page moves when its own arrives.
+      delete process.env.FONTCONFIG_PATH;
       return chromium.executablePath();
     },
   },
