@@ -5,7 +5,7 @@ import { createHttp, type HttpOptions } from "#server/http.ts";
 import { createPages } from "#server/pages.ts";
 
 export { endLiveStreams } from "#app/platform/live-stream.server.ts";
-export { startMailWorker } from "#app/platform/mail/worker.ts";
+export { startMailWorker } from "#app/platform/mail/worker.server.ts";
 
 export function createServerApp(app: App, options: HttpOptions) {
   const auth = createAuth(app);

@@ -20,7 +20,7 @@ const pages = Object.values(schema)
 
 test("the audit log leads to whatever staff change", () => {
   const others = ["currencies", "email_outbox", "user"];
-  const kept = Object.values(resources).map(({ record }) => getTableName(record.table));
+  const kept = Object.values(resources).map(({ kind }) => getTableName(kind.table));
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
 

@@ -4,10 +4,10 @@ import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { AuditAction, otherAuditActions } from "#db/schema/enums.ts";
 
-const kept = Object.values(resources).map(({ resource, record, audit }) => {
+const kept = Object.values(resources).map(({ resource, kind, audit }) => {
   const { path, view } = resource;
   const page = audit.page ?? ((id: string) => (view ? `${path}/${id}` : path));
-  return { table: record.table, name: audit.kind, nameOf: audit.name, page };
+  return { table: kind.table, name: audit.kind, nameOf: audit.name, page };
 });
 
 /** What staff call a row of each table, and where they see it. */

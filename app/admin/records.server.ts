@@ -32,7 +32,7 @@ export type StaffRecords<
   Sort extends string = string,
 > = {
   resource: StaffResource<Row, Details>;
-  record: Pick<RecordKind<RecordTable>, "noun" | "table">;
+  kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
   changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
   /** What the list is read from. */
   source(now: Date): ListSource<Sort>;
@@ -66,7 +66,7 @@ type AuditWords = {
 };
 
 /** What the trash and the audit log need to know of a kind of records. */
-export type Deletable = Pick<StaffRecords, "record" | "changes" | "deletedNames" | "audit"> & {
+export type Deletable = Pick<StaffRecords, "kind" | "changes" | "deletedNames" | "audit"> & {
   resource: Pick<StaffResource, "path" | "title" | "menu" | "view">;
 };
 

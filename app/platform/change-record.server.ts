@@ -30,7 +30,7 @@ export type ChangeResult<Row, Own extends { reason: string }, Version> =
 /** A change that is being made: nobody else changes the row until it is committed. */
 export type Change<Row> = { tx: Tx; row: Row; at: Date };
 
-type Deletion<Row, Own> = {
+type RemovalHook<Row, Own> = {
   details?(row: Row): Details;
   /** What goes with it, or why it cannot be. */
   also?(change: Change<Row>): Promise<Own | null>;
@@ -50,8 +50,8 @@ export type RecordKind<
   versionedBy: Action | null;
   /** What it means that one of its unique indexes has the value already. */
   unique: { [index: string]: Own };
-  deletion?: Deletion<Table["$inferSelect"], Own>;
-  restoration?: Deletion<Table["$inferSelect"], Own>;
+  deletion?: RemovalHook<Table["$inferSelect"], Own>;
+  restoration?: RemovalHook<Table["$inferSelect"], Own>;
 };
 
 export type Asked<Version> = { id: string; actorId: string; expectedVersion: Version };
@@ -114,7 +114,7 @@ export function deleteRecord<Table extends RecordTable, Own extends { reason: st
   asked: Asked<Version>,
 ) {
   return changeRecord(app, kind, asked, (change) =>
-    moveToTrash(change, kind.deletion, { deletedAt: change.at, action: `${kind.noun}.delete` }),
+    setDeletedAt(change, kind.deletion, { deletedAt: change.at, action: `${kind.noun}.delete` }),
   );
 }
 
@@ -124,17 +124,17 @@ export function restoreRecord<Table extends RecordTable, Own extends { reason: s
   asked: Omit<Asked<Version>, "expectedVersion">,
 ) {
   return changeRecord(app, kind, { ...asked, isDeleted: true }, (change) =>
-    moveToTrash(change, kind.restoration, { deletedAt: null, action: `${kind.noun}.restore` }),
+    setDeletedAt(change, kind.restoration, { deletedAt: null, action: `${kind.noun}.restore` }),
   );
 }
 
-async function moveToTrash<Row, Own>(
+async function setDeletedAt<Row, Own>(
   change: Change<Row>,
-  { details, also }: Deletion<Row, Own> = {},
+  { details, also }: RemovalHook<Row, Own> = {},
   { deletedAt, action }: { deletedAt: Date | null; action: Action },
 ) {
-  const refused = await also?.(change);
-  if (refused) return refused;
+  const error = await also?.(change);
+  if (error) return error;
   return { set: { deletedAt } as object as Partial<Row>, action, details: details?.(change.row) };
 }
 

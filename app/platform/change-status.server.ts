@@ -10,12 +10,7 @@ import {
   type RecordKind,
   type RecordTable,
 } from "#app/platform/change-record.server.ts";
-import {
-  cancelMails,
-  type NotifiedChange,
-  type OutgoingMail,
-  scheduleNotification,
-} from "#app/platform/mail/outbox.server.ts";
+import { cancelMails, type OutgoingMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
@@ -35,7 +30,7 @@ export type History = {
   belongsTo: (recordId: string) => Record<string, string>;
 };
 
-type Mailer = Pick<App, "db" | "settings" | "now">;
+type Needs = Pick<App, "db" | "settings" | "now">;
 
 export type StatusKind<
   Table extends StatusTable,
@@ -50,7 +45,7 @@ export type StatusKind<
   ): Promise<Partial<Table["$inferSelect"]> | Own>;
   mail?: {
     /** Tells the customer of the status; null where they need not know. */
-    write(app: Mailer, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
+    write(app: Needs, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
     address(row: Table["$inferSelect"]): string;
   };
 };
@@ -68,7 +63,7 @@ export async function setStatus<
   Own extends { reason: string },
   Status extends string,
 >(
-  app: Mailer,
+  app: Needs,
   kind: StatusKind<Table, Own, Status>,
   { id, expectedStatus, status: to, actorId }: StatusChange<Status>,
 ): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
@@ -109,6 +104,32 @@ export async function setStatus<
 /** Keeps back what was to be told of a record and has not left yet. */
 export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: string): Promise<void> {
   return cancelMails(tx, tx.select({ id: table.id }).from(table).where(eq(recordId, id)));
+}
+
+/** For so long a change can be undone before its customer hears of it. */
+const undoableMs = 60_000;
+
+/** A change of a record's status. The mail about it, if there is one, has its id. */
+type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
+
+/**
+ * Queues the mail about a change, to leave once its time to be undone is over; `earlier` are the
+ * changes of the same record before it, the newest first, of which no mail waits any more. Nobody is
+ * told again what they know: what they were told last, or else how the record was when they made it.
+ */
+async function scheduleNotification(
+  tx: Tx,
+  {
+    change,
+    earlier,
+    at,
+  }: { change: { id: string; to: string }; earlier: NotifiedChange[]; at: Date },
+  mail: OutgoingMail,
+): Promise<void> {
+  const known = earlier.find(({ from, hasMail }) => from === null || hasMail);
+  if (known?.to === change.to) return;
+  const dueAt = new Date(at.getTime() + undoableMs);
+  await queueMail(tx, mail, at, { id: change.id, dueAt });
 }
 
 function notifiedChanges(

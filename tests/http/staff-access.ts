@@ -60,7 +60,7 @@ function listAccess({ path, file }: Place): Access {
 }
 
 /** In the order in which each does something to the same row. */
-function changesOf({ changes, resource, record }: StaffRecords, path: string): Post[] {
+function changesOf({ changes, resource, kind }: StaffRecords, path: string): Post[] {
   const own = ownChanges[path]?.map(([, what]) => what) ?? [];
   const unknown = Object.keys(changes).filter((name) => !standard[name] && !own.includes(name));
   if (unknown.length > 0) throw new Error(`What does ${unknown.join()} of ${path} need?`);
@@ -69,8 +69,8 @@ function changesOf({ changes, resource, record }: StaffRecords, path: string): P
     status: (records) => ({ id: idAt(path, records), seen, status }),
     async delete(records, db) {
       const id = idAt(path, records);
-      const table: PgTable = record.table;
-      const [row] = await db.select().from(table).where(eq(record.table.id, id));
+      const table: PgTable = kind.table;
+      const [row] = await db.select().from(table).where(eq(kind.table.id, id));
       return { id, ...resource.deletion.seen({ id, name: "", ...row }) };
     },
     restore: (records) => ({ id: idAt(path, records) }),

@@ -53,9 +53,9 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   const rates = Object.fromEntries(fields);
   const own = [contact, booking, order, perfume, code].map((row) => row.id);
   const others: [string, string][] = [];
-  for (const { record } of listed) {
-    if (await db.$count(record.table, inArray(record.table.id, own))) continue;
-    others.push([`${record.noun}Id`, (await addAnyRow(db, record.table)).id]);
+  for (const { kind } of listed) {
+    if (await db.$count(kind.table, inArray(kind.table.id, own))) continue;
+    others.push([`${kind.noun}Id`, (await addAnyRow(db, kind.table)).id]);
   }
   return {
     rates,

@@ -8,7 +8,7 @@ import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/sc
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { bookingRecord, findStaffBooking } from "./booking.admin.server.ts";
+import { bookingKind, findStaffBooking } from "./booking.admin.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -33,7 +33,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
-  setStatus(app, bookingRecord, { id, expectedStatus: seen, status, actorId });
+  setStatus(app, bookingKind, { id, expectedStatus: seen, status, actorId });
 const mails = () => db.select().from(emailOutbox).orderBy(asc(emailOutbox.createdAt));
 /** As the worker does once a mail is due. */
 const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1 });
@@ -46,7 +46,7 @@ test.each(
   const { id } = await addBooking(db, { status: seen });
   expect(await move(id, seen, status)).toMatchObject({ ok: true });
   expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
-  expect(await listMoves(db, bookingRecord.history, id)).toMatchObject([
+  expect(await listMoves(db, bookingKind.history, id)).toMatchObject([
     { from: null, to: "pending", by: null },
     { from: seen, to: status, by: "Priya", at: clock },
   ]);
@@ -160,7 +160,7 @@ test("what a colleague has set already is as it was wanted, and told once", asyn
   const { id } = await addBooking(db);
   await move(id, "pending", "confirmed");
   expect(await move(id, "pending", "confirmed")).toMatchObject({ ok: true });
-  expect(await listMoves(db, bookingRecord.history, id)).toHaveLength(2);
+  expect(await listMoves(db, bookingKind.history, id)).toHaveLength(2);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -168,9 +168,9 @@ test("nobody is told of a booking that is deleted within the minute, nor when it
   const { id } = await addBooking(db);
   await move(id, "pending", "confirmed");
   later(10);
-  await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId });
+  await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId });
   expect(await mails()).toEqual([]);
-  await restoreRecord(app, bookingRecord, { id, actorId });
+  await restoreRecord(app, bookingKind, { id, actorId });
   expect(await mails()).toEqual([]);
 });
 
@@ -187,11 +187,11 @@ test("of two changes at once one is made and told", async () => {
 test("a deleted booking is found no more, and restored as it was", async () => {
   const { id } = await addBooking(db, { status: "confirmed" });
   expect(
-    await deleteRecord(app, bookingRecord, { id, expectedVersion: "confirmed", actorId }),
+    await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
   ).toMatchObject({ ok: true });
   expect(await findStaffBooking(db, id)).toBeNull();
   expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
-  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toMatchObject({ ok: true });
+  expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({ ok: true });
   expect(await findStaffBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
   const [, ...audited] = await db.select({ action: auditLog.action }).from(auditLog);
   expect(audited).toEqual([{ action: "booking.restore" }]);
@@ -199,9 +199,9 @@ test("a deleted booking is found no more, and restored as it was", async () => {
 
 test("the same booking made again stands in the way of the one in the bin", async () => {
   const { id } = await addBooking(db, { requestFingerprint: "same" });
-  await deleteRecord(app, bookingRecord, { id, expectedVersion: "pending", actorId });
+  await deleteRecord(app, bookingKind, { id, expectedVersion: "pending", actorId });
   await addBooking(db, { requestFingerprint: "same" });
-  expect(await restoreRecord(app, bookingRecord, { id, actorId })).toEqual({
+  expect(await restoreRecord(app, bookingKind, { id, actorId })).toEqual({
     ok: false,
     reason: "open-again",
   });

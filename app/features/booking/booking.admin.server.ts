@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
-import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -29,7 +29,7 @@ const history = {
  * How staff change bookings. The first answer stays the first, also of one that is pending again.
  * Customers are told what is confirmed or cancelled before the appointment, and nothing of a deletion.
  */
-export const bookingRecord: StatusKind<typeof table, typeof openAgain, BookingStatus> = {
+export const bookingKind: StatusKind<typeof table, typeof openAgain, BookingStatus> = {
   table,
   noun: "booking",
   versionOf: ({ status }) => status,
@@ -87,11 +87,11 @@ export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
   resource,
-  record: bookingRecord,
+  kind: bookingKind,
   changes: inboxChanges({
     resource,
     statuses: bookingStatuses,
-    record: bookingRecord,
+    kind: bookingKind,
     deleted: m.inbox_booking_deleted,
   }),
   source: () => ({

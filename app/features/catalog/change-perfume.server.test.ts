@@ -7,7 +7,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
-import { addPerfume as add, editPerfume, perfumeRecord } from "./change-perfume.server.ts";
+import { addPerfume as add, editPerfume, perfumeKind } from "./change-perfume.server.ts";
 import type { PerfumeInput } from "./perfume-form.ts";
 import { expectedIn } from "./perfume-values.ts";
 import { productShape } from "./product-list.ts";
@@ -81,7 +81,7 @@ test("the slug of another perfume is refused, that of a deleted one is free", as
   const second = await added({ slug: "other" });
   const edit = { ...(await opened(second)), input, actorId };
   expect(await editPerfume(app, edit)).toEqual({ ok: false, reason: "slug-in-use" });
-  await deleteRecord(app, perfumeRecord, { id: first, expectedVersion: 0, actorId });
+  await deleteRecord(app, perfumeKind, { id: first, expectedVersion: 0, actorId });
   expect(await editPerfume(app, edit)).toMatchObject({ ok: true });
 });
 
@@ -194,21 +194,19 @@ test("a place that others gave it meanwhile is kept, unless the form gives it an
 test("a deleted perfume is in no list and cannot be edited; restored, it is as it was", async () => {
   const id = await added();
   const form = await opened(id);
-  expect(await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId })).toMatchObject(
-    {
-      ok: true,
-    },
-  );
+  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId })).toMatchObject({
+    ok: true,
+  });
   expect(await findProduct(db, id)).toBeNull();
   const query = readListQuery(new URLSearchParams(), productShape);
   expect((await listProducts(db, query)).products).toEqual([]);
   const refused = { ok: false, reason: "not-found" };
   expect(await editPerfume(app, { ...form, input, actorId })).toEqual(refused);
-  expect(await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId })).toEqual(
+  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId })).toEqual(
     refused,
   );
-  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toMatchObject({ ok: true });
-  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toEqual(refused);
+  expect(await restoreRecord(app, perfumeKind, { id, actorId })).toMatchObject({ ok: true });
+  expect(await restoreRecord(app, perfumeKind, { id, actorId })).toEqual(refused);
   expect(await findProduct(db, id)).toMatchObject({ name: "Rose", slug: "rose" });
   expect((await audited()).map(({ action }) => action)).toEqual([
     "perfume.add",
@@ -220,16 +218,16 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
 test("a perfume that was edited since is not deleted unseen", async () => {
   const id = await added();
   await editPerfume(app, { ...(await opened(id)), input: { ...input, priceAed: 1 }, actorId });
-  const unseen = await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId });
+  const unseen = await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId });
   expect(unseen).toMatchObject({ ok: false, reason: "changed", version: 1 });
   expect(await findProduct(db, id)).not.toBeNull();
 });
 
 test("a perfume whose address another one took is not restored", async () => {
   const id = await added();
-  await deleteRecord(app, perfumeRecord, { id, expectedVersion: 0, actorId });
+  await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId });
   await added();
-  expect(await restoreRecord(app, perfumeRecord, { id, actorId })).toEqual({
+  expect(await restoreRecord(app, perfumeKind, { id, actorId })).toEqual({
     ok: false,
     reason: "slug-in-use",
   });
@@ -239,7 +237,7 @@ test("an id that is none is of no perfume", async () => {
   for (const perfumeId of ["", "new", "x'--", newId()]) {
     expect(await findProduct(db, perfumeId)).toBeNull();
     expect(
-      await deleteRecord(app, perfumeRecord, { id: perfumeId, expectedVersion: 0, actorId }),
+      await deleteRecord(app, perfumeKind, { id: perfumeId, expectedVersion: 0, actorId }),
     ).toMatchObject({
       ok: false,
     });

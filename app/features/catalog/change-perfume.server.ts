@@ -22,7 +22,7 @@ export function addPerfume(
 ) {
   const details = { name: input.name, slug: input.slug };
   const entry = { action: "perfume.add", actorId, details } as const;
-  return addRecord(app, perfumeRecord, { ...entry, values: columnsOf(input) });
+  return addRecord(app, perfumeKind, { ...entry, values: columnsOf(input) });
 }
 
 /** Bottles that were ordered meanwhile stay taken; a place that others gave it is kept. */
@@ -39,7 +39,7 @@ export function editPerfume(
   // Also when the form was sent a second time, because the first answer never arrived.
   const isDone = (row: PerfumeRow) => Object.keys(differences(row, typed)).length === 0;
   const asked = { id, actorId, expectedVersion: seen.edits, isDone };
-  return changeRecord(app, perfumeRecord, asked, async ({ row }) => {
+  return changeRecord(app, perfumeKind, asked, async ({ row }) => {
     const set = {
       ...typed,
       stockQuantity: stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity),
@@ -80,7 +80,7 @@ export type PerfumeError = ChangeError<typeof slugInUse, number>;
 type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
 
 /** Versioned by the count of edits: every order of a bottle changes `updatedAt`. */
-export const perfumeRecord: RecordKind<typeof perfumes, typeof slugInUse, number> = {
+export const perfumeKind: RecordKind<typeof perfumes, typeof slugInUse, number> = {
   table: perfumes,
   noun: "perfume",
   versionOf: ({ id }, tx) => countEdits(tx, id),

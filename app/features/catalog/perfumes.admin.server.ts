@@ -12,7 +12,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { perfumes, perfumes as table } from "#db/schema/catalog.ts";
-import { perfumeRecord } from "./change-perfume.server.ts";
+import { perfumeKind } from "./change-perfume.server.ts";
 import { moveSteps, type PerfumeMove } from "./product-list.ts";
 
 const rank = sql`row_number() over (order by ${perfumes.displayOrder}, ${perfumes.id})`;
@@ -108,7 +108,7 @@ const changes: StaffRecords["changes"] = {
     ...perfumeChanges.delete,
     schema: z.object({ id, edits: z.coerce.number() }),
     async apply(app, { edits, ...asked }) {
-      const deleted = await deleteRecord(app, perfumeRecord, { ...asked, expectedVersion: edits });
+      const deleted = await deleteRecord(app, perfumeKind, { ...asked, expectedVersion: edits });
       if (!deleted.ok) {
         const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
         return { problem: error(m.products_delete_failed(), reason) };
@@ -121,7 +121,7 @@ const changes: StaffRecords["changes"] = {
     ...perfumeChanges.restore,
     schema: z.object({ id }),
     async apply(app, asked) {
-      const restored = await restoreRecord(app, perfumeRecord, asked);
+      const restored = await restoreRecord(app, perfumeKind, asked);
       if (!restored.ok) return { problem: restoreProblem(restored) };
       return { done: { text: m.products_restored() } };
     },
@@ -130,7 +130,7 @@ const changes: StaffRecords["changes"] = {
 
 export const staffPerfumes = {
   resource: { path: "/admin/perfumes", title: m.products_title },
-  record: perfumeRecord,
+  kind: perfumeKind,
   changes,
   deletedNames: { title: table.name, detail: table.slug },
   audit: {

@@ -10,7 +10,7 @@ import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { contactRecord, findContact, staffContacts } from "./contact.admin.server.ts";
+import { contactKind, findContact, staffContacts } from "./contact.admin.server.ts";
 
 const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");
@@ -38,10 +38,10 @@ test.each(
 )("from %s to %s is one step, with who did it and when", async (seen, status) => {
   const { id } = await addContact(db, { status: seen });
   expect(
-    await setStatus(app, contactRecord, { id, expectedStatus: seen, status, actorId }),
+    await setStatus(app, contactKind, { id, expectedStatus: seen, status, actorId }),
   ).toMatchObject({ ok: true });
   expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
-  expect(await listMoves(db, contactRecord.history, id)).toMatchObject([
+  expect(await listMoves(db, contactKind.history, id)).toMatchObject([
     { from: seen, to: status, by: "Priya", at: clock },
   ]);
   expect(await audited()).toMatchObject([
@@ -58,25 +58,25 @@ test.each(
 test("the first answer stays the first, whatever slips and is undone later", async () => {
   const { id } = await addContact(db);
   const first = clock;
-  await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "contacted", actorId });
+  await setStatus(app, contactKind, { id, expectedStatus: "new", status: "contacted", actorId });
   clock = new Date("2026-11-24T11:00:00Z");
-  await setStatus(app, contactRecord, {
+  await setStatus(app, contactKind, {
     id,
     expectedStatus: "contacted",
     status: "resolved",
     actorId,
   });
   expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: first });
-  await setStatus(app, contactRecord, { id, expectedStatus: "resolved", status: "new", actorId });
+  await setStatus(app, contactKind, { id, expectedStatus: "resolved", status: "new", actorId });
   expect(await rowOf(id)).toMatchObject({ status: "new", firstAnsweredAt: first });
-  await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId });
+  await setStatus(app, contactKind, { id, expectedStatus: "new", status: "resolved", actorId });
   expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: first });
 });
 
 test("the status it has is no change", async () => {
   const { id } = await addContact(db);
   const change = { id, expectedStatus: "new", status: "new", actorId } as const;
-  expect(await setStatus(app, contactRecord, change)).toMatchObject({ ok: true });
+  expect(await setStatus(app, contactKind, change)).toMatchObject({ ok: true });
   expect(await db.$count(contactEvents)).toBe(0);
   expect(await audited()).toEqual([]);
 });
@@ -84,21 +84,21 @@ test("the status it has is no change", async () => {
 test("what a colleague has set already is as it was wanted", async () => {
   const { id } = await addContact(db);
   const change = { id, expectedStatus: "new", status: "contacted" } as const;
-  await setStatus(app, contactRecord, { ...change, actorId: otherId });
-  expect(await setStatus(app, contactRecord, { ...change, actorId })).toMatchObject({ ok: true });
+  await setStatus(app, contactKind, { ...change, actorId: otherId });
+  expect(await setStatus(app, contactKind, { ...change, actorId })).toMatchObject({ ok: true });
   expect(await db.$count(contactEvents)).toBe(1);
   expect(await audited()).toHaveLength(1);
 });
 
 test("the second of two staff is told what the first did, and nothing is written", async () => {
   const { id } = await addContact(db);
-  await setStatus(app, contactRecord, {
+  await setStatus(app, contactKind, {
     id,
     expectedStatus: "new",
     status: "resolved",
     actorId: otherId,
   });
-  const late = await setStatus(app, contactRecord, {
+  const late = await setStatus(app, contactKind, {
     id,
     expectedStatus: "new",
     status: "contacted",
@@ -109,7 +109,7 @@ test("the second of two staff is told what the first did, and nothing is written
     details: { from: "new", to: "resolved" },
   });
   expect(
-    await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId }),
+    await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId }),
   ).toMatchObject({
     reason: "changed",
   });
@@ -120,8 +120,8 @@ test("the second of two staff is told what the first did, and nothing is written
 test("of two changes at once one is made", async () => {
   const { id } = await addContact(db);
   const outcomes = await Promise.all([
-    setStatus(app, contactRecord, { id, expectedStatus: "new", status: "contacted", actorId }),
-    setStatus(app, contactRecord, {
+    setStatus(app, contactKind, { id, expectedStatus: "new", status: "contacted", actorId }),
+    setStatus(app, contactKind, {
       id,
       expectedStatus: "new",
       status: "resolved",
@@ -135,7 +135,7 @@ test("of two changes at once one is made", async () => {
 test("a deleted message is in the bin alone, until it is restored as it was", async () => {
   const { id, updatedAt, ...contact } = await addContact(db, { status: "contacted" });
   expect(
-    await deleteRecord(app, contactRecord, { id, expectedVersion: "contacted", actorId }),
+    await deleteRecord(app, contactKind, { id, expectedVersion: "contacted", actorId }),
   ).toMatchObject({ ok: true });
   expect(await findContact(db, id)).toBeNull();
   const names = { table: contactSubmissions, ...staffContacts.deletedNames };
@@ -144,7 +144,7 @@ test("a deleted message is in the bin alone, until it is restored as it was", as
     { id, deletedAt: clock },
   ]);
   expect(await listDeleted(db, names, { since: later, limit: 5 })).toEqual([]);
-  expect(await restoreRecord(app, contactRecord, { id, actorId })).toMatchObject({ ok: true });
+  expect(await restoreRecord(app, contactKind, { id, actorId })).toMatchObject({ ok: true });
   expect(await rowOf(id)).toMatchObject({ ...contact, deletedAt: null });
   expect((await audited()).map(({ action }) => action)).toEqual([
     "contact.delete",
@@ -154,25 +154,25 @@ test("a deleted message is in the bin alone, until it is restored as it was", as
 
 test("what was deleted is changed no more, and what was not is not restored", async () => {
   const { id } = await addContact(db);
-  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual({
+  expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual({
     ok: false,
     reason: "not-found",
   });
-  await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId });
+  await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId });
   const gone = { ok: false, reason: "not-found" };
   expect(
-    await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId }),
+    await setStatus(app, contactKind, { id, expectedStatus: "new", status: "resolved", actorId }),
   ).toEqual(gone);
-  expect(await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId })).toEqual(
+  expect(await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId })).toEqual(
     gone,
   );
 });
 
 test("the same message sent again while the first is in the bin stands in its way", async () => {
   const { id } = await addContact(db, { requestFingerprint: "same" });
-  await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId });
+  await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId });
   await addContact(db, { requestFingerprint: "same" });
-  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual({
+  expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual({
     ok: false,
     reason: "open-again",
   });
@@ -182,7 +182,7 @@ test("the same message sent again while the first is in the bin stands in its wa
 test("the same message sent again stands in the way of one that would be new again", async () => {
   const { id } = await addContact(db, { requestFingerprint: "same", status: "resolved" });
   await addContact(db, { requestFingerprint: "same" });
-  const reopened = await setStatus(app, contactRecord, {
+  const reopened = await setStatus(app, contactKind, {
     id,
     expectedStatus: "resolved",
     status: "new",
@@ -196,10 +196,10 @@ test.each([newId(), "rubbish", "", "\u0000"])("there is no message %j", async (i
   const gone = { ok: false, reason: "not-found" };
   expect(await findContact(db, id)).toBeNull();
   expect(
-    await setStatus(app, contactRecord, { id, expectedStatus: "new", status: "resolved", actorId }),
+    await setStatus(app, contactKind, { id, expectedStatus: "new", status: "resolved", actorId }),
   ).toEqual(gone);
-  expect(await deleteRecord(app, contactRecord, { id, expectedVersion: "new", actorId })).toEqual(
+  expect(await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId })).toEqual(
     gone,
   );
-  expect(await restoreRecord(app, contactRecord, { id, actorId })).toEqual(gone);
+  expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual(gone);
 });

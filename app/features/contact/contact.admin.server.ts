@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
-import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -19,7 +19,7 @@ import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
 const openAgain = { reason: "open-again" } as const;
 
 /** How staff change messages. The first answer stays the first, also of one that is new again. */
-export const contactRecord: StatusKind<typeof table, typeof openAgain, ContactStatus> = {
+export const contactKind: StatusKind<typeof table, typeof openAgain, ContactStatus> = {
   table,
   noun: "contact",
   versionOf: ({ status }) => status,
@@ -57,11 +57,11 @@ export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
   resource,
-  record: contactRecord,
+  kind: contactKind,
   changes: inboxChanges({
     resource,
     statuses: contactStatuses,
-    record: contactRecord,
+    kind: contactKind,
     deleted: m.inbox_contact_deleted,
   }),
   source: () => ({
@@ -103,7 +103,7 @@ export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSor
       "contact.export": m.staff_did_contact_export,
     },
   },
-  history: { moves: contactRecord.history, notes: (contactId) => ({ contactId }) },
+  history: { moves: contactKind.history, notes: (contactId) => ({ contactId }) },
   file: {
     columns() {
       const status = {

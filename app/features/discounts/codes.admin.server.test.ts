@@ -7,7 +7,7 @@ import { auditLog, discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
 import type { CodeInput } from "./code-input.ts";
-import { addCode, codeRecord, editCode, switchCode } from "./codes.admin.server.ts";
+import { addCode, codeKind, editCode, switchCode } from "./codes.admin.server.ts";
 import { claimDiscount, listDiscounts, releaseDiscount } from "./discounts.server.ts";
 
 const db = await testDatabase();
@@ -111,7 +111,7 @@ test("who edits what somebody has changed meanwhile is told who, and writes noth
   expect(await editCode(app, second)).toMatchObject({
     ...{ ok: false, reason: "changed", version: now, by: "Omar" },
   });
-  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toMatchObject({
+  expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toMatchObject({
     reason: "changed",
   });
   expect(await codeNamed("EID15")).toMatchObject({ discountValue: 30, deletedAt: null });
@@ -151,11 +151,11 @@ test("the name of another code is refused; the name of a deleted one is free", a
     reason: "taken",
   });
   const first = await codeNamed("EID15");
-  await deleteRecord(app, codeRecord, {
+  await deleteRecord(app, codeKind, {
     ...{ id: first.id, expectedVersion: first.updatedAt, actorId },
   });
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
-  expect(await restoreRecord(app, codeRecord, { id: first.id, actorId })).toEqual({
+  expect(await restoreRecord(app, codeKind, { id: first.id, actorId })).toEqual({
     ok: false,
     reason: "taken",
   });
@@ -179,20 +179,20 @@ test("a code is switched off and on, each once", async () => {
 test("a deleted code is gone for customers and comes back as it was", async () => {
   await addCode(app, { input, actorId });
   const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
-  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toMatchObject({
+  expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toMatchObject({
     ok: true,
     row: { code: "EID15" },
   });
   expect(await listDiscounts(db, now)).toEqual([]);
-  expect(await deleteRecord(app, codeRecord, { id, expectedVersion, actorId })).toEqual({
+  expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toEqual({
     ok: false,
     reason: "not-found",
   });
-  expect(await restoreRecord(app, codeRecord, { id, actorId })).toMatchObject({
+  expect(await restoreRecord(app, codeKind, { id, actorId })).toMatchObject({
     ok: true,
     row: { code: "EID15" },
   });
-  expect(await restoreRecord(app, codeRecord, { id, actorId })).toEqual({
+  expect(await restoreRecord(app, codeKind, { id, actorId })).toEqual({
     ok: false,
     reason: "not-found",
   });
@@ -203,6 +203,6 @@ test.each([newId(), "no-id", "' or 1=1 --"])("there is no code %s to change", as
   const gone = { ok: false, reason: "not-found" };
   expect(await editCode(app, { id, expectedVersion: now, input, actorId })).toEqual(gone);
   expect(await switchCode(app, { id, isActive: true, actorId })).toEqual(gone);
-  expect(await deleteRecord(app, codeRecord, { id, expectedVersion: now, actorId })).toEqual(gone);
-  expect(await restoreRecord(app, codeRecord, { id, actorId })).toEqual(gone);
+  expect(await deleteRecord(app, codeKind, { id, expectedVersion: now, actorId })).toEqual(gone);
+  expect(await restoreRecord(app, codeKind, { id, actorId })).toEqual(gone);
 });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { postedChange } from "#app/admin/list-changes.server.ts";
-import { removalChanges } from "#app/admin/record-changes.server.ts";
+import { postedChange, removalChanges } from "#app/admin/list-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -27,7 +26,7 @@ type OwnError = { reason: "taken" } | { reason: "below-used"; used: number };
 /** Why a change of a code was not made. */
 export type CodeError = ChangeError<OwnError, Date>;
 
-export const codeRecord: RecordKind<typeof discountCodes, OwnError, Date> = {
+export const codeKind: RecordKind<typeof discountCodes, OwnError, Date> = {
   table: discountCodes,
   noun: "discount",
   versionOf: ({ updatedAt }) => updatedAt,
@@ -47,7 +46,7 @@ export function addCode(app: Clock, { input, actorId }: { input: CodeInput; acto
     ...{ maxUsesPerCustomer, firstOrderOnly, isPublic },
   };
   const entry = { action: "discount.add", actorId, details } as const;
-  return addRecord(app, codeRecord, { ...entry, values: columnsOf(input) });
+  return addRecord(app, codeKind, { ...entry, values: columnsOf(input) });
 }
 
 /** Changes a code as its form says, unless somebody changed it since `expectedVersion`. */
@@ -55,7 +54,7 @@ export function editCode(
   app: Clock,
   { input, ...asked }: Change & { expectedVersion: Date; input: CodeInput },
 ) {
-  return changeRecord(app, codeRecord, asked, async ({ row }) => {
+  return changeRecord(app, codeKind, asked, async ({ row }) => {
     const { usedCount } = row;
     if (input.maxUses !== null && input.maxUses < usedCount) {
       return { reason: "below-used" as const, used: usedCount };
@@ -69,7 +68,7 @@ export function editCode(
 
 /** Switches a code on or off; one that is so already stays as it is. */
 export function switchCode(app: Clock, { isActive, ...asked }: Change & { isActive: boolean }) {
-  return changeRecord(app, codeRecord, asked, async ({ row }) => {
+  return changeRecord(app, codeKind, asked, async ({ row }) => {
     if (row.isActive === isActive) return null;
     const details = { isActive: { from: row.isActive, to: isActive } };
     return { set: { isActive }, action: "discount.switch", details };
@@ -103,11 +102,11 @@ const changes: StaffRecords["changes"] = {
   ...removalChanges({
     path: resource.path,
     changes: resource.changes,
-    record: codeRecord,
+    kind: codeKind,
     seen: expectedVersion,
     deleted: m.discounts_code_deleted,
     restored: m.discounts_code_restored,
-    refused: refusalText,
+    errorText,
   }),
   switch: postedChange({
     ...resource.changes.switch,
@@ -115,7 +114,7 @@ const changes: StaffRecords["changes"] = {
     async apply(app, { set, ...asked }) {
       const isActive = set === "on";
       const switched = await switchCode(app, { ...asked, isActive });
-      if (!switched.ok) return { problem: refusalText(switched) };
+      if (!switched.ok) return { problem: errorText(switched) };
       const said = isActive ? m.discounts_code_switched_on : m.discounts_code_switched_off;
       const fields = { intent: "switch", id: asked.id, set: isActive ? "off" : "on" };
       return {
@@ -127,7 +126,7 @@ const changes: StaffRecords["changes"] = {
 
 export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
   resource,
-  record: codeRecord,
+  kind: codeKind,
   changes,
   source: codeSource,
   async read({ db, now }, ids) {
@@ -155,7 +154,7 @@ export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
 const named = (code: StaffCode) => ({ ...code, name: code.code });
 
 /** Why a code was not switched, deleted or brought back. */
-function refusalText(error: CodeError): string {
+function errorText(error: CodeError): string {
   switch (error.reason) {
     case "not-found":
       return m.discounts_code_gone();

@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { auditLog, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { orderRecord } from "./order-changes.server.ts";
+import { orderKind } from "./order-changes.server.ts";
 import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
@@ -31,8 +31,8 @@ async function orderIn(status: OrderStatus) {
     perfumeId: perfume.id,
     codeId: code.id,
     delete: (seen = status) =>
-      deleteRecord(app, orderRecord, { id: orderId, expectedVersion: seen, actorId }),
-    restore: () => restoreRecord(app, orderRecord, { id: orderId, actorId }),
+      deleteRecord(app, orderKind, { id: orderId, expectedVersion: seen, actorId }),
+    restore: () => restoreRecord(app, orderKind, { id: orderId, actorId }),
     async left() {
       const bottles = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });
       const uses = await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, code.id) });
@@ -102,7 +102,7 @@ test("of two who cancel and delete at once, whichever comes first, the bottle co
     status: "cancelled",
     actorId,
   } as const;
-  const answers = await Promise.all([setStatus(app, orderRecord, cancel), order.delete()]);
+  const answers = await Promise.all([setStatus(app, orderKind, cancel), order.delete()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await order.left()).toEqual([5, 0]);
 });
@@ -115,7 +115,7 @@ test("an order that was moved on since it was seen is not deleted; who moved it 
     status: "shipped",
     actorId,
   } as const;
-  await setStatus(app, orderRecord, move);
+  await setStatus(app, orderKind, move);
   const conflict = { ok: false, reason: "changed", version: "shipped", by: "Omar" };
   const details = { from: "pending", to: "shipped" };
   expect(await order.delete("pending")).toEqual({ ...conflict, details });
@@ -143,8 +143,8 @@ test("an order that nobody placed is neither deleted nor restored", async () => 
   for (const orderId of [newId(), "rubbish", ""]) {
     const none = { ok: false, reason: "not-found" };
     expect(
-      await deleteRecord(app, orderRecord, { id: orderId, expectedVersion: "pending", actorId }),
+      await deleteRecord(app, orderKind, { id: orderId, expectedVersion: "pending", actorId }),
     ).toEqual(none);
-    expect(await restoreRecord(app, orderRecord, { id: orderId, actorId })).toEqual(none);
+    expect(await restoreRecord(app, orderKind, { id: orderId, actorId })).toEqual(none);
   }
 });

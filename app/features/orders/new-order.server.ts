@@ -21,10 +21,10 @@ type OrderedBy = {
   instructions: string | null;
 };
 
-export type OrderDraft = Omit<Order, "orderNumber">;
+export type NewOrder = Omit<Order, "orderNumber">;
 
 /** The order that a request makes of a locked cart: its mails and its rows are made from that. */
-export function draftOrder(
+export function newOrder(
   { channel, locale, address, email, instructions }: OrderedBy,
   {
     lines,
@@ -33,7 +33,7 @@ export function draftOrder(
     currency,
     at,
   }: PricedCart & { lines: LockedLine[]; currency: Currency; at: Date },
-): OrderDraft {
+): NewOrder {
   return {
     id: newId(),
     status: "pending",

@@ -10,7 +10,7 @@ import { isUnderWay, type MoveError, moveError } from "./orders.ts";
 import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
 /** It would take its bottles again, or its discount's use, and there are none left. */
-type OrderError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
+type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 
 type Row = typeof orders.$inferSelect;
 
@@ -27,7 +27,7 @@ const history = {
  * as if it were cancelled; the bottles of one that was delivered are gone. Nobody is told of a
  * deletion: to call an order off, staff cancel it.
  */
-export const orderRecord: StatusKind<typeof orders, OrderError, OrderStatus> = {
+export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus> = {
   table: orders,
   noun: "order",
   versionOf: ({ status }) => status,
@@ -67,7 +67,7 @@ async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<
 }
 
 /** Takes again what it gave back, or says why not. */
-async function reserve(tx: Tx, row: Row): Promise<OrderError | null> {
+async function reserve(tx: Tx, row: Row): Promise<OrderChangeError | null> {
   const { id, discountCodeId, userId, customerEmail: email } = row;
   if (!(await takeStock(tx, await lockBottles(tx, id)))) return { reason: "out-of-stock" };
   const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));

@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
-import * as z from "zod/mini";
 import { addressFieldNames } from "#app/features/customers/address.ts";
-import { normalizeCode } from "#app/features/discounts/discounts.ts";
 import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { appContext } from "#app/platform/app.ts";
@@ -71,13 +69,3 @@ export function readOrderDraft(
 }
 
 export const forgetOrderDraft = draft.forget;
-
-/** What the form showed; a value that somebody tampered with is none, and its order is refused. */
-export const expectedTotalSchema = z.object({
-  totalFils: z.catch(z.coerce.number().check(z.int()), -1),
-  discountCode: z.pipe(
-    z.catch(z.string(), ""),
-    z.transform((code: string) => normalizeCode(code)),
-  ),
-  idempotencyKey: z.catch(z.uuid(), ""),
-});

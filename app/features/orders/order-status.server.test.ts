@@ -16,7 +16,7 @@ import {
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
-import { orderRecord } from "./order-changes.server.ts";
+import { orderKind } from "./order-changes.server.ts";
 import { placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
@@ -73,7 +73,7 @@ async function placedOrder() {
         expectedStatus: seen ?? now?.status ?? status,
         actorId,
       };
-      return setStatus(app, orderRecord, change);
+      return setStatus(app, orderKind, change);
     },
     async left() {
       const perfumeNow = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });
@@ -140,13 +140,13 @@ test.each(["delivered", "completed"] as const)(
 test("one that comes back from the bin is as paid as before", async () => {
   const order = await placedOrder();
   await order.set("completed");
-  await deleteRecord(app, orderRecord, {
+  await deleteRecord(app, orderKind, {
     id: order.orderId,
     expectedVersion: "completed",
     actorId,
   });
   expect(await order.set("cancelled", "completed")).toEqual({ ok: false, reason: "not-found" });
-  await restoreRecord(app, orderRecord, { id: order.orderId, actorId });
+  await restoreRecord(app, orderKind, { id: order.orderId, actorId });
   expect(await order.set("cancelled")).toEqual({ ok: false, reason: "paid" });
 });
 
@@ -190,13 +190,13 @@ test("nobody is told of an order that is deleted within the minute, nor when it 
   later(5);
   await order.set("confirmed");
   later(10);
-  await deleteRecord(app, orderRecord, {
+  await deleteRecord(app, orderKind, {
     id: order.orderId,
     expectedVersion: "confirmed",
     actorId,
   });
   expect(await order.news()).toEqual([]);
-  await restoreRecord(app, orderRecord, { id: order.orderId, actorId });
+  await restoreRecord(app, orderKind, { id: order.orderId, actorId });
   expect(await order.news()).toEqual([]);
 });
 
@@ -287,6 +287,6 @@ test("a cancelled order comes back with its discount, whatever became of the cod
 test("an order that nobody placed has no status to set", async () => {
   for (const orderId of [newId(), "rubbish"]) {
     const change = { id: orderId, status: "shipped", expectedStatus: "pending", actorId } as const;
-    expect(await setStatus(app, orderRecord, change)).toEqual({ ok: false, reason: "not-found" });
+    expect(await setStatus(app, orderKind, change)).toEqual({ ok: false, reason: "not-found" });
   }
 });

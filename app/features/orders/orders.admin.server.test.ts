@@ -9,7 +9,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { orderEvents, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { orderRecord } from "./order-changes.server.ts";
+import { orderKind } from "./order-changes.server.ts";
 import { orderList } from "./order-list.ts";
 import { readFileRows, staffOrders as records } from "./orders.admin.server.ts";
 import { readShopStats } from "./orders.queries.server.ts";
@@ -85,7 +85,7 @@ test("moves are listed with who of the staff made them", async () => {
   const { id: orderId } = await place(1);
   const move = { fromStatus: "pending", toStatus: "shipped", actorId: staff } as const;
   await db.insert(orderEvents).values({ orderId, ...move, createdAt: new Date(Date.now() + 1000) });
-  expect(await listMoves(db, orderRecord.history, orderId)).toMatchObject([
+  expect(await listMoves(db, orderKind.history, orderId)).toMatchObject([
     { from: null, to: "pending", by: null },
     { from: "pending", to: "shipped", by: "Priya" },
   ]);

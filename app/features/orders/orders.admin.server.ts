@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { inboxChanges } from "#app/admin/record-changes.server.ts";
+import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
 import { joined } from "#app/lib/list.ts";
@@ -13,7 +13,7 @@ import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
 import { orders as table } from "#db/schema/orders.ts";
-import { orderRecord } from "./order-changes.server.ts";
+import { orderKind } from "./order-changes.server.ts";
 import type { OrderSort } from "./order-list.ts";
 import { orderWhatsapp } from "./order-mail-facts.ts";
 import { channelLabel, statusLabel } from "./order-status.ts";
@@ -42,11 +42,11 @@ export type OrderDetails = Order & {
 
 export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
   resource,
-  record: orderRecord,
+  kind: orderKind,
   changes: inboxChanges({
     resource,
     statuses: orderStatuses,
-    record: orderRecord,
+    kind: orderKind,
     deleted: m.orders_staff_deleted,
   }),
   source: () => ({
@@ -82,7 +82,7 @@ export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, Ord
       "order.export": m.staff_did_order_export,
     },
   },
-  history: { moves: orderRecord.history, notes: (orderId) => ({ orderId }) },
+  history: { moves: orderKind.history, notes: (orderId) => ({ orderId }) },
   file: {
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],
     read: readFileRows,

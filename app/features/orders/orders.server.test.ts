@@ -20,7 +20,7 @@ import {
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
-import { orderRecord } from "./order-changes.server.ts";
+import { orderKind } from "./order-changes.server.ts";
 import { type OrderRequest, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
@@ -334,11 +334,11 @@ test("a code of one use per customer is used once, by account and by e-mail, unt
   const app = { db, settings, now: () => now };
   const actorId = await addCustomer(db, { role: "admin", username: "omar" });
   const change = { id: first?.id ?? "", actorId };
-  await setStatus(app, orderRecord, { ...change, status: "cancelled", expectedStatus: "pending" });
+  await setStatus(app, orderKind, { ...change, status: "cancelled", expectedStatus: "pending" });
   expect(await order(userId, discounted)).toMatchObject({ ok: true });
   // Brought back, the first order would be a second use.
   expect(
-    await setStatus(app, orderRecord, {
+    await setStatus(app, orderKind, {
       ...change,
       status: "confirmed",
       expectedStatus: "cancelled",

@@ -17,9 +17,9 @@ import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
-  draftOrder,
   itemRowOf,
-  type OrderDraft,
+  type NewOrder,
+  newOrder,
   orderRowOf,
   type PricedCart,
 } from "./new-order.server.ts";
@@ -77,8 +77,8 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   if (hasDrift({ lines })) throw new OrderFailed({ reason: "cart-changed" });
   const priced = await price(tx, lines, writing);
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
-  const draft = draftOrder(request, { lines, ...priced, currency, at: writing.at });
-  const { order, mails } = await insertOrder(tx, draft, { ...writing, priced });
+  const unnumbered = newOrder(request, { lines, ...priced, currency, at: writing.at });
+  const { order, mails } = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
   if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
   await recordOrder(tx, order, writing);
@@ -132,10 +132,10 @@ type OrderMails = Awaited<ReturnType<typeof newOrderMails>>;
 /** Its mails are drawn before the first row is written (decision 0004). */
 async function insertOrder(
   tx: Tx,
-  draft: OrderDraft,
+  unnumbered: NewOrder,
   { request, settings, at, priced }: Writing & { priced: PricedCart },
 ): Promise<{ order: Order; mails: OrderMails }> {
-  const { channel } = draft;
+  const { channel } = unnumbered;
   const prefix = settings.brand.orderPrefix;
   const owned = {
     userId: request.userId,
@@ -143,7 +143,7 @@ async function insertOrder(
     discountCodeId: priced.discount?.id ?? null,
   };
   for (const orderNumber of orderNumbers({ channel, prefix, now: at })) {
-    const order = { ...draft, orderNumber };
+    const order = { ...unnumbered, orderNumber };
     const mails = await newOrderMails(order, settings);
     const inserted = await tx
       .insert(orders)

@@ -6,8 +6,8 @@ import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
 import { deliverDueMail } from "./delivery.server.ts";
+import { sendAgain } from "./outbox.queries.server.ts";
 import { type OutgoingMail, queueCustomerMail, type Recipient } from "./outbox.server.ts";
-import { sendAgain } from "./queue.server.ts";
 import type { OutboxMail } from "./transport.ts";
 
 const db = await testDatabase();

@@ -4,7 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
 
@@ -69,32 +69,6 @@ export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Prom
 /** A line break in a subject would start a header of its own. */
 function singleLine(subject: string): string {
   return subject.replace(/\s+/g, " ").trim();
-}
-
-/** For so long a change can be undone before its customer hears of it. */
-const undoableMs = 60_000;
-
-/** A change of a record's status. The mail about it, if there is one, has its id. */
-export type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
-
-/**
- * Queues the mail about a change, to leave once its time to be undone is over; `earlier` are the
- * changes of the same record before it, the newest first, of which no mail waits any more. Nobody is
- * told again what they know: what they were told last, or else how the record was when they made it.
- */
-export async function scheduleNotification(
-  tx: Tx,
-  {
-    change,
-    earlier,
-    at,
-  }: { change: { id: string; to: string }; earlier: NotifiedChange[]; at: Date },
-  mail: OutgoingMail,
-): Promise<void> {
-  const known = earlier.find(({ from, hasMail }) => from === null || hasMail);
-  if (known?.to === change.to) return;
-  const dueAt = new Date(at.getTime() + undoableMs);
-  await queueMail(tx, mail, at, { id: change.id, dueAt });
 }
 
 /** How many mails a day an address gets by what anybody may type into our forms, all together. */

@@ -7,7 +7,7 @@ import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { startMailCatcher } from "../../../tests/mail-catcher.ts";
 import { queueMail } from "./outbox.server.ts";
-import { startMailWorker } from "./worker.ts";
+import { startMailWorker } from "./worker.server.ts";
 
 const db = await testDatabase();
 beforeEach(() => db.delete(emailOutbox));

@@ -1,6 +1,6 @@
 import { appContext } from "#app/platform/app.ts";
 import { requireInternalPage } from "#app/platform/guards.server.ts";
-import { getMail } from "#app/platform/mail/queue.server.ts";
+import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Route } from "./+types/mailbox-html.ts";
 
 /** Mails need inline styles, which the policy of our pages forbids. */

@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireInternalPage } from "#app/platform/guards.server.ts";
-import { getMail } from "#app/platform/mail/queue.server.ts";
+import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox-message.ts";

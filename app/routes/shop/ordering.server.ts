@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
@@ -12,8 +12,8 @@ import {
   forgetDiscountCode,
   readDiscountCode,
 } from "#app/features/discounts/discounts.server.ts";
+import { normalizeCode } from "#app/features/discounts/discounts.ts";
 import {
-  expectedTotalSchema,
   forgetOrderDraft,
   keepOrderDraft,
   ownerOf,
@@ -31,13 +31,16 @@ import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts
 import { handleForm, invalidForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 
-type Order = Pick<OrderRequest, "channel" | "email" | "address" | "saveAddress" | "instructions">;
+type OrderedByForm = Pick<
+  OrderRequest,
+  "channel" | "email" | "address" | "saveAddress" | "instructions"
+>;
 
 type OrderForm<Input> = {
   schema: z.core.$ZodType<Input>;
   guard: (form: FormData) => Promise<SessionUser>;
   /** Null where the form names an address that is not there. */
-  orderOf: (input: Input, customer: SessionUser) => Promise<Order | null>;
+  orderOf: (input: Input, customer: SessionUser) => Promise<OrderedByForm | null>;
   confirmation: (orderId: string) => string;
   failed: string;
   incomplete?: string;
@@ -76,6 +79,16 @@ export async function handleOrder<Input>(
     },
   );
 }
+
+/** What the form showed; a value that somebody tampered with is none, and its order is refused. */
+const expectedTotalSchema = z.object({
+  totalFils: z.catch(z.coerce.number().check(z.int()), -1),
+  discountCode: z.pipe(
+    z.catch(z.string(), ""),
+    z.transform((code: string) => normalizeCode(code)),
+  ),
+  idempotencyKey: z.catch(z.uuid(), ""),
+});
 
 /** A form without a key of its own is not recognised when it comes again. */
 function readExpected(form: FormData) {

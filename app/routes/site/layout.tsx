@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { mergeCarts } from "#app/features/cart/merge-guest-cart.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import type { Route } from "./+types/layout.ts";
-import { mergeCarts } from "./merge-carts.server.ts";
 import { SiteFooter, WhatsappButton } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { readVisitor } from "./visitor.server.ts";

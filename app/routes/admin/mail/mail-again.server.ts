@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { handleListPost, postedChange } from "#app/admin/list-changes.server.ts";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { m } from "#app/paraglide/messages.js";
-import { sendAgain, sendFailedAgain } from "#app/platform/mail/queue.server.ts";
+import { sendAgain, sendFailedAgain } from "#app/platform/mail/outbox.queries.server.ts";
 
 const changes = {
   again: postedChange({

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
+import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

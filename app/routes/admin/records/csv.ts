@@ -14,7 +14,7 @@ import type { Route } from "./+types/csv.ts";
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { id: actorId } = await requireStaff(context, "export");
   const app = context.get(appContext);
-  const { resource, record, source, file } = recordsAt(pattern);
+  const { resource, kind, source, file } = recordsAt(pattern);
   if (!file) throw data(null, { status: 404 });
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
@@ -22,8 +22,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const details = { status: query.status ?? "all", searched: query.q !== "" };
   await app.db.transaction((tx) =>
     recordAudit(tx, {
-      action: `${record.noun}.export`,
-      tableName: getTableName(record.table),
+      action: `${kind.noun}.export`,
+      tableName: getTableName(kind.table),
       rowId: "all",
       actorId,
       details,

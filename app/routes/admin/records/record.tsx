@@ -60,7 +60,7 @@ async function getSent(
 ) {
   const { record, records } = await getRecord(context, page, staff);
   if (!records.history) throw data(null, { status: 404 });
-  return { record, table: records.record.table, ...records.history };
+  return { record, table: records.kind.table, ...records.history };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

@@ -25,8 +25,8 @@ async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>>
     perfumes: (await addPerfume(db, { deletedAt })).id,
     codes: (await addDiscountCode(db, { deletedAt })).id,
   };
-  for (const [kind, { record }] of Object.entries(resources)) {
-    rows[kind] ??= (await addAnyRow(db, record.table, { deletedAt })).id;
+  for (const [name, { kind }] of Object.entries(resources)) {
+    rows[name] ??= (await addAnyRow(db, kind.table, { deletedAt })).id;
   }
   return rows;
 }

@@ -17,14 +17,14 @@ export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: stri
   const since = restorableSince(now());
   const kinds = Object.entries(resources).filter(([name]) => only === null || name === only);
   const lists = await Promise.all(
-    kinds.map(async ([kind, { resource, record, deletedNames }]) => {
-      const from = { table: record.table, ...deletedNames };
+    kinds.map(async ([name, { resource, kind, deletedNames }]) => {
+      const from = { table: kind.table, ...deletedNames };
       const rows = await listDeleted(db, from, { since, limit: mostOfEach + 1 });
       const shown = rows.slice(0, mostOfEach);
       const label = resource.title();
-      const by = await whoDeleted(db, record.table, shown);
+      const by = await whoDeleted(db, kind.table, shown);
       return {
-        rows: shown.map((row) => ({ ...row, kind, label, by: by.get(row.id) ?? null })),
+        rows: shown.map((row) => ({ ...row, kind: name, label, by: by.get(row.id) ?? null })),
         isCut: rows.length > mostOfEach,
       };
     }),

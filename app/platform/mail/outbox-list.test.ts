@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
-import { mailWay } from "./mail-queue.ts";
+import { mailWay } from "./outbox-list.ts";
 
 const wayWith = (env: Record<string, string>) =>
   mailWay(parseSettings({ SECRET: "x".repeat(32), ...env }).mail);

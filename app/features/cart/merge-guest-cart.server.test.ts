@@ -6,9 +6,9 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
-import { mergeGuestCart } from "./cart-merge.server.ts";
 import { addToCart } from "./change-cart.server.ts";
 import type { GuestCart } from "./guest-cart.server.ts";
+import { mergeGuestCart } from "./merge-guest-cart.server.ts";
 
 const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>

@@ -6,8 +6,6 @@ import { auditLog, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { maxAttempts } from "./delivery.server.ts";
-import { mailList } from "./mail-queue.ts";
-import { type OutgoingMail, queueMail } from "./outbox.server.ts";
 import {
   countMails,
   getMail,
@@ -15,7 +13,9 @@ import {
   listQueue,
   sendAgain,
   sendFailedAgain,
-} from "./queue.server.ts";
+} from "./outbox.queries.server.ts";
+import { type OutgoingMail, queueMail } from "./outbox.server.ts";
+import { mailList } from "./outbox-list.ts";
 
 const db = await testDatabase();
 const mailbox = { db, settings: { secret: "s".repeat(32) } };

@@ -9,8 +9,8 @@ import { findListPage, inListOrder, type ListPage } from "#app/platform/list-pag
 import type { Db, Tx } from "#db/client.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import type { MailSort } from "./mail-queue.ts";
 import { openMailSecret } from "./outbox.server.ts";
+import type { MailSort } from "./outbox-list.ts";
 import type { OutboxMail } from "./transport.ts";
 
 type Needs = Pick<App, "db" | "now">;
