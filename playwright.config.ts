@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/server.ts",
   fullyParallel: true,
-  // One more than cores: a journey waits for its page for a part of its time.
-  workers: availableParallelism() + 1,
+  // One more than cores, as a journey waits for its page for a part of its time; they share a server.
+  workers: Math.min(availableParallelism() + 1, 6),
   forbidOnly: Boolean(process.env.CI),
   // A journey is about what happens, not about how soon on a busy machine: bench/ measures that.
   timeout: 60_000,

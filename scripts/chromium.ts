@@ -38,10 +38,11 @@ const sources: Source[] = [
     async find() {
       // Read on import: makes the package unpack its own system libraries and point
       // LD_LIBRARY_PATH of this process, and so of its children, at them.
+      const { FONTCONFIG_PATH } = process.env;
       process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
       const { default: chromium } = await import("@sparticuz/chromium");
       // Its only font is Latin: without the machine's, an Arabic page moves when its own arrives.
-      delete process.env.FONTCONFIG_PATH;
+      if (FONTCONFIG_PATH === undefined) delete process.env.FONTCONFIG_PATH;
       return chromium.executablePath();
     },
   },
@@ -72,6 +73,7 @@ const sources: Source[] = [
 export async function findChromium(): Promise<Chromium> {
   const rejections: string[] = [];
   for (const { name, find } of sources) {
+    const environment = { ...process.env };
     try {
       const executable = await find();
       if (executable) {
@@ -81,6 +83,7 @@ export async function findChromium(): Promise<Chromium> {
       rejections.push(`${name}: none`);
     } catch (error) {
       rejections.push(`${name}: ${String(error).split("\n", 1)}`);
+      process.env = environment;
     }
   }
   throw new Error(`No Chromium that starts:\n  ${rejections.join("\n  ")}`);

@@ -83,7 +83,11 @@ const phases: Step[][][] = [
       vitest("database tests on PostgreSQL", "database", { prepare: preparePostgres }),
     ],
     // They wait for servers and their processes for most of their time.
-    [vitest("tests of the built server", "http", { workers: availableParallelism() + 1 })],
+    [
+      vitest("tests of the built server", "http", {
+        workers: Math.min(availableParallelism() + 1, 6),
+      }),
+    ],
   ],
   [
     [

@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import { auditActions, recordPage } from "#app/admin/audit-words.server.ts";
+import { resources } from "#app/admin/resources.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import routes from "#app/routes.ts";
+import * as schema from "#db/schema.ts";
+
+const objectOf = ({ path, file, index, children }: RouteConfigEntry): RouteObject =>
+  index ? { index, id: file } : { path, id: file, children: children?.map(objectOf) };
+const known = (await routes).map(objectOf);
+
+const pages = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .map((table) => ({ table: getTableName(table), page: recordPage(getTableName(table), newId()) }))
+  .filter(({ page }) => page !== null);
+
+test("the audit log leads to whatever staff change", () => {
+  const others = ["currencies", "email_outbox", "user"];
+  const kept = Object.values(resources).map(({ kind }) => getTableName(kind.table));
+  expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
+});
+
+test("staff keep five kinds of records, and may do this to them", () => {
+  const kinds = Object.entries(resources).map(([name, kept]) => [
+    name,
+    ...Object.keys(kept.changes).sort(),
+    ...("file" in kept && kept.file ? ["file"] : []),
+  ]);
+  expect(kinds).toEqual([
+    ["contacts", "delete", "restore", "status", "file"],
+    ["bookings", "delete", "restore", "status", "file"],
+    ["orders", "delete", "restore", "status", "file"],
+    ["perfumes", "delete", "move", "place", "restore"],
+    ["codes", "delete", "restore", "switch"],
+  ]);
+});
+
+test("the audit log has words for whatever is done to a record", () => {
+  for (const { kind, changes, ...kept } of Object.values(resources)) {
+    const verbs = ["status", "delete", "restore"].filter((name) => Object.hasOwn(changes, name));
+    if ("file" in kept && kept.file) verbs.push("export");
+    expect(auditActions).toEqual(
+      expect.arrayContaining(verbs.map((verb) => `${kind.noun}.${verb}`)),
+    );
+  }
+});
+
+test.each(pages)("the page of a record of $table is there: $page", ({ page }) => {
+  const found = matchRoutes(known, page ?? "")?.at(-1)?.route.id;
+  expect(found).toMatch(/^routes\/admin\//);
+  expect(found).not.toMatch(/not-found/);
+});
+
+test.each([
+  ["/admin/dashboard/contacts", "list"],
+  ["/admin/dashboard/contacts.csv", "csv"],
+  ["/admin/dashboard/contacts/1", "record"],
+  ["/admin/dashboard/contacts/1/delete", "delete"],
+  ["/admin/dashboard/bookings", "list"],
+  ["/admin/dashboard/bookings.csv", "csv"],
+  ["/admin/dashboard/bookings/1", "record"],
+  ["/admin/dashboard/bookings/1/delete", "delete"],
+  ["/admin/perfumes/orders", "list"],
+  ["/admin/perfumes/orders.csv", "csv"],
+  ["/admin/perfumes/orders/1", "record"],
+  ["/admin/perfumes/orders/1/delete", "delete"],
+  ["/admin/discounts", "list"],
+  ["/admin/discounts/1/delete", "delete"],
+])("%s is the %s of its records", (address, page) => {
+  const matches = matchRoutes(known, address)?.map(({ route }) => route.id);
+  expect(matches?.join()).toMatch(new RegExp(`routes/admin/records/${page}\\.tsx?`));
+});
