@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog, useCloseDialog } from "#app/ui/dialog.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Asks before a row is deleted, over its list, and shows which. */

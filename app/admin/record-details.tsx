@@ -12,8 +12,8 @@ import { m } from "#app/paraglide/messages.js";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { useCloseDialog } from "#app/ui/dialog.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 
 /** A wide one takes the line alone. */

@@ -2,7 +2,7 @@ import { whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 
 // The ways to write to the workshop, with their words in the language of the page. Calls are plain
-// numbers (telHref in lib/phone.ts); the way there stands (contact.ts).
+// numbers (telHref in lib/phone.ts); the way there stands in contact.ts.
 
 /** A WhatsApp chat with the inquiry typed in; `subject` names what the page is about. */
 export function chatHref(brand: { name: string; whatsapp: string }, subject?: string): string {

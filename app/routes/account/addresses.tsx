@@ -18,11 +18,11 @@ import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.serv
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { RouteDialog, useCloseDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/addresses.ts";

@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
-import { RouteDialog, useCloseDialog } from "#app/ui/dialog.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { type AuthPlace, AuthPlaceProvider, DoneNote } from "./auth-form.tsx";
 import type { AuthMode } from "./auth-modal.tsx";

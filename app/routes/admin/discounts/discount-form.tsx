@@ -10,9 +10,9 @@ import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog, useCloseDialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 
 /** A code as the form begins with it, and when it was last changed; nothing of it for a new one. */

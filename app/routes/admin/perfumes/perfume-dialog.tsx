@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { PerfumeForm } from "./perfume-form.tsx";
 

@@ -16,7 +16,7 @@ import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
