@@ -1,6 +1,5 @@
 export type Manifest = {
   dependencies: Record<string, string>;
-  /** Which packages may run a script of their own when they are installed. */
   allowScripts?: Record<string, boolean>;
 };
 

@@ -43,7 +43,6 @@ function findEntry(packages: Packages, from: string, name: string): Entry | null
   }
 }
 
-/** Adds an entry without an address or hash for each optional dependency that has none. */
 function completeLock(packages: Packages): string[] {
   const added: string[] = [];
   for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages)) {

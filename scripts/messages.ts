@@ -1,4 +1,3 @@
-// Checks the message catalogues of both languages, then compiles them into app/paraglide.
 import fs, { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compile } from "@inlang/paraglide-js";

@@ -10,7 +10,6 @@ import { startPostgres } from "./postgres.ts";
 // Everything CI checks. `npm test` runs this.
 
 type Environment = Record<string, string>;
-/** What a step needs before it can run, and how to put it away again. */
 type Prepared = { note: string; env: Environment; stop?: () => void };
 type Step = {
   name: string;
@@ -18,7 +17,6 @@ type Step = {
   /** Where the runner writes its count of tests. */
   report?: string;
   prepare?: () => Promise<Prepared>;
-  /** Runs files of it once more. */
   again?: (files: string[]) => Step;
 };
 type Result = {
@@ -151,11 +149,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** What the reports of Vitest and Playwright say. */
 function readReport(report: string | undefined): Pick<Result, "passed" | "failures"> {
   if (!report || !existsSync(report)) return { passed: 0, failures: [] };
   const { stats, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  // Playwright's reporter names at the end what failed.
   if (stats) return { passed: stats.expected + stats.flaky, failures: [] };
   return { passed: numPassedTests, failures: (testResults as FileReport[]).flatMap(failuresIn) };
 }
@@ -233,7 +229,6 @@ for (const lanes of phases) {
   for (const result of taken) results.push(await reserve(result));
   if (interrupted || results.some(({ failed }) => failed)) break;
 }
-// The end of a log is what people read.
 console.log(`\n${results.map(lineOf).join("\n")}`);
 for (const name of results.flatMap(namesOf)) console.log(`\n${name}`);
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);

@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What staff read when a page is not for them, does not exist, or failed. */
 export function AdminError() {
   const error = useRouteError();
   const { requestId } = useInstallation();

@@ -13,7 +13,6 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
 
-/** Who is signed in, as far as the frame is concerned; null for anybody else. */
 export type FrameStaff = {
   username: string;
   role: "staff" | "admin";
@@ -21,12 +20,10 @@ export type FrameStaff = {
   mustChangePassword: boolean;
 } | null;
 
-/** A place of the staff area. */
 type MenuEntry = { to: string; label: string };
 
 const menuId = "admin-menu";
 
-/** What stands around every page of the staff area. */
 export function AdminFrame({
   staff,
   menu = [],
@@ -38,7 +35,6 @@ export function AdminFrame({
   menu?: MenuEntry[] | undefined;
   /** Null where nothing was read, as for a request that was refused at once. */
   view?: DatabaseView;
-  /** What had come in when the page was read; null where that is not known. */
   snapshot?: InboxSnapshot | null;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 
-/** The title of a page of the staff area, the way back to the one above it, and what one can do. */
 export function AdminHeading({
   title,
   lead,

@@ -10,7 +10,6 @@ const kept = Object.values(resources).map(({ resource, kind, audit }) => {
   return { table: kind.table, name: audit.kind, nameOf: audit.name, page };
 });
 
-/** What staff call a row of each table, and where they see it. */
 const kinds = new Map<string, { name: () => string; page: (id: string) => string }>([
   ...kept.map(({ table, ...kind }) => [getTableName(table), kind] as const),
   ["currencies", { name: m.staff_audit_kind_currency, page: () => "/admin/currencies" }],
@@ -18,7 +17,6 @@ const kinds = new Map<string, { name: () => string; page: (id: string) => string
   ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
 ]);
 
-/** Where the names of rows are. */
 export const recordNames: RecordNames = Object.fromEntries(
   kept.map(({ table, nameOf }) => [getTableName(table), { id: table.id, name: nameOf }]),
 );
@@ -49,10 +47,8 @@ const did: { [action: string]: () => string } = Object.assign(
   others,
 );
 
-/** Everything that can be looked for. */
 export const auditActions = Object.keys(did) as AuditAction[];
 
-/** What was done, for people to read. */
 export const actionName = (action: AuditAction): string => did[action]?.() ?? action;
 
 /** What a row is called: `Order GO7-…`, or only the kind when nothing is known of it any more. */
@@ -61,6 +57,5 @@ export function recordLabel(table: string, name: string | null): string {
   return name ? m.staff_audit_record_of({ kind, name }) : kind;
 }
 
-/** The page of a row; null where it has none. */
 export const recordPage = (table: string, id: string): string | null =>
   kinds.get(table)?.page(id) ?? null;

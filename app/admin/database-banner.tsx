@@ -14,7 +14,6 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +
   "transition-colors hover:text-ivory hover:decoration-brass";
 
-/** How the system is: one quiet line while all is well. */
 export function DatabaseBanner({ view }: { view: DatabaseView }) {
   const { database, isTesting, retry } = useWatchedDatabase(view);
   const { pathname, search } = useLocation();

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Asks before a row is deleted, over its list, and shows which. */
 export function DeleteQuestion({
   path,
   title,
@@ -15,14 +14,11 @@ export function DeleteQuestion({
   fields,
   children,
 }: {
-  /** Of the list. */
   path: string;
   title: string;
   question: string;
   hint: string;
-  /** Which row, and what was seen of it. */
   fields: { id: string; [name: string]: string };
-  /** What tells the row from others. */
   children: ReactNode;
 }) {
   const list = path + useLocation().search;

@@ -5,7 +5,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 
-/** Until when somebody has to answer. */
 type Due = { at: Date; isOver: boolean; isToday: boolean };
 
 export function dueAt(at: Date, now: Date): Due {

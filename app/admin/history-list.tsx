@@ -4,13 +4,11 @@ import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** What happened to a record and what staff noted about it, with who and when. */
 export function HistoryList({
   entries,
   label,
 }: {
   entries: HistoryEntry[];
-  /** The word for a status. */
   label: (status: string) => string;
 }) {
   return (

@@ -22,16 +22,13 @@ import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.serv
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { ListChange } from "./list-changes.ts";
 
-/** A change that a list takes: what is posted besides its `intent`, and what it does. */
 export type PostedChange<Asked = unknown> = ListChange & {
   schema: z.ZodMiniType<Asked>;
   apply(app: App, change: Asked & { actorId: string }): Promise<ActionResult>;
 };
 
-/** The changes of a list by the post's `intent`. */
 export type PostedChanges = { [intent: string]: PostedChange };
 
-/** Declares a change of a list. */
 export const postedChange = <Asked>(change: PostedChange<Asked>): PostedChange<Asked> => change;
 
 /** Changes what a post of a list asks; one without script names in `to` the page to go on to. */
@@ -70,7 +67,6 @@ const orBadRequest = (schema: PostedChange["schema"]) =>
 type Done = Extract<ActionResult, { done: unknown }>["done"];
 
 type Removal<Own extends { reason: string }, Version> = {
-  /** Where its changes are posted to. */
   path: string;
   changes: Record<"delete" | "restore", ListChange>;
   kind: RecordKind<RecordTable, Own, Version>;
@@ -78,13 +74,11 @@ type Removal<Own extends { reason: string }, Version> = {
   seen: z.ZodMiniType<Version>;
   deleted: () => string;
   restored: () => string;
-  /** Why it was not changed. */
   errorText(error: ChangeError<Own, Version>): string;
 };
 
 const id = z.string();
 
-/** How records of a list are deleted and brought back. */
 export function removalChanges<Own extends { reason: string }, Version>({
   path,
   changes,
@@ -115,7 +109,6 @@ export function removalChanges<Own extends { reason: string }, Version>({
   };
 }
 
-/** What the records of an inbox may refuse. */
 type InboxError = { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" };
 
 type Inbox<Status extends string> = {

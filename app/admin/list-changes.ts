@@ -2,7 +2,6 @@ import type { Permission } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashName } from "#app/platform/flash.server.ts";
 
-/** What a change of a list needs, and what is said of it. */
 export type ListChange = {
   permission: Permission;
   failed: () => string;
@@ -10,7 +9,6 @@ export type ListChange = {
   notice: FlashName;
 };
 
-/** The changes that can be posted to a list, by the post's `intent`. */
 export type ListChanges = { [intent: string]: ListChange };
 
 export const inboxRestore = {

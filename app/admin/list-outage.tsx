@@ -3,7 +3,6 @@ import { SampleNote } from "#app/admin/sample-note.tsx";
 import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** Says above a list that it holds samples, and why. */
 export function ListOutage({ isSample, cause }: { isSample: boolean; cause: OutageCause | null }) {
   if (!isSample) return null;
   return (

@@ -19,10 +19,8 @@ const labels: { [field: string]: () => string } = {
   displayOrder: m.products_order,
 };
 
-/** Fields whose new value is short enough to be told. */
 const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
 
-/** Who has edited a perfume meanwhile, and what of it. */
 export function editText({ by, details }: Extract<PerfumeError, { reason: "changed" }>): string {
   const changes = details as { [field: string]: { to: unknown } };
   const fields = Object.entries(changes)
@@ -36,7 +34,6 @@ export function editText({ by, details }: Extract<PerfumeError, { reason: "chang
   return by ? m.products_changed_by({ name: by, fields }) : m.products_changed({ fields });
 }
 
-/** Why a perfume that was deleted cannot be brought back. */
 export function restoreProblem({ reason }: Pick<PerfumeError, "reason">): string {
   const isTaken = reason === "slug-in-use";
   return m.products_refused({

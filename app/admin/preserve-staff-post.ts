@@ -15,7 +15,6 @@ export const preserveStaffPost = preservingForms((error, { form }) => {
   return isSignedOut && isForm ? { problem: m.dashboard_signed_out(), status: 401 } : null;
 });
 
-/** Keeps a list whose change nothing answers, and says that it failed. */
 export const preserveListPost = (changes: ListChanges) =>
   preservingForms((error, { form }) => {
     const change = error instanceof Response ? undefined : changes[String(form.get("intent"))];

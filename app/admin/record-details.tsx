@@ -19,7 +19,6 @@ import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 /** A wide one takes the line alone. */
 export type RecordFact = { label: string; value: ReactNode; wide?: boolean };
 
-/** A record in its dialog: what it says, what can be done about it, what was done. */
 export function RecordDetails({
   record,
   history,

@@ -8,7 +8,6 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, type ListPart, Pagination } from "#app/ui/pagination.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 
-/** What stands around the rows of a staff list: what it can be asked for, and its pages. */
 export function RecordFrame({
   query,
   part,
@@ -19,7 +18,6 @@ export function RecordFrame({
   query: ListQuery;
   part: ListPart;
   mayExport: boolean;
-  /** To a post that led to this page. */
   answer: PostResult;
   children: ReactNode;
 }) {
@@ -51,7 +49,6 @@ export function RecordFrame({
   );
 }
 
-/** Why a post that led to this page changed nothing. */
 export function ListProblem({ answer }: { answer: PostResult }) {
   if (!answer || !("problem" in answer) || !answer.problem) return null;
   return (
@@ -61,7 +58,6 @@ export function ListProblem({ answer }: { answer: PostResult }) {
   );
 }
 
-/** An order by the words of a column, from either end. */
 export const bothWays = (by: string, column: string) => [
   { value: by, label: m.inbox_sort_ascending({ column }) },
   { value: `-${by}`, label: m.inbox_sort_descending({ column }) },

@@ -4,14 +4,12 @@ type Happened = { id: string; at: Date; by: string | null };
 type Move = Happened & { from: string | null; to: string };
 type Deletion = Happened & { what: "deleted" | "restored" };
 
-/** Something that happened to a record. */
 export type HistoryEntry =
   | (Happened & { what: "received" })
   | (Happened & { what: "moved"; from: string; to: string })
   | (StaffNote & { what: "noted" })
   | Deletion;
 
-/** Everything that happened to a record, the last of it first. */
 export function historyOf({
   createdAt,
   moves,

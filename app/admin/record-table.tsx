@@ -12,7 +12,6 @@ import { StatusSelect } from "#app/ui/status-select.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** A page of a staff list. */
 export function RecordRows({
   rows,
   query,
@@ -39,7 +38,6 @@ export function RecordRows({
   );
 }
 
-/** Why a list is empty, and the way on. */
 function NoRecords({ query: { q, status } }: { query: ListQuery }) {
   const { path, empty, noMatch } = useResource();
   if (q || status) {
@@ -72,7 +70,6 @@ function NoRecords({ query: { q, status } }: { query: ListQuery }) {
   );
 }
 
-/** The name of a record, which opens it over its list. */
 export function RecordName({ record: { id, name, isSample } }: { record: Listed }) {
   const { path } = useResource();
   const { search } = useLocation();
@@ -88,7 +85,6 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
   );
 }
 
-/** The status of a record, to be set where it stands. */
 export function RecordStatus({ record: { id, name, status = "", isSample } }: { record: Listed }) {
   const { path, shape, labels, tones } = useResource();
   const { search } = useLocation();
@@ -117,7 +113,6 @@ export const statusColumn: RecordColumn<Listed> = {
   sort: "status",
 };
 
-/** What can be done with a row besides setting its status. */
 export const actionsColumn: RecordColumn<Listed> = {
   id: "actions",
   heading: m.inbox_actions,

@@ -34,11 +34,9 @@ export type StaffRecords<
   resource: StaffResource<Row, Details>;
   kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
   changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
-  /** What the list is read from. */
   source(now: Date): ListSource<Sort>;
   /** The rows of these ids, in any order. */
   read(app: App, ids: string[]): Promise<Row[]>;
-  /** What stands in their place while the database is unavailable. */
   samples?(now: Date): Row[];
   /** The record of this id as `staff` see it, unless it was deleted. */
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
@@ -54,10 +52,8 @@ export type StaffRecords<
   };
 };
 
-/** How the audit log speaks of a kind of records. */
 type AuditWords = {
   kind: () => string;
-  /** What one is called. */
   name: AnyPgColumn;
   /** What staff do to it, in the order of the log's filter. */
   did: { [action: `${string}.${string}`]: () => string };
@@ -65,12 +61,10 @@ type AuditWords = {
   page?(id: string): string;
 };
 
-/** What the trash and the audit log need to know of a kind of records. */
 export type Deletable = Pick<StaffRecords, "kind" | "changes" | "deletedNames" | "audit"> & {
   resource: Pick<StaffResource, "path" | "title" | "menu" | "view">;
 };
 
-/** One page of the list. */
 export async function listRecords<Row extends Listed>(
   app: App,
   { source, read }: Pick<StaffRecords<Row>, "source" | "read">,
@@ -81,7 +75,6 @@ export async function listRecords<Row extends Listed>(
   return { rows: inListOrder(ids, rows), part };
 }
 
-/** Everything that the list shows, a batch at a time, for a file of it. */
 export async function readAllRecords<FileRow extends { id: string }>(
   app: App,
   {
@@ -94,7 +87,6 @@ export async function readAllRecords<FileRow extends { id: string }>(
   return inBatches(all, async (ids) => inListOrder(ids, await read(app, ids)));
 }
 
-/** A list as its page shows it: what was read, or samples while the database is unavailable. */
 type Shown = {
   query: ListQuery;
   rows: Listed[];
@@ -106,7 +98,6 @@ type Shown = {
   cause: OutageCause | null;
 };
 
-/** Reads a list for staff; while the database is unavailable, its samples stand in its place. */
 export async function showRecords(
   context: Readonly<RouterContextProvider>,
   records: StaffRecords,

@@ -5,7 +5,6 @@ import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Somebody of the staff who is signed in. */
 export type StaffUser = SessionUser & { role: "staff" | "admin"; username: string };
 
 /**

@@ -19,21 +19,15 @@ export type RecordColumn<Row> = {
   sort?: string;
 };
 
-/** What a dialog tells of a record that a customer sent. */
 type RecordView<Details> = {
   title(record: Details): string;
   facts(record: Details): RecordFact[];
-  /** Stands beside the status. */
   due?(record: Details): ReactNode;
-  /** Where the customer is reached. */
   customer(record: Details): { email: string; phone: string };
-  /** The subject of an e-mail to them. */
   about(record: Details): string;
   /** The words that a chat with them begins with. */
   greeting(record: Details): string;
-  /** What stands beside the facts. */
   beside?(record: Details): ReactNode;
-  /** What of it can be printed. */
   papers?(record: Details): ReactNode;
 };
 
@@ -42,22 +36,18 @@ type RecordView<Details> = {
  * route (app/routes.ts) and thereby loads with its pages alone. The other half is `StaffRecords`.
  */
 export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
-  /** Of the list. */
   path: string;
   title: LocalizedText;
-  /** What the menu calls it, where it has a place of its own there. */
   menu?: LocalizedText;
   shape: ListShape;
   labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };
   search: { label: LocalizedText; hint: LocalizedText };
-  /** The orders to choose from. */
   sorts: () => { value: string; label: string }[];
   changes: ListChanges & Record<"delete" | "restore", ListChange>;
   columns: readonly RecordColumn<Row>[];
   /** Stands above the list; `search` is what its address asks for. */
   heading?(search: string): ReactNode;
-  /** Said of a list without rows, with the page on which customers make the first. */
   empty: { title: LocalizedText; hint: LocalizedText; link?: LocalizedText; to?: string };
   /** Said of one in which nothing was found, where it is not what every list says. */
   noMatch?: { title: LocalizedText; hint: LocalizedText };
@@ -68,7 +58,6 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
     hint: LocalizedText;
     /** What the page has seen of it, as its deletion is posted. */
     seen(record: Details): { [name: string]: string };
-    /** What tells the record from others. */
     subject(record: Details): ReactNode;
   };
   hasExport?: boolean;

@@ -39,7 +39,6 @@ export function recordsAt(pattern: string): StaffRecords {
 
 export type RecordPage = { pattern: string; params: { [name: string]: string | undefined } };
 
-/** The record that a page is about, whatever its route calls the parameter. */
 export async function getRecord(
   context: Readonly<RouterContextProvider>,
   { pattern, params }: RecordPage,
@@ -66,7 +65,6 @@ const places: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/admin/account", label: m.dashboard_nav_account, permission: "read" },
 ];
 
-/** The places of the staff area for somebody in this role, in the order of the menu. */
 export const menuOf = (role: Role): { to: string; label: string }[] =>
   places
     .filter(({ permission }) => may(role, permission))

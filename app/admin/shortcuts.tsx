@@ -7,7 +7,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const dialogId = "shortcuts";
 
-/** The keys of the staff area, the list of them, and the switch that turns them off. */
 export function Shortcuts() {
   const { isOn, choose } = useShortcutChoice();
   const isHydrated = useHydrated();

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 
-/** What staff are told while the answer is on its way. */
 export type ShownState = DatabaseState["state"] | "checking";
 
 const retryMs = 5_000;

@@ -7,7 +7,6 @@ const pollMs = 10_000;
 /** Nobody looks; and a browser keeps only six connections open to one host. */
 const hiddenPollMs = 30_000;
 
-/** The newest requests, or that nobody of the staff is signed in here any more. */
 export type InboxMessage = InboxSnapshot | "signed-out";
 type OnInboxChange = (message: InboxMessage) => void;
 

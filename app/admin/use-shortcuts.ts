@@ -33,7 +33,6 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: Keyboard
   return Boolean(inField) || document.querySelector("dialog[open]") !== null;
 }
 
-/** Whether the key did something. */
 function run({ key }: KeyboardEvent, help: () => void): boolean {
   switch (key) {
     case "?":

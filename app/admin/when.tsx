@@ -1,7 +1,6 @@
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** Day and time of day, one below the other. */
 export function When({ at }: { at: Date }) {
   const locale = getLocale();
   return (

@@ -77,7 +77,6 @@ function watchScroll(): void {
   mark();
 }
 
-// The small behaviours of every page, hydrated or not.
 loadTagManager();
 watchScroll();
 enhanceDialogs();

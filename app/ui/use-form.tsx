@@ -12,7 +12,6 @@ import { cutAtPhones, telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** For the controls of ui/. */
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
 
 type Initial = { [name: string]: string | null | undefined };

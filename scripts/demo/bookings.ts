@@ -31,7 +31,6 @@ const wishes = [
   "سأحضر قبل الموعد بربع ساعة.",
 ];
 
-/** Bookings for the thirty days before and the two weeks after `now`, on open days only. */
 export function demoBookings(now: Date) {
   const draw = drawFrom(2);
   return appointmentsAround(now, draw).map((appointment, index) => {
@@ -146,9 +145,7 @@ const cars: readonly Car[] = [
 type Appointment = {
   date: LocalDate;
   time: MinutesOfDay;
-  /** When the customer sent the form. */
   askedAt: Date;
-  /** Nobody has called back yet. */
   waits: boolean;
 };
 
@@ -186,7 +183,6 @@ function appointmentsAround(now: Date, draw: Draw): Appointment[] {
   ];
 }
 
-/** Some time before the appointment, and before now. */
 function askedFor({ date, time }: Slot, now: Date, draw: Draw) {
   const latest = Math.min(instantOf(date, time).getTime(), now.getTime());
   const askedAt = new Date(latest - draw.between(3 * 60, 6 * 24 * 60) * 60_000);

@@ -2,7 +2,6 @@ import type { Locale } from "#app/lib/locale.ts";
 
 type Text = { subject: string; message: string };
 
-/** What people write to a workshop, in the language of the page they write on. */
 export const contactTexts: Record<Locale, readonly Text[]> = {
   en: [
     {

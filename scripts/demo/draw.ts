@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { auditLog } from "#db/schema/audit.ts";
 
-/** Draws that look like chance and come out the same every time. */
 export type Draw = {
   between(min: number, max: number): number;
   chance(share: number): boolean;
@@ -97,7 +96,6 @@ export function stepsOf<Status>(
 
 type Entry = Omit<typeof auditLog.$inferInsert, "id">;
 
-/** What the audit log keeps of the steps that staff took. */
 export function auditOf(
   steps: readonly Step<string>[],
   entry: Pick<Entry, "action" | "tableName" | "rowId">,

@@ -130,7 +130,6 @@ async function firstStatuses(tx: Tx) {
   return new Map(steps.map(({ orderId, status }) => [orderId, status]));
 }
 
-/** Every row of a believable month before `now`, the same each time. */
 export function demoMonth(shop: Shop) {
   const contacts = demoContacts(shop.now);
   const bookings = demoBookings(shop.now);

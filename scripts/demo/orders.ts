@@ -26,7 +26,6 @@ const instructions = [
 ];
 const otherCurrencies = ["USD", "SAR", "EUR", "GBP", "INR", "KWD", "BHD"];
 
-/** Orders of the last thirty days in every status, the newest first. */
 export function demoOrders(shop: Shop, codes: readonly Code[]) {
   const draw = drawFrom(3);
   return Array.from({ length: count }, (_, index) => {
@@ -138,7 +137,6 @@ const progress: [hours: number, statuses: OrderStatus[]][] = [
   ],
 ];
 
-/** When the order at that place of a month was sent, and everything that has happened to it. */
 function orderMoments(
   draw: Draw,
   { index, count, now }: { index: number; count: number; now: Date },

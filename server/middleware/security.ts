@@ -47,7 +47,6 @@ export function securityHeaders(
 
 export const allowedMethods = ["GET", "HEAD", "POST"];
 
-/** Null when nothing is wrong. */
 export function requestErrorOf(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   siteUrl: string,

@@ -47,7 +47,6 @@ export async function handleWithPassword<Result>(
   );
 }
 
-/** What a form says of a current password that was not right, or can no longer be tried. */
 function passwordError(error: PasswordError): Parameters<Invalid> {
   if (error.reason === "wrong")
     return [{ errors: { currentPassword: m.account_password_wrong() } }];

@@ -12,7 +12,6 @@ export function PasswordForm({
   schema = changePasswordSchema,
   formError,
 }: {
-  /** What its owner signs in with. */
   account: string;
   schema?: z.core.$ZodType;
   formError?: FormError;

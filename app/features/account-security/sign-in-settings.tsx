@@ -12,7 +12,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 
 type Session = { id: string; device: Device | null; lastSeenAt: Date; isThisOne: boolean };
 
-/** The devices that are signed in, this one first, and the ways to sign the others out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   return (
     <SettingsSection

@@ -30,7 +30,6 @@ export async function handleSignedIn(
   return redirectWithFlash(context, to, "signed-in", headers);
 }
 
-/** What was done before the page to sign in, by the word in its address. */
 const outcomes = {
   "sign-up": m.auth_signed_up,
   reset: m.auth_reset_sent,
@@ -38,7 +37,6 @@ const outcomes = {
 };
 export type SignInOutcome = keyof typeof outcomes;
 
-/** Back to signing in: in the dialog by itself, else by the page that says what was done. */
 export function handleDone(form: FormData, outcome: SignInOutcome) {
   if (form.has("stays")) return data({ done: outcomes[outcome]() });
   const to = pathAfter(form.get("to"));
@@ -51,7 +49,6 @@ export function outcomeOf(params: URLSearchParams): string | null {
   return Object.hasOwn(outcomes, name) ? outcomes[name as SignInOutcome]() : null;
 }
 
-/** Until when nobody can try. */
 export function lockedText({ reason, until }: { reason: string; until: Date }): string {
   const time = timeOf(until);
   return reason === "unknown-browser" ? m.auth_unknown_browser({ time }) : m.auth_locked({ time });

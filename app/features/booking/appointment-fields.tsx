@@ -24,7 +24,6 @@ const closedLabels: Record<Exclude<ClosedReason, "past">, () => string> = {
   "too-far": m.booking_day_too_far,
 };
 
-/** When to come: the next weeks as a calendar, the hours as buttons, any later date typed. */
 export function AppointmentFields({
   timetable,
   date,

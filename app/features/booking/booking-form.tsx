@@ -38,7 +38,6 @@ export function BookingForm({
   formError?: FormError;
   /** The page it posts to, if not the one it stands on. */
   action?: string;
-  /** On the button while it is sent. */
   busyText?: string;
 }) {
   const now = useNow(sent);

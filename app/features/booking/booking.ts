@@ -78,7 +78,6 @@ type Posted = z.output<typeof fields>;
 
 export type BookingRules = Pick<Bookable, "suvPriceAed" | "slots"> & { now: Date };
 
-/** The booking form's fields in, a BookingInput out; messages in the current language. */
 export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
   // Sedan or SUV is asked for only where both have a price.
   const hasSuvPrice = suvPriceAed !== undefined;

@@ -30,7 +30,6 @@ export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
 
 export type Timetable = { slots: readonly MinutesOfDay[]; now: Date };
 
-/** Why nothing can be booked on this date, or null when something can. */
 export function closedReason(date: LocalDate, { slots, now }: Timetable): ClosedReason | null {
   const first = today(now);
   if (date < first) return "past";

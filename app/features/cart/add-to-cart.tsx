@@ -18,7 +18,6 @@ export function AddToCart({
   anchor?: string;
   size?: ButtonSize;
   className?: string;
-  /** What the button says while the perfume is not in the cart. */
   children?: string;
 }) {
   const additions = useCartSubmissions().filter(

@@ -2,7 +2,6 @@ import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type CartError, type CartLine, maxLines, maxQuantity } from "./cart.ts";
 
-/** What a post to /cart may ask for. */
 export const cartIntents = [
   "add",
   "set",
@@ -15,7 +14,6 @@ export const cartIntents = [
 
 export type CartIntent = (typeof cartIntents)[number];
 
-/** What a post to /cart is answered with, where it does not lead to another page. */
 export type CartActionResult =
   | { ok: true; message: string | null }
   | { ok: false; message: string; fault?: true }
@@ -79,7 +77,6 @@ const tooMany = () => m.cart_quantity_too_large({ max: maxQuantity });
 /** A change of the cart that was sent, and whose answer is not there yet. */
 export type CartSubmission = { intent: CartIntent; perfumeId: string; quantity: number };
 
-/** What a form of the cart asks for; null for any other form. */
 export function submissionOf(form: FormData): CartSubmission | null {
   const intent = form.get("intent");
   if (!isCartIntent(intent)) return null;

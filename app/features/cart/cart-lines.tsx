@@ -12,7 +12,6 @@ import { LineChange, QuantityControl, useFocusKeeper } from "./components.tsx";
 /** A line with its picture, null where the picture is no longer ours. */
 export type PicturedLine = CartLine & { picture: PictureSource | null };
 
-/** The cart's lines as the cart page shows them. */
 export function CartLines({ lines, anchor }: { lines: PicturedLine[]; anchor: string }) {
   const list = useFocusKeeper<HTMLUListElement>(lines.length);
   return (

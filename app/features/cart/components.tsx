@@ -123,7 +123,6 @@ export function useFreshCart(): void {
   }, [revalidate]);
 }
 
-/** Tells that the cart is not as its owner left it, and asks to agree; the lines tell what. */
 export function CartChanges({ lines, anchor }: { lines: readonly CartLine[]; anchor: string }) {
   if (!lines.some(({ change }) => change)) return null;
   return (

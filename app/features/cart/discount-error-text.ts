@@ -2,7 +2,6 @@ import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RejectedCode } from "./cart-action.ts";
 
-/** Why a discount code was not taken, with amounts worded by `amount`. */
 export function discountErrorText(
   error: RejectedCode["error"],
   amount: (fils: number) => string,

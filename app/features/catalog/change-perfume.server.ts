@@ -75,7 +75,6 @@ type PerfumeRow = typeof perfumes.$inferSelect;
 
 const slugInUse = { reason: "slug-in-use" } as const;
 
-/** Why staff cannot change a perfume so. */
 export type PerfumeError = ChangeError<typeof slugInUse, number>;
 type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
 

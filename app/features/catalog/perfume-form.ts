@@ -128,7 +128,6 @@ export const perfumeSchema = z.pipe(
 
 export type PerfumeInput = z.output<typeof perfumeSchema>;
 
-/** As it was typed, made an address; of the name, where nothing was typed. */
 function slugIn({ slug, name }: Record<string, unknown>): string {
   return slugOf(String(slug ?? "")) || slugOf(String(name ?? "")).slice(0, maxLength.line);
 }

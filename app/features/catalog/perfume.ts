@@ -32,7 +32,6 @@ export type Perfume = PerfumeSummary & {
 
 const lastPage = 10_000;
 
-/** The page of a list that an address asks for; the first, whatever else it says. */
 export function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;

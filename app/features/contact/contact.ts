@@ -5,7 +5,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 
 const tooLong = m.contact_too_long;
 
-/** The contact form's fields in, a ContactInput out; messages in the current language. */
 export const contactSchema = z.object({
   name: line(m.contact_name_required, tooLong),
   email: email({ required: m.contact_email_required, invalid: m.contact_email_invalid, tooLong }),

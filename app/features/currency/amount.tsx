@@ -7,7 +7,6 @@ import { amountText, type Currency, formatAmount } from "./currency.ts";
 
 type Props = { fils: number; place?: FigurePlace; className?: string };
 
-/** An amount of the shop, in the visitor's currency unless another one is given. */
 export const Amount = ({ currency, ...props }: Props & { currency?: Currency }) =>
   currency ? <AmountIn currency={currency} {...props} /> : <VisitorAmount {...props} />;
 

@@ -14,7 +14,6 @@ const cookie = createCookie("currency", {
   sameSite: "lax",
 });
 
-/** What a code from a cookie or a form must look like. */
 const currencyCodeSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 const columns = {

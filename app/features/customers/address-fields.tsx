@@ -82,7 +82,6 @@ export function AddressFields({ control, children }: { control: Control; childre
   );
 }
 
-/** One of the countries we deliver to; UAE unless another one was chosen. */
 function CountryField(control: ControlProps) {
   const locale = getLocale();
   return (

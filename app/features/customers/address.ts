@@ -14,7 +14,6 @@ import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emirateNames, findEmirate } from "./emirates.ts";
 
-/** Where a parcel goes, checked and cleaned; what was left out is null. */
 export type AddressInput = {
   fullName: string;
   phone: string;
@@ -32,7 +31,6 @@ export type AddressInput = {
   postalCode: string | null;
 };
 
-/** An address of somebody's book. */
 export type Address = AddressInput & { id: string; isDefault: boolean };
 
 const tooLong = m.account_too_long;

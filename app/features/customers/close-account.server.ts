@@ -52,7 +52,6 @@ export async function closeAccount(db: Db, userId: string): Promise<AccountClose
   });
 }
 
-/** What customers read before they ask: orders that have not come to their end. */
 export async function listOpenOrders(db: Db, userId: string): Promise<string[]> {
   const open = await db
     .select({ orderNumber: orders.orderNumber })

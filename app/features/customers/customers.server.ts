@@ -80,7 +80,6 @@ export async function changeAddress(db: Db, owned: Owned, input: AddressInput): 
   return changed.length > 0;
 }
 
-/** Makes an address of this customer the only default; false when there is none. */
 export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   return db.transaction(async (tx) => {

@@ -24,7 +24,6 @@ export function findEmirate(typed: string | null): string | null {
   return found?.name ?? null;
 }
 
-/** An emirate in the reader's language; any other city as it was typed. */
 export function cityLabel(city: string, locale: Locale): string {
   return emirates.find(({ name }) => name === city)?.label[locale] ?? city;
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { line, optionalPhone } from "#app/lib/fields.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** The profile form's fields in, a ProfileInput out; messages in the current language. */
 export const profileSchema = z.object({
   fullName: line(m.account_full_name_required, m.account_too_long),
   phone: optionalPhone(m.account_phone_invalid),

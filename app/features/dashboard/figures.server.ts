@@ -67,7 +67,6 @@ async function countByDay(
 
 const firstInstant = (range: ChartRange, now: Date) => instantOf(spanOf(range, now).first, 0);
 
-/** What the work of these days brought in, the most first. */
 export async function listRevenueByService(
   db: Db,
   now: Date,

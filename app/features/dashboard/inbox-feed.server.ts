@@ -14,7 +14,6 @@ const pollMs = 3_000;
 
 const kinds: InboxKind[] = ["contact", "booking", "order"];
 
-/** The newest requests that nobody deleted. */
 export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
   const newest = await unionAll(
     newestOf(db, "contact", contactSubmissions),

@@ -38,7 +38,6 @@ export type TodaysAppointment = {
   time: MinutesOfDay;
 };
 
-/** A request that nobody has answered. */
 export type WaitingRequest = {
   id: string;
   name: string;
@@ -79,7 +78,6 @@ export type Overview = {
   revenueByPerfume: Revenue[];
 };
 
-/** How many days the charts can go back. */
 export const chartRanges = [7, 30, 90] as const;
 
 export type ChartRange = (typeof chartRanges)[number];

@@ -35,7 +35,6 @@ export function sampleContacts(now: Date) {
   ];
 }
 
-/** Shown in place of bookings while the database is unavailable. */
 export function sampleBookings(now: Date) {
   const booking = (id: string, name: string, status: BookingStatus, inDays: number) => ({
     id,

@@ -77,7 +77,6 @@ const fields = z.object({
 type Posted = z.output<typeof fields>;
 type Field = keyof Posted;
 
-/** The form's fields in, a CodeInput out; messages in the current language. */
 export function discountCodeSchema(rules: CodeRules) {
   const checked = fields.check(
     z.superRefine<Posted>(

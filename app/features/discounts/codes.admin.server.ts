@@ -23,7 +23,6 @@ import {
 
 type OwnError = { reason: "taken" } | { reason: "below-used"; used: number };
 
-/** Why a change of a code was not made. */
 export type CodeError = ChangeError<OwnError, Date>;
 
 export const codeKind: RecordKind<typeof discountCodes, OwnError, Date> = {
@@ -49,7 +48,6 @@ export function addCode(app: Clock, { input, actorId }: { input: CodeInput; acto
   return addRecord(app, codeKind, { ...entry, values: columnsOf(input) });
 }
 
-/** Changes a code as its form says, unless somebody changed it since `expectedVersion`. */
 export function editCode(
   app: Clock,
   { input, ...asked }: Change & { expectedVersion: Date; input: CodeInput },
@@ -66,7 +64,6 @@ export function editCode(
   });
 }
 
-/** Switches a code on or off; one that is so already stays as it is. */
 export function switchCode(app: Clock, { isActive, ...asked }: Change & { isActive: boolean }) {
   return changeRecord(app, codeKind, asked, async ({ row }) => {
     if (row.isActive === isActive) return null;
@@ -95,7 +92,6 @@ function differences(stored: Columns, edited: Columns) {
   );
 }
 
-/** A code in the list; `name` is the code itself. */
 export type CodeRow = ReturnType<typeof named>;
 
 const changes: StaffRecords["changes"] = {
@@ -153,7 +149,6 @@ export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
 
 const named = (code: StaffCode) => ({ ...code, name: code.code });
 
-/** Why a code was not switched, deleted or brought back. */
 function errorText(error: CodeError): string {
   switch (error.reason) {
     case "not-found":

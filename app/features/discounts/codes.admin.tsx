@@ -240,7 +240,6 @@ function DeleteLink({ code }: { code: CodeRow }) {
   );
 }
 
-/** Switches a code off where it stands, or on again. */
 function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
   const fetcher = useFetcher<ActionResult>();
   const { search } = useLocation();

@@ -7,7 +7,6 @@ export type CodeDescriptions = { description: string; descriptionAr: string | nu
 
 export type AppliedDiscount = Discount & CodeDescriptions & { id: string; code: string };
 
-/** Why a code does not hold. */
 export type DiscountError =
   | { reason: "invalid" | "expired" | "used-up" | "first-order-only" | "used-by-customer" }
   | { reason: "not-started" }

@@ -1,6 +1,5 @@
 import { type GalleryCategory, type GalleryPost, galleryPosts } from "#app/content/gallery.ts";
 
-/** The filters besides all posts, in the order of the page. */
 export const galleryFilters = [
   "workshop",
   "products",
@@ -36,7 +35,6 @@ export function postsIn(filter: GalleryFilter | null): readonly GalleryPost[] {
 export const filterOf = (category: GalleryCategory): GalleryFilter =>
   category === "polishing" ? "detailing" : category;
 
-/** The address of the gallery, filtered or not, and of one post of it. */
 export function galleryAddress(filter: GalleryFilter | null, post?: string): string {
   const search = new URLSearchParams();
   if (filter) search.set("category", filter);

@@ -19,7 +19,6 @@ type Seller = {
 
 type Fact = { label: string; value: string };
 
-/** Everything an invoice says, in words, for whatever it is printed on. */
 export type Invoice = {
   title: string;
   seller: { name: string; lines: string[] };
@@ -31,7 +30,6 @@ export type Invoice = {
     description: string;
     price: string;
     quantity: string;
-    /** Null while the seller is not registered for VAT. */
     tax: string | null;
     amount: string;
   }[];

@@ -49,7 +49,6 @@ export async function requireOwner(
   return user;
 }
 
-/** A Set-Cookie header that keeps what was typed until its customer is back. */
 export function keepOrderDraft(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -59,7 +58,6 @@ export function keepOrderDraft(
   return draft.keep(context, Object.fromEntries(kept), owner);
 }
 
-/** What this customer typed before, or null. */
 export function readOrderDraft(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -23,7 +23,6 @@ export function headFacts(order: Order, locale: Locale): MailFactText[] {
   ];
 }
 
-/** What was ordered; `label` names a bottle and how many of it. */
 export function goods(
   { lines }: Order,
   { siteUrl }: { siteUrl: string },

@@ -27,7 +27,6 @@ import {
 } from "./orders.queries.server.ts";
 import type { Order, OrderSummary } from "./orders.ts";
 
-/** An order in the staff's list; `name` is its number. */
 export type OrderRow = OrderSummary & {
   name: string;
   channel: OrderChannel;

@@ -33,7 +33,6 @@ export type OrderRequest = {
   userId: string;
   email: string;
   address: AddressInput;
-  /** Whether the address goes into the customer's book. */
   saveAddress: boolean;
   instructions: string | null;
   /** The total that the customer saw: another one is asked about, never charged. */

@@ -18,7 +18,6 @@ const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } 
   completed: { cancelled: "paid" },
 };
 
-/** Why an order may not go from one status to the other; null where it may. */
 export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null =>
   moveErrors[from]?.[to] ?? null;
 
@@ -65,7 +64,6 @@ export type Order = OrderSummary & {
   steps: OrderStep[];
 };
 
-/** Why an order is not placed. */
 export type OrderError =
   | { reason: "cart-empty" }
   /** Prices or stock are not what the customer agreed to. */

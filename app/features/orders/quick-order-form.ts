@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 
 const [fullName, phone, ...place] = addressFieldNames;
 
-/** The quick order's fields, from top to bottom. */
 export const quickOrderFieldNames = [fullName, phone, "email", ...place, "instructions"] as const;
 
 const recipientSchema = z.object({
@@ -17,7 +16,6 @@ const recipientSchema = z.object({
   instructions: optionalText(m.account_too_long),
 });
 
-/** The quick order's fields in, where the parcel goes and to whom out. */
 export const quickOrderSchema = z.transform((fields: Fields, { issues }) => ({
   ...checkedBy(addressSchema, fields, issues),
   ...checkedBy(recipientSchema, fields, issues),

@@ -55,7 +55,6 @@ export function priceOrder({
   return { subtotalFils, discountFils, taxFils, taxIncluded, shippingFils, totalFils };
 }
 
-/** What is missing of a subtotal until it is sent free. */
 export function missingForFreeDeliveryFils(subtotalFils: number, country: string): number {
   return Math.max(0, shippingRates[zoneOf(country)].freeFromFils - subtotalFils);
 }

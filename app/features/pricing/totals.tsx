@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { amountRows, type PricedOrder } from "./amount-rows.ts";
 
-/** Every figure of an order and their total, in the visitor's currency or in the order's own. */
 export function Totals({
   priced,
   currency,

@@ -9,7 +9,6 @@ const margin = 72;
 /** Four lines: more would reach the name of the brand. */
 const maxTitle = 70;
 
-/** What a card shows: the name of its page over a picture, given as a file or as its bytes. */
 export type ShareCard = {
   brand: string;
   title: string;

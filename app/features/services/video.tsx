@@ -57,7 +57,6 @@ export function VideoFrame({
   );
 }
 
-/** A band of the page with the video; nothing where there is none. */
 export function Video({
   of,
   ...frame

@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { PageHead } from "./page-head.tsx";
 
-/** What a person reads when a page does not exist, was asked for wrongly, or failed. */
 export function ErrorMessage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 
-/** The brand's name with its glint, leading home. */
 export function Wordmark() {
   const { name } = useBrand();
   return (

@@ -39,7 +39,6 @@ export function endOwnSession(
   });
 }
 
-/** Signs every other device of one's own out. */
 export async function endOwnOtherSessions({ db, now }: Needs, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     await revokeOtherSessions(tx, owner);

@@ -59,7 +59,6 @@ export function disableStaff(app: Needs, actorId: Actor, staffId: string) {
   });
 }
 
-/** Lets somebody sign in again who was disabled. */
 export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
   return change(app, actorId, staffId, async (tx, person, { at }) => {
     if (person.isActive) return { ok: true };
@@ -92,7 +91,6 @@ export async function resetStaff(
   return { ok: true, password };
 }
 
-/** Signs somebody out on every device. */
 export function endStaffSessions(app: Needs, actorId: Actor, staffId: string) {
   return change(app, actorId, staffId, async (tx, person, { at }) => {
     await tx.delete(session).where(eq(session.userId, person.id));

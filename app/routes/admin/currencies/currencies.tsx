@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** What one dirham buys of each currency, all in one form. */
 export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {
   const { currencies } = loaderData;
   const codes = withRates(currencies);

@@ -21,7 +21,6 @@ export function MoveForm() {
   );
 }
 
-/** Moves a currency one place among those that customers choose from. */
 export function MoveButtons({
   code,
   isFirst,

@@ -13,12 +13,10 @@ import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { MoveButtons } from "./currency-order.tsx";
 
-/** What a bottle costs. */
 const sampleAed = 85;
 
 type Control = (name: string) => ControlProps;
 
-/** The currencies in the order in which customers choose from them, each with its rate. */
 export function CurrencyTable({
   currencies,
   control,
@@ -26,7 +24,6 @@ export function CurrencyTable({
 }: {
   currencies: StaffCurrency[];
   control: Control;
-  /** What the form was answered last. */
   answer: FormError | undefined;
 }) {
   const sample = formatAed(sampleAed, getLocale(), "among");
@@ -182,7 +179,6 @@ function RateInput({
   );
 }
 
-/** What customers read for it, while the rate is typed. */
 function Preview({ currency, rate }: { currency: Currency; rate: number | null }) {
   if (rate === null) return "–";
   return <Amount fils={aedToFils(sampleAed)} currency={{ ...currency, rate }} />;

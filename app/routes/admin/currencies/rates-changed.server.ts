@@ -3,7 +3,6 @@ import { expectedField, rateField } from "#app/features/currency/rates.ts";
 import { m } from "#app/paraglide/messages.js";
 import { invalidForm } from "#app/platform/form.server.ts";
 
-/** Says at each rate that somebody else has set who it was, and to what. */
 export function ratesConflict(form: FormData, changed: ChangedRate[]) {
   // Saved again, it takes the place of what is told here.
   for (const { code, rate } of changed) form.set(expectedField(code), String(rate));

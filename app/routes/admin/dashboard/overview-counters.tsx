@@ -8,7 +8,6 @@ import { Tag } from "#app/ui/tag.tsx";
 
 const lists = { contacts: "/admin/dashboard/contacts", bookings: "/admin/dashboard/bookings" };
 
-/** How much there is of everything; each figure leads to its list. */
 export function OverviewCounters({
   counters,
   isSample,

@@ -5,7 +5,6 @@ import { RevenueBars } from "#app/features/dashboard/revenue-bars.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { OverviewPanel } from "./overview-panel.tsx";
 
-/** What came in and what it brought, over the days that the address asks for. */
 export function OverviewFigures({ overview, range }: { overview: Overview; range: ChartRange }) {
   const { days, revenueByService, revenueByPerfume } = overview;
   const demand = {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Tag } from "#app/ui/tag.tsx";
 
-/** A part of the overview with its heading and what leads on from it. */
 export function OverviewPanel({
   id,
   title,

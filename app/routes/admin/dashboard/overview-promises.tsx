@@ -7,7 +7,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { CallLink } from "./overview-today.tsx";
 
-/** One promise of the site: who still waits for it, and how it was kept. */
 export function OverviewPromise({
   id,
   title,
@@ -17,7 +16,6 @@ export function OverviewPromise({
 }: {
   id: string;
   title: string;
-  /** The list of these requests. */
   to: string;
   promise: PromiseKept;
   now: Date;

@@ -9,7 +9,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
-/** Who comes today, in the order of the clock. */
 export function OverviewToday({ appointments }: { appointments: TodaysAppointment[] }) {
   return (
     <OverviewPanel id="appointments" title={m.dashboard_appointments()}>

@@ -22,7 +22,6 @@ export type CodeFormState = {
   seen?: string;
 };
 
-/** The form of a code, over the list; posts to its own address. */
 export function DiscountForm({
   title,
   code: { rules, initial, seen },

@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { code: code.code, orders: await listOrdersWith(db, code.id) };
 }
 
-/** Which orders used a code, over the list of codes. */
 export default function DiscountOrders({ loaderData: { code, orders } }: Route.ComponentProps) {
   const { search } = useLocation();
   const title = m.discounts_code_orders_title({ code });

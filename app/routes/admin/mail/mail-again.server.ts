@@ -26,6 +26,5 @@ const changes = {
   }),
 };
 
-/** Sends mails again as a button of the list asks. */
 export const handleSendAgain = (context: Readonly<RouterContextProvider>, request: Request) =>
   handleListPost(context, request, changes);

@@ -7,7 +7,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
-/** Sends a mail again that was given up, or one that waits or was held back. */
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
   const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();

@@ -18,7 +18,6 @@ export const mailTones: Record<MailStatus, BadgeTone> = {
   kept: "blue",
 };
 
-/** How far a mail has come. */
 export function MailStateBadge({ status }: { status: MailStatus }) {
   return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
 }

@@ -76,7 +76,6 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.mail_outbox_title()} />;
 }
 
-/** How many mails there are in each status, each a way to them. */
 function MailCounts({
   counts,
   current,
@@ -108,7 +107,6 @@ function MailCounts({
   );
 }
 
-/** How mail goes out, and from whom; for whoever wonders why it does not. */
 function MailWayNote({ way }: { way: MailWay }) {
   const facts = [
     [m.mail_outbox_way(), wayText(way)],

@@ -7,7 +7,6 @@ import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { PerfumeForm } from "./perfume-form.tsx";
 
-/** The form of a perfume over the list; what is typed in it does not go lost by a slip. */
 export function PerfumeDialog({
   title,
   ...form

@@ -10,7 +10,6 @@ import { PerfumePictureFields } from "./perfume-picture-fields.tsx";
 
 type Control = (name: string) => ControlProps;
 
-/** Every field of the form of a perfume, from top to bottom. */
 export function PerfumeFields({
   control,
   values,
@@ -50,7 +49,6 @@ export function PerfumeFields({
   );
 }
 
-/** Across both columns of its group. */
 function Wide({ children }: { children: ReactNode }) {
   return <div className="grid gap-2 sm:col-span-2">{children}</div>;
 }

@@ -11,7 +11,6 @@ import { useForm } from "#app/ui/use-form.tsx";
 import { PerfumeFields } from "./perfume-fields.tsx";
 import { PerfumePreview } from "./perfume-preview.tsx";
 
-/** Adds a perfume or changes one, with its card as the shop will show it. */
 export function PerfumeForm({
   initial,
   picture,
@@ -20,10 +19,8 @@ export function PerfumeForm({
   onChange,
 }: {
   initial: { [name: string]: string };
-  /** The picture that it has. */
   picture: PictureSource | null;
   formError?: FormError;
-  /** The page that it stands over. */
   list: string;
   onChange: () => void;
 }) {

@@ -5,7 +5,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, controlProps, Field, TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
-/** A picture by its address or as a file. What is wrong with either is said at the first. */
 export function PerfumePictureFields({
   control,
   current,

@@ -8,7 +8,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
-/** The card of the shop, as it will be with what is typed. */
 export function PerfumePreview({
   typed,
   saved,
@@ -17,7 +16,6 @@ export function PerfumePreview({
   typed: { [name: string]: string };
   /** The picture's key and the picture that the perfume has. */
   saved: { initial: { [name: string]: string }; picture: PictureSource | null };
-  /** The file that was chosen, as an address. */
   chosen: string | null;
 }) {
   const { name = "", description = "", pictureUrl = "" } = typed;

@@ -44,7 +44,6 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.orders_staff_title()} above={<PerfumesHead />} />;
 }
 
-/** What stands above products and orders; without figures where they could not be read. */
 function PerfumesHead({ stats }: { stats?: ShopStats }) {
   const { pathname, search } = useLocation();
   const inOrders = pathname.startsWith(orders);
@@ -81,7 +80,6 @@ function PerfumesHead({ stats }: { stats?: ShopStats }) {
   );
 }
 
-/** How much there is to sell, what was ordered, what waits, and what came in. */
 function ShopFigures({ stats }: { stats: ShopStats }) {
   const figures = [
     [m.orders_staff_total_products(), formatCount(stats.products)],

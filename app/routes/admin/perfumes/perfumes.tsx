@@ -43,7 +43,6 @@ export const clientMiddleware = [preserveListPost(perfumeChanges)];
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-/** The perfumes of the shop. Their forms open over this page, at addresses of their own. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, products, mayDelete } = loaderData;
   const search = listSearch(query, productShape);

@@ -13,7 +13,6 @@ import { ProductOrder, type ProductPlace } from "./product-order.tsx";
 
 export type ProductView = Product & { picture: PictureSource | null };
 
-/** A perfume as staff see it: what the shop says of it in short, and what can be done with it. */
 export function ProductCard({
   product,
   search,

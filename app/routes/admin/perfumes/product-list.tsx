@@ -9,7 +9,6 @@ import { useProductDrag } from "./use-product-drag.ts";
 
 const movesKey = "product-moves";
 
-/** The cards of a page of perfumes; in the shop's order, each can be moved. */
 export function ProductList({
   products,
   search,
@@ -18,7 +17,6 @@ export function ProductList({
   mayDelete,
 }: {
   products: ProductView[];
-  /** Of the list's address. */
   search: string;
   /** The place of the first card in the shop; null in any other order. */
   firstPlace: number | null;

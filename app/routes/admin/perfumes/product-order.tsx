@@ -7,7 +7,6 @@ import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/lis
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { GripProps } from "./use-product-drag.ts";
 
-/** Where a card stands in the shop's list, and what moves it. */
 export type ProductPlace = {
   place: number;
   total: number;
@@ -24,7 +23,6 @@ const steps: { to: MoveStep; label: (name: { name: string }) => string; icon: Re
 
 const button = "grid size-11 place-items-center text-muted transition-colors hover:text-ivory";
 
-/** The rail of a card: its place in the shop, a grip to drag it by, and buttons that move it. */
 export function ProductOrder({
   product: { id, name },
   place,

@@ -10,7 +10,6 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
 
-/** The records that a list shows, as a file. */
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { id: actorId } = await requireStaff(context, "export");
   const app = context.get(appContext);

@@ -9,7 +9,6 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
   return (await getRecord(context, page, staff)).record;
 }
 
-/** Asks before a record is deleted. */
 export default function DeleteRecord({ loaderData: record }: Route.ComponentProps) {
   const { path, deletion } = useResource();
   return (

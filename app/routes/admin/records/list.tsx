@@ -22,7 +22,6 @@ export const action = ({ context, request, pattern }: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-/** The list of a staff resource. */
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
   const { title, shape, heading, hasWideDialogs } = useResource();

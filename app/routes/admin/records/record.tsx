@@ -33,7 +33,6 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
   return { record, history, mayDelete: may(staff.role, "delete") };
 }
 
-/** Adds a note. */
 export async function action({ request, context, ...page }: Route.ActionArgs) {
   const staff = await requireStaff(context, "change");
   const { record, notes } = await getSent(context, page, staff);
@@ -52,7 +51,6 @@ export async function action({ request, context, ...page }: Route.ActionArgs) {
   );
 }
 
-/** A record that a customer sent, with where what happened to it is written down. */
 async function getSent(
   context: Readonly<RouterContextProvider>,
   page: RecordPage,
@@ -65,7 +63,6 @@ async function getSent(
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-/** A record whole, over its list. */
 export default function RecordDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { record } = loaderData;
   const { path, view, hasWideDialogs } = useResource();

@@ -6,7 +6,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
 
-/** How many of each kind the trash shows. */
 const mostOfEach = 100;
 
 /**
@@ -36,7 +35,6 @@ export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: stri
   };
 }
 
-/** Brings back what the trash asks. */
 export const restore = postedChange({
   ...trashChanges.restore,
   schema: z.object({ kind: z.enum(Object.keys(resources)), id: z.string() }),

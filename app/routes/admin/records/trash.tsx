@@ -67,7 +67,6 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Why a post without script brought nothing back. */
 function TrashProblem({ answer }: { answer: PostResult }) {
   if (!answer || !("problem" in answer) || !answer.problem) return null;
   return (
@@ -80,7 +79,6 @@ function TrashProblem({ answer }: { answer: PostResult }) {
 type TrashRow = {
   id: string;
   kind: string;
-  /** The word for the kind. */
   label: string;
   title: string;
   detail: string;
@@ -88,7 +86,6 @@ type TrashRow = {
   by: string | null;
 };
 
-/** What was deleted, each with a way back. */
 function TrashTable({ rows }: { rows: TrashRow[] }) {
   const columns: Column<TrashRow>[] = [
     {

@@ -3,7 +3,6 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { m } from "#app/paraglide/messages.js";
 
-/** A page that changes how somebody of the staff signs in. */
 export function AccountFrame({
   title,
   lead,

@@ -94,7 +94,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** One's own name, to change, and what an admin keeps: username and address. */
 function AccountNameForm({
   person: { name, username, email },
   formError,

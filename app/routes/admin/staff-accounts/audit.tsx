@@ -151,7 +151,6 @@ type ListedAuditEntry = {
   details: Record<string, unknown>;
 };
 
-/** Who did what, when, to which record. */
 function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
   return (
     <Table
@@ -191,7 +190,6 @@ const columns = (): Column<ListedAuditEntry>[] => [
   },
 ];
 
-/** The record, and everything that was done to it. */
 function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEntry }) {
   const history = auditSearch({ person: null, action: null, record, page: 1 });
   return (

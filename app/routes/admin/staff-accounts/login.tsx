@@ -105,7 +105,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** The way into the staff area: one form, and what is promised about it. */
 function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
@@ -209,7 +208,6 @@ const shown: Record<ShownState, { tone: BadgeTone; text: () => string }> = {
   error: { tone: "red", text: m.staff_status_error },
 };
 
-/** Whether signing in can work at all. */
 function LoginStatus({ state, onCheck }: { state: ShownState; onCheck: () => void }) {
   const hydrated = useHydrated();
   const { tone, text } = shown[state];

@@ -3,7 +3,6 @@ import type { Factor } from "#app/features/account-security/second-factor.server
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { appContext } from "#app/platform/app.ts";
 
-/** The second factor of somebody of the staff, whose changes are audited. */
 export const staffFactor: Factor = {
   page: "/admin/account/second-factor",
   account: "/admin/account",

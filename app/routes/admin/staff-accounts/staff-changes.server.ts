@@ -33,7 +33,6 @@ const problems = {
   "not-allowed": m.staff_problem_not_allowed,
 };
 
-/** Answers what an admin does to the account of somebody else. */
 export async function handleStaffChange(
   context: Readonly<RouterContextProvider>,
   request: Request,

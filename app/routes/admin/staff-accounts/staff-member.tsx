@@ -88,7 +88,6 @@ function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["p
   );
 }
 
-/** What an admin can do to the account of somebody else. */
 function StaffChanges({ person }: { person: StaffMember }) {
   return (
     <div className="grid content-start gap-8">

@@ -59,7 +59,6 @@ export default function NewStaff({ actionData }: Route.ComponentProps) {
 
 const asTyped = { dir: "ltr", autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
-/** Somebody new on the staff. */
 function StaffForm({ formError }: { formError?: FormError }) {
   const form = useForm("staff-form", newStaffSchema, formError, { initial: { role: "staff" } });
   const busy = useNavigation().formMethod === "POST";

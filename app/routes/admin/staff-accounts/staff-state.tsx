@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Whether somebody can sign in. */
 export function StaffState({
   isActive,
   mustChangePassword,
