@@ -27,6 +27,8 @@ export default defineConfig({
           include: ["app/**/*.server.test.ts", "{bench,db,scripts/demo}/**/*.test.ts"],
           env: { NODE_ENV: "production" },
           ...withDatabase,
+          // Each file has a database of its own; what they import is loaded once for all.
+          isolate: false,
         },
       },
       {
