@@ -1,7 +1,11 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
-import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
+import {
+  findStaffOrOutage,
+  requireStaff,
+  type StaffUser,
+} from "#app/admin/require-staff.server.ts";
 import type { Listed, StaffResource } from "#app/admin/resource.ts";
 import type { NoteSubject } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
@@ -20,7 +24,6 @@ import {
   listAllIds,
 } from "#app/platform/list-page.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
-import { findStaffOrOutage } from "./require-staff.server.ts";
 
 type Found<Details> = Details & { createdAt: Date };
 
