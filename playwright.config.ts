@@ -19,8 +19,6 @@ export default defineConfig({
   // A journey is about what happens, not about how soon on a busy machine: bench/ measures that.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // What the machine's load alone made fail passes then, and is named at the end as well.
-  retries: 1,
   reporter: "./e2e/reporter.ts",
   use: {
     baseURL: process.env.E2E_URL,

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { secretOf } from "../tests/http/second-factor.ts";
 import { confirmEmail, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -9,7 +9,7 @@ import {
   placeButton,
   saveAddress,
 } from "./order-form.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

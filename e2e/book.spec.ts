@@ -9,7 +9,7 @@ import {
   workingDay,
 } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 test("a driver finds a service, reads its price and books it", async ({ page }) => {
   await page.goto("/services");

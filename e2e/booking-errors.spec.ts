@@ -1,6 +1,6 @@
 import { dayChoice, fillBooking, submitButton, sunday, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 test("an empty form asks for every field, and the summary takes the focus", async ({ page }) => {
   await page.goto("/services/interior-detailing");

@@ -8,7 +8,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newPerson, password, signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const perfumeIds = {
   Aroma: "01920000-0000-7000-8000-000000000001",

@@ -10,7 +10,7 @@ import {
   saveAddress,
   totalOf,
 } from "./order-form.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 test("a first order goes to a new address, which is saved for the next", async ({
   page,

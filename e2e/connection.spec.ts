@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
 

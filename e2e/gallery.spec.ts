@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { elementsAreDefined } from "./page-scripts.ts";
 
 const posts = (page: Page) => page.getByRole("region", { name: /^(Posts|المنشورات)$/ });
 const cards = (page: Page) => posts(page).getByRole("article");
@@ -8,6 +9,11 @@ const chosen = (page: Page) => posts(page).locator('nav [aria-current="true"]');
 
 const openFirst = (page: Page) =>
   cards(page).first().getByRole("link", { name: "Light that hides nothing" }).click();
+
+async function openGallery(page: Page, address: string) {
+  await page.goto(address);
+  await elementsAreDefined(page);
+}
 
 test("the gallery shows 31 posts with what people said to them", async ({ page }) => {
   await page.goto("/gallery");
@@ -114,19 +120,19 @@ test("five featured posts follow each other by themselves", async ({ page }) => 
 });
 
 test("a featured post opens in the light box", async ({ page }) => {
-  await page.goto("/gallery");
+  await openGallery(page, "/gallery");
   const featured = page.getByRole("group", { name: "Featured posts" });
   await featured.getByRole("link", { name: "View post: Light that hides nothing" }).click();
   await expect(page).toHaveURL("/gallery?post=light-that-hides-nothing");
   await expect(lightBox(page)).toContainText("1 / 31");
   // Not among the posts of a filter: the page with all of them opens.
-  await page.goto("/gallery?category=products");
+  await openGallery(page, "/gallery?category=products");
   await featured.getByRole("link", { name: "View post: Light that hides nothing" }).click();
   await expect(lightBox(page)).toContainText("1 / 31");
 });
 
 test("the light box obeys the keyboard, and gives the focus back", async ({ page }) => {
-  await page.goto("/gallery");
+  await openGallery(page, "/gallery");
   const opener = cards(page).nth(1).getByRole("link", { name: "Beads on red" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -158,7 +164,7 @@ test("the light box obeys the keyboard, and gives the focus back", async ({ page
 });
 
 test("the light box keeps the focus inside", async ({ page }) => {
-  await page.goto("/gallery?category=steam");
+  await openGallery(page, "/gallery?category=steam");
   await cards(page).first().getByRole("link").click();
   for (const name of ["Close", "Previous post", "Next post"]) {
     await expect(lightBox(page).getByRole("link", { name })).toBeFocused();
@@ -170,7 +176,7 @@ test("the light box keeps the focus inside", async ({ page }) => {
 test("its buttons turn within the filter, and Back closes it however far one went", async ({
   page,
 }) => {
-  await page.goto("/gallery?category=steam");
+  await openGallery(page, "/gallery?category=steam");
   await cards(page).first().getByRole("link").click();
   await expect(lightBox(page)).toContainText("1 / 4");
   await lightBox(page).getByRole("link", { name: "Previous post" }).click();
@@ -191,7 +197,7 @@ test("its buttons turn within the filter, and Back closes it however far one wen
 });
 
 test("the address of a post opens it, and closing it leads to its place", async ({ page }) => {
-  await page.goto("/gallery?category=luxury&post=emerald");
+  await openGallery(page, "/gallery?category=luxury&post=emerald");
   await expect(page.getByRole("dialog", { name: "Emerald" })).toContainText("3 / 6");
   await page.keyboard.press("Escape");
   await expect(lightBox(page)).toBeHidden();
@@ -201,7 +207,7 @@ test("the address of a post opens it, and closing it leads to its place", async 
 });
 
 test("a click beside the light box closes it", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/gallery");
+  await openGallery(page, "/gallery");
   await openFirst(page);
   await expect(lightBox(page)).toBeVisible();
   await page.mouse.click(20, 450);
@@ -221,7 +227,7 @@ test("a finger turns the light box, and scrolling it does not", { tag: "@phone" 
     await touch.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(to) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
-  await page.goto("/gallery");
+  await openGallery(page, "/gallery");
   await openFirst(page);
   await expect(lightBox(page)).toContainText("1 / 31");
   await swipe([300, 300], [100, 310]);
@@ -231,14 +237,14 @@ test("a finger turns the light box, and scrolling it does not", { tag: "@phone" 
   await swipe([200, 450], [180, 200]);
   await expect(lightBox(page)).toContainText("1 / 31");
 
-  await page.goto("/ar/gallery?post=light-that-hides-nothing");
+  await openGallery(page, "/ar/gallery?post=light-that-hides-nothing");
   await expect(lightBox(page)).toContainText("1 / 31");
   await swipe([100, 300], [300, 310]);
   await expect(lightBox(page)).toContainText("2 / 31");
 });
 
 test("from right to left the arrow keys follow the arrows", async ({ page }) => {
-  await page.goto("/ar/gallery");
+  await openGallery(page, "/ar/gallery");
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("dialog", { name: "ضوء لا يخفي شيئًا" })).toBeVisible();
   await expect(page).toHaveURL("/ar/gallery?post=light-that-hides-nothing");
@@ -266,7 +272,7 @@ for (const address of ["/gallery", "/ar/gallery"]) {
     expectNoAxeFindings,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(address);
+    await openGallery(page, address);
     await cards(page).first().getByRole("link").click();
     await expect(lightBox(page)).toBeVisible();
     await expectNoAxeFindings();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const button = (page: Page, name: string | RegExp) => header(page).getByRole("button", { name });

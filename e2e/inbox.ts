@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newEmail, workingDay } from "./booking-form.ts";
 import { expect } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

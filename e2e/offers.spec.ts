@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { elementsAreDefined } from "./page-scripts.ts";
 
 const offer = "/offers/ceramic-coating-shine-drive";
 
@@ -127,8 +128,7 @@ async function openWithStillClock(page: Page) {
   await page.clock.install({ time: new Date("2026-11-23T11:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-23T11:00:01Z"));
   await page.goto("/offers");
-  // What moves is loaded once the page is there, and begins when it is loaded.
-  await expect(page.locator(":not(:defined)")).toHaveCount(0);
+  await elementsAreDefined(page);
 }
 
 const carousel = (page: Page) => page.getByRole("group", { name: "From foam to finish" });
@@ -175,6 +175,7 @@ test("dots choose a slide, and buttons go one on or back", async ({ page }) => {
 
 test("from right to left the slides go the other way", async ({ page }) => {
   await page.goto("/ar/offers");
+  await elementsAreDefined(page);
   const slides = page.getByRole("group", { name: "من الرغوة إلى اللمعة" });
   await slides.getByRole("button", { name: "الشريحة التالية" }).click();
   await expect(slides.getByText("2 / 5", { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { signIn } from "./account.ts";
 import { driver, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
 import { expect, test } from "./own-address.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 // The other journeys go without the worker, so that they may stand in for the network.
 test.use({ serviceWorkers: "allow" });

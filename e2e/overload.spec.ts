@@ -10,7 +10,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 // tests/http/overload.test.ts makes a server answer so; here its answer stands in for the first post's.
 

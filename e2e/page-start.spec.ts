@@ -8,7 +8,7 @@ import {
   fillAddress,
   placeButton,
 } from "./order-form.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const details = (page: Page, name = "Oud") => page.getByRole("dialog", { name });
 const card = (page: Page, name = "Oud") =>

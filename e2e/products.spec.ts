@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // One server for the file: its tests change what the shop sells, one after the other.

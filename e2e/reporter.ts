@@ -1,13 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
 
-/**
- * One line per file and project. At the very end, which is what a log keeps, the journeys that
- * failed with their reasons, also those that passed when they were tried again.
- */
+/** One line per file and project, and each journey that failed, with its reason. */
 export default class Journeys implements Reporter {
   readonly #files = new Map<string, { tests: number; left: number; ms: number }>();
-  readonly #failed = new Set<TestCase>();
 
   onBegin(_: FullConfig, suite: Suite) {
     for (const [name, tests] of Map.groupBy(suite.allTests(), fileOf)) {
@@ -15,27 +11,17 @@ export default class Journeys implements Reporter {
     }
   }
 
-  onTestEnd(test: TestCase, { duration, error, retry, status }: TestResult) {
-    if (error) this.#failed.add(test);
+  onTestEnd(test: TestCase, { duration, error }: TestResult) {
+    if (error) {
+      console.error(`FAILED: ${test.titlePath().filter(Boolean).join(" › ")}`);
+      console.error(stripVTControlCharacters(error.message ?? ""));
+    }
     const file = this.#files.get(fileOf(test));
     if (!file) return;
     file.ms += duration;
-    if (status === test.expectedStatus || retry === test.retries) file.left--;
+    file.left--;
     if (file.left > 0) return;
     console.log(`${fileOf(test)}  ${file.tests} in ${(file.ms / 1000).toFixed(1)} s`);
-  }
-
-  onEnd() {
-    for (const test of this.#failed) {
-      const verdict = test.ok() ? "passed when tried again" : "FAILED";
-      console.error(`${verdict}: ${test.titlePath().filter(Boolean).join(" › ")}`);
-      for (const { error } of test.results) {
-        const reason = stripVTControlCharacters(error?.message ?? "").split("\n");
-        for (const line of reason.filter((each) => each.trim()).slice(0, 6)) {
-          console.error(`   ${line}`);
-        }
-      }
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirmEmail, newPerson, password, signIn, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { codeInMail, linkInMail } from "./mailbox.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
 /** React gives the first field the focus; before that the form is the browser's own. */

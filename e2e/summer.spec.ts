@@ -8,6 +8,7 @@ import {
   workingDay,
 } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { elementsAreDefined } from "./page-scripts.ts";
 
 const packages = [
   {
@@ -75,6 +76,7 @@ test("the time left is 1 day 17 h 25 min 58 s, ticks, and starts over after zero
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start);
   await page.goto("/summeroffers");
+  await elementsAreDefined(page);
   const timer = page.getByRole("timer", { name: "Time left" });
   const expectLeft = (figures: string[]) =>
     expect(timer.locator("[data-unit]")).toHaveText(figures);

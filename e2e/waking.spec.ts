@@ -9,7 +9,7 @@ import {
 } from "./booking-form.ts";
 import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./react.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 /** Keeps back whatever matches until the returned call. */
 async function holdBack(page: Page, matches: (address: URL, method: string) => boolean) {

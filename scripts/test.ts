@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { findChromium } from "./chromium.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -55,7 +56,21 @@ function vitest(
     again: (failed) => vitest(`${name}, again`, project, { files: failed, prepare }),
   };
 }
-const journeys = path.join(reports, "journeys.json");
+
+function playwright(name: string, options: string[] = []): Step {
+  const report = path.join(reports, `${name}.json`);
+  return {
+    name,
+    run: ["playwright", "test", "--reporter=./e2e/reporter.ts,json", ...options],
+    report,
+    prepare: async () => {
+      const { source, path: chromium } = await findChromium();
+      const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      return { note: `Chromium from ${source}: ${chromium}`, env };
+    },
+    again: () => playwright(`${name}, again`, ["--last-failed", "--workers=1"]),
+  };
+}
 
 /** One after another; lanes of a phase side by side, as their steps leave the cores idle by turns. */
 const phases: Step[][][] = [
@@ -87,16 +102,7 @@ const phases: Step[][][] = [
       }),
     ],
   ],
-  [
-    [
-      {
-        name: "journeys in the browser",
-        run: ["playwright", "test", "--reporter=./e2e/reporter.ts,json"],
-        report: journeys,
-        prepare: prepareBrowser,
-      },
-    ],
-  ],
+  [[playwright("journeys in the browser")]],
 ];
 
 /** The tests create and drop databases of their own on the server; its others stay untouched. */
@@ -106,14 +112,6 @@ async function preparePostgres(): Promise<Prepared> {
   }
   const { url, stop } = await startPostgres();
   return { note: "a server started for this", env: { TEST_DATABASE_URL: url }, stop };
-}
-
-async function prepareBrowser(): Promise<Prepared> {
-  const chromium = await findChromium();
-  return {
-    note: `Chromium from ${chromium.source}: ${chromium.path}`,
-    env: { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
-  };
 }
 
 const running = new Set<ChildProcess>();
@@ -151,10 +149,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 function readReport(report: string | undefined): Pick<Result, "passed" | "failures"> {
   if (!report || !existsSync(report)) return { passed: 0, failures: [] };
-  const { stats, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  if (stats) return { passed: stats.expected + stats.flaky, failures: [] };
-  return { passed: numPassedTests, failures: (testResults as FileReport[]).flatMap(failuresIn) };
+  const written: JSONReport | VitestReport = JSON.parse(readFileSync(report, "utf8"));
+  if ("stats" in written) {
+    const { stats, suites } = written;
+    return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedJourneys) };
+  }
+  const { numPassedTests, testResults } = written;
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresIn) };
 }
+
+type VitestReport = { numPassedTests: number; testResults: FileReport[] };
 
 type FileReport = {
   name: string;
@@ -172,6 +176,17 @@ function failuresIn({ name, status, message, assertionResults }: FileReport): Fa
   return failed.map(({ fullName, failureMessages: [reason = ""] }) => {
     return { file, test: fullName, reason };
   });
+}
+
+function failedJourneys({ suites = [], specs }: JSONReportSuite): Failure[] {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ errors: [error] }) =>
+        error ? [{ file, test: `${projectName} › ${title}`, reason: error.message }] : [],
+      ),
+    ),
+  );
+  return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
 async function take(step: Step): Promise<Result> {
@@ -196,8 +211,8 @@ async function takeInOrder(steps: Step[]): Promise<Result[]> {
 }
 
 /**
- * Files that failed beside other work are run once more by themselves, which tells a fault from a
- * busy machine. What passes then is named at the end as well.
+ * What failed beside other work is run once more by itself, which tells a fault from a busy
+ * machine. What passes then is named at the end as well.
  */
 async function reserve(result: Result): Promise<Result> {
   const { step, failed, failures } = result;
@@ -217,7 +232,7 @@ function lineOf({ step, seconds, failed, passed, note }: Result): string {
 function namesOf({ failed, failures }: Result): string[] {
   const verdict = failed ? "FAILED" : "passed when run again by itself";
   return failures.map(({ file, test, reason }) => {
-    const lines = stripVTControlCharacters(reason).split("\n").slice(0, 6);
+    const lines = stripVTControlCharacters(reason).split("\n").slice(0, 8);
     return [`${verdict}: ${file} › ${test}`, ...lines.map((line) => `   ${line}`)].join("\n");
   });
 }

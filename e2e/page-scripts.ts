@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 type Fiber = { return: Fiber | null; stateNode: { current: Fiber }; memoizedState: Root };
 type Root = { isDehydrated?: boolean };
@@ -19,4 +19,9 @@ export async function reactIsHydrated(page: Page) {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
+}
+
+/** What moves is loaded once the page is there: pressed before, a button of it does nothing yet. */
+export async function elementsAreDefined(page: Page) {
+  await expect(page.locator(":not(:defined)")).toHaveCount(0);
 }
