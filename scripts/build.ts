@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { minify } from "terser";
 import { build as bundle } from "vite";
 import type { Locale } from "#app/lib/locale.ts";
 
@@ -63,6 +64,19 @@ async function buildServiceWorker() {
   });
 }
 
+/** After Vite's own minifier, which is quicker: 1 kB less in every page. No getter of ours does anything. */
+async function minifyAssets() {
+  const compress = { passes: 3, keep_fargs: false, pure_getters: true };
+  for (const file of globSync("build/client/assets/*.js")) {
+    const { code } = await minify(readFileSync(file, "utf8"), {
+      module: true,
+      ecma: 2020,
+      compress,
+    });
+    if (code) writeFileSync(file, code);
+  }
+}
+
 /** Written once here so that the server never spends time on it; skipped where it does not help. */
 function compressAssets() {
   for (const file of globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}")) {
@@ -79,6 +93,7 @@ if (!process.argv.includes("--if-needed") || !isCurrent()) {
   build("en", "build");
   buildArabicScripts();
   await buildServiceWorker();
+  await minifyAssets();
   compressAssets();
   writeFileSync(stamp, "");
 }

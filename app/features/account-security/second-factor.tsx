@@ -10,7 +10,7 @@ import {
   SecondFactorCodeForm,
   SetUpSecondFactor,
 } from "./set-up-second-factor.tsx";
-import { VerifyFirst } from "./sign-in-settings.tsx";
+import { VerifyFirst } from "./verify-first.tsx";
 
 type Loaded = { page: string; isOn: boolean; isVerified: boolean; asksPassword: boolean };
 

@@ -3,12 +3,10 @@ import type { Device } from "#app/features/customers/device.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 
 type Session = { id: string; device: Device | null; lastSeenAt: Date; isThisOne: boolean };
 
@@ -104,20 +102,5 @@ export function WaysToSignIn({
         }
       />
     </>
-  );
-}
-
-/** Why something is for proven e-mail addresses only, and the way to prove it. */
-export function VerifyFirst() {
-  return (
-    <div className="mt-4 flex gap-3 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
-      <InfoIcon className="mt-0.5 text-yellow" />
-      <p>
-        {m.account_verify_first()}{" "}
-        <TextLink to="/profile#email" className="whitespace-nowrap">
-          {m.account_verify_go()}
-        </TextLink>
-      </p>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import {
 import { ConfirmFactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor-confirm.ts";
 import { customerFactor } from "./account.server.ts";
-import { SecurityFrame } from "./account-heading.tsx";
+import { SecurityFrame } from "./security-frame.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadFactorStep(context, customerFactor, { isOn: false });
