@@ -65,5 +65,6 @@ function isPhone(typed: string): boolean {
  */
 export function wordPattern(word: string): string {
   const escaped = word.replace(/[\\%_]/g, "\\$&");
-  return /[\p{L}\p{N}]{3}/u.test(word) ? `%${escaped}%` : `% ${escaped}%`;
+  const letters = word.normalize("NFKD").replace(/\p{M}|ـ/gu, "");
+  return /[\p{L}\p{N}]{3}/u.test(letters) ? `%${escaped}%` : `% ${escaped}%`;
 }

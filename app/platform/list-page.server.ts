@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/text.ts";
 import type { Db } from "#db/client.ts";
+import { folded } from "#db/schema/columns.ts";
 
 /** Of more matches than this only the newest are shown; whoever looks for an older one types more. */
 const mostMatches = 500;
@@ -17,7 +18,7 @@ export type ListSource<Sort extends string> = {
   /** What `status` of an address narrows; null where there is none. */
   status: SQLWrapper | null;
   /**
-   * Lower case, its words behind spaces, with a trigram index where there may be many rows; null for
+   * Folded, its words behind spaces, with a trigram index where there may be many rows; null for
    * a list without a search.
    */
   searchText: SQLWrapper | null;
@@ -163,7 +164,7 @@ function narrowed({ where, status, searchText }: ListSource<string>, query: List
 /** Without a single word there is nothing to be found. */
 function containsAll(searchText: SQLWrapper, words: string[]) {
   if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => sql`${searchText} like lower(${wordPattern(word)})`));
+  return and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 }
 
 type Part = { limit?: number; offset?: number; reversed?: boolean };

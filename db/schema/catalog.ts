@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, id, isOneOf, updatedAt } from "./columns.ts";
+import { createdAt, deletedAt, id, isOneOf, searchText, updatedAt } from "./columns.ts";
 import { intensities, type ScentNotes } from "./enums.ts";
 
 /** What the shop lists, in the words of the index that finds it. */
@@ -38,6 +38,7 @@ export const perfumes = pgTable(
     /** Bottles left; null where staff do not count them. */
     stockQuantity: integer(),
     displayOrder: integer().notNull().default(0),
+    searchText: searchText("name", "coalesce(name_ar, '')"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -52,6 +53,6 @@ export const perfumes = pgTable(
     index().on(t.displayOrder, t.id),
     // A page far inside the shop is found without reading what stands before it.
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
-    index("perfumes_search").using("gin", t.name.op("gin_trgm_ops"), t.nameAr.op("gin_trgm_ops")),
+    index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],
 );

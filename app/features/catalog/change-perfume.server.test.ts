@@ -247,20 +247,23 @@ test("an id that is none is of no perfume", async () => {
 test("staff find perfumes by either name, whatever they type", async () => {
   await addPerfume(db, { name: "100% Oud_1", nameAr: "عود" });
   await addPerfume(db, { name: "Rose", nameAr: null, inStock: false, displayOrder: 1 });
+  await addPerfume(db, { name: "Café Été", nameAr: "قهوة الصيف", displayOrder: 2 });
   const found = async (search: string) => {
     const query = readListQuery(new URLSearchParams(search), productShape);
     return (await listProducts(db, query)).products.map(({ name }) => name);
   };
   expect(await found("q=oud")).toEqual(["100% Oud_1"]);
   expect(await found("q=عود")).toEqual(["100% Oud_1"]);
+  expect(await found("q=cafe ete")).toEqual(["Café Été"]);
+  expect(await found("q=قهوه")).toEqual(["Café Été"]);
   expect(await found("q=100%25 oud_")).toEqual(["100% Oud_1"]);
   expect(await found("q=_")).toEqual([]);
   expect(await found("q=%25%25")).toEqual([]);
   expect(await found("q=%00%27%22")).toEqual([]);
   expect(await found("q=o_d")).toEqual([]);
   expect(await found("status=out-of-stock")).toEqual(["Rose"]);
-  expect(await found("status=in-stock&sort=-name")).toEqual(["100% Oud_1"]);
-  expect(await found("sort=-name")).toEqual(["Rose", "100% Oud_1"]);
+  expect(await found("status=in-stock&sort=-name")).toEqual(["Café Été", "100% Oud_1"]);
+  expect(await found("sort=-name")).toEqual(["Rose", "Café Été", "100% Oud_1"]);
 });
 
 test("a page behind the last one is the last, and a new perfume goes behind all others", async () => {

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, max, not, type SQL, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords } from "#app/lib/text.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { folded } from "#db/schema/columns.ts";
 import { countEdits } from "./change-perfume.server.ts";
 import type { ProductSort, ProductState } from "./product-list.ts";
 
@@ -63,9 +64,9 @@ function matches(words: string[]): SQL | undefined {
   return words.length === 0 ? sql`false` : and(...words.map(isNamed));
 }
 
-function isNamed(word: string): SQL | undefined {
+function isNamed(word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(perfumes.name, pattern), ilike(perfumes.nameAr, pattern));
+  return sql`${perfumes.searchText} like ${folded(sql`${pattern}`)}`;
 }
 
 /** A perfume for its form, and how often staff had edited it then; null when there is none. */

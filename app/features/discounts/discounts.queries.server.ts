@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { ListSource } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
+import { folded } from "#db/schema/columns.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -63,7 +64,9 @@ export const codeSource = (now: Date): ListSource<CodeSort> => ({
   table: discountCodes,
   id: discountCodes.id,
   status: stateAt(now),
-  searchText: sql`lower(' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, ''))`,
+  searchText: folded(
+    sql`' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, '')`,
+  ),
   where: isNull(discountCodes.deletedAt),
   sorts: {
     created: [discountCodes.createdAt],

@@ -7,6 +7,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { folded } from "#db/schema/columns.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { openMailSecret } from "./outbox.server.ts";
@@ -60,8 +61,8 @@ function matching(q: string): SQL | undefined {
   const words = searchWords(q);
   // Without a single word there is nothing to be found.
   if (q && words.length === 0) return sql`false`;
-  const text = sql`lower(' ' || ${toAddress} || ' ' || coalesce(${openSubject}, ''))`;
-  return and(...words.map((word) => sql`${text} like lower(${wordPattern(word)})`));
+  const text = folded(sql`' ' || ${toAddress} || ' ' || coalesce(${openSubject}, '')`);
+  return and(...words.map((word) => sql`${text} like ${folded(sql`${wordPattern(word)}`)}`));
 }
 
 export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
