@@ -65,10 +65,7 @@ async function add(app: App, [username = "", email = ""]: string[], options: Opt
   const { role = "staff", name = username } = options;
   const checked = z.safeParse(newStaffSchema, { username, email, role, name });
   if (!checked.success) {
-    const problems = checked.error.issues.map(
-      (issue) => `${String(issue.path[0])}: ${issue.message}`,
-    );
-    throw new UsageError(problems.join("\n"));
+    throw new UsageError(checked.error.issues.map(({ message }) => message).join("\n"));
   }
   const added = await addStaff(app, null, checked.data);
   if (!added.ok) throw new UsageError(`This ${added.reason} is in use.`);

@@ -58,7 +58,7 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
     await close();
   });
 
-  test("make the first account of the staff once, and one of them shows it", async () => {
+  test("make the first account once, and one of them shows it", async () => {
     const shown = () => [one, other].filter((server) => server.output().includes("Password: "));
     await until(() => [one, other].every((server) => server.output().includes("is open at")));
     expect(shown()).toHaveLength(1);

@@ -57,17 +57,18 @@ test("an admin adds somebody, whose password is shown once and opens the area", 
 });
 
 test.each([
-  ["name", "", "Please fill this in"],
-  ["name", "x".repeat(101), "Please use 100 characters or fewer"],
-  ["username", "", "Please fill this in"],
-  ["username", "ab", "3 to 32 small letters, digits, dots or dashes"],
-  ["username", "a b c", "3 to 32 small letters, digits, dots or dashes"],
-  ["username", "عائشة", "3 to 32 small letters, digits, dots or dashes"],
-  ["username", "x".repeat(33), "3 to 32 small letters, digits, dots or dashes"],
+  ["name", "", "Name is required"],
+  ["name", "x".repeat(101), "Name: please use 100 characters or fewer"],
+  ["username", "", "Username is required"],
+  ["username", "ab", "Username must be 3 to 32 small letters, digits, dots or dashes"],
+  ["username", "a b c", "Username must be 3 to 32 small letters, digits, dots or dashes"],
+  ["username", "عائشة", "Username must be 3 to 32 small letters, digits, dots or dashes"],
+  ["username", "x".repeat(33), "Username must be 3 to 32 small letters, digits, dots or dashes"],
+  ["email", "", "Email is required"],
   ["email", "omar", "Email is invalid"],
   ["email", "a@@example.com", "Email is invalid"],
-  ["role", "customer", "Choose a role"],
-  ["role", "", "Choose a role"],
+  ["role", "customer", "Role is required"],
+  ["role", "", "Role is required"],
 ])("somebody new with %s %j is not added", async (field, value, message) => {
   const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "staff" };
   const answer = await post("/admin/staff/new", { ...fields, [field]: value });
@@ -81,7 +82,7 @@ test("a username and an address in use are named", async () => {
   const taken = await post("/admin/staff/new", { ...fields, username: admin.username });
   expect(problemsOf(await taken.text())).toEqual(["This username is in use"]);
   const address = await post("/admin/staff/new", { ...fields, email: admin.email });
-  expect(problemsOf(await address.text())).toEqual(["This address has an account already"]);
+  expect(problemsOf(await address.text())).toEqual(["This email has an account already"]);
 });
 
 test("an admin changes a role, deactivates, activates, and signs somebody out", async () => {
@@ -176,7 +177,7 @@ test("staff change their own name and sign their other devices out", async () =>
     'value="Maryam &lt;b&gt;"',
   );
   const empty = await post("/admin/account", { intent: "rename", name: " " });
-  expect(problemsOf(await empty.text())).toEqual(["Please fill this in"]);
+  expect(problemsOf(await empty.text())).toEqual(["Name is required"]);
   await post("/admin/account", { intent: "end-others" });
   expect((await site.get("/admin", as(other))).headers.get("location")).toMatch(/login/);
   const sessions = await site.db.select().from(session).where(eq(session.userId, admin.userId));

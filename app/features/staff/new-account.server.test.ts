@@ -28,7 +28,7 @@ test("an installation without staff gets an admin, whose password opens the area
       email: "shine@example.com",
       emailVerified: true,
       mustChangePassword: true,
-      name: "Lamaan",
+      name: "admin",
     },
   ]);
   const entry = { username: "admin", password: first?.password ?? "", headers: new Headers() };

@@ -88,7 +88,7 @@ export async function createFirstAccount({
   const making = { actorId: null, passwordHash: await hashPassword(password), at: now() };
   const created = await db.transaction(async (tx) => {
     const email = await freeAddress(tx, settings.brand.email.toLowerCase());
-    const person = { name: settings.brand.name, username, email, role: "admin" } as const;
+    const person = { name: username, username, email, role: "admin" } as const;
     return insertStaff(tx, person, making);
   });
   return created ? { username, password } : null;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, type FieldMessage, line, oneOf } from "#app/lib/fields.ts";
+import { email, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Role } from "#db/schema/enums.ts";
@@ -8,30 +8,33 @@ export const staffRoles = ["staff", "admin"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-const tooLong = m.staff_too_long;
-const required: FieldMessage = m.staff_required;
-
 /** Small letters, digits, dots and dashes: the same on every keyboard, and easy to say. */
-const username = z.string({ error: required }).check(
+const username = z.string({ error: m.staff_username_required }).check(
   z.overwrite((value) => cleanLine(value).toLowerCase()),
-  z.minLength(1, { error: required }),
+  z.minLength(1, { error: m.staff_username_required }),
   z.refine((value) => value === "" || /^[a-z0-9](?:[a-z0-9.-]{1,30})[a-z0-9]$/.test(value), {
     error: m.staff_username_invalid,
   }),
 );
 
 /** Lower case, and as strict as signing in reads it. */
-const staffEmail = email({ required, invalid: m.staff_email_invalid, tooLong }).check(
+const staffEmail = email({
+  required: m.staff_email_required,
+  invalid: m.staff_email_invalid,
+  tooLong: m.staff_email_too_long,
+}).check(
   z.overwrite((value) => value.toLowerCase()),
   z.refine((value) => value === "" || z.regexes.email.test(value), {
     error: m.staff_email_invalid,
   }),
 );
 
-export const nameSchema = z.object({ name: line(required, tooLong) });
+const name = line(m.staff_name_required, m.staff_name_too_long);
+
+export const nameSchema = z.object({ name });
 
 export const newStaffSchema = z.object({
-  name: line(required, tooLong),
+  name,
   username,
   email: staffEmail,
   role: oneOf(staffRoles, m.staff_role_required),
