@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Form, Link, useFetcher, useLocation } from "react-router";
-import { DatabaseBanner } from "#app/admin/database-banner.tsx";
+import { WatchedDatabase } from "#app/admin/database-banner.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
@@ -38,6 +38,11 @@ export function AdminFrame({
   snapshot?: InboxSnapshot | null;
   children: ReactNode;
 }) {
+  const main = (
+    <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 xl:px-8">
+      {children}
+    </main>
+  );
   return (
     <div
       data-awake=""
@@ -76,10 +81,7 @@ export function AdminFrame({
         </>
       )}
       <div className="min-w-0 xl:col-start-2">
-        {staff && view && <DatabaseBanner view={view} />}
-        <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 xl:px-8">
-          {children}
-        </main>
+        {staff && view ? <WatchedDatabase view={view}>{main}</WatchedDatabase> : main}
       </div>
     </div>
   );

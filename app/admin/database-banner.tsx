@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { causeText } from "#app/admin/cause-text.ts";
-import { type DatabaseView, useWatchedDatabase } from "#app/admin/use-watched-database.ts";
+import {
+  DatabaseContext,
+  type DatabaseView,
+  useWatchedDatabase,
+} from "#app/admin/use-watched-database.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import { formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,8 +18,20 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +
   "transition-colors hover:text-ivory hover:decoration-brass";
 
-export function DatabaseBanner({ view }: { view: DatabaseView }) {
-  const { database, isTesting, retry } = useWatchedDatabase(view);
+/** The banner above a page, and the page, which knows what the banner says. */
+export function WatchedDatabase({ view, children }: { view: DatabaseView; children: ReactNode }) {
+  const watched = useWatchedDatabase(view);
+  return (
+    <DatabaseContext value={watched.database}>
+      <DatabaseBanner {...watched} readAt={view.readAt} />
+      {children}
+    </DatabaseContext>
+  );
+}
+
+type Watched = ReturnType<typeof useWatchedDatabase> & Pick<DatabaseView, "readAt">;
+
+function DatabaseBanner({ database, isTesting, retry, readAt }: Watched) {
   const { pathname, search } = useLocation();
   const { tone, icon, text } = isTesting ? testing() : lookOf(database);
   return (
@@ -33,8 +49,8 @@ export function DatabaseBanner({ view }: { view: DatabaseView }) {
       </p>
       <p>
         {m.dashboard_database_read()}{" "}
-        <time dateTime={view.readAt} className="tabular-nums">
-          {formatTime(minutesNow(new Date(view.readAt)), getLocale())}
+        <time dateTime={readAt} className="tabular-nums">
+          {formatTime(minutesNow(new Date(readAt)), getLocale())}
         </time>
       </p>
       <div className="flex flex-wrap gap-x-5 sm:ms-auto">

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /**
  * Says in place of a list that it could not be read, under what stands above the list. Where the
@@ -16,6 +17,7 @@ export function LoadFailed({
   above?: ReactNode;
 }) {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isRejected = isRouteErrorResponse(error) && error.status < 500;
   if (isRejected) return <AdminError />;
   return (
@@ -28,6 +30,16 @@ export function LoadFailed({
       >
         {m.orders_staff_load_failed()}
       </p>
+      <ButtonLink
+        to={pathname + search}
+        variant="secondary"
+        reloadDocument={false}
+        replace
+        preventScrollReset
+        className="mt-4"
+      >
+        {m.dashboard_try_again()}
+      </ButtonLink>
     </>
   );
 }

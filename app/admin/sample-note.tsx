@@ -1,12 +1,37 @@
+import { Link, useLocation } from "react-router";
+import { causeText } from "#app/admin/cause-text.ts";
+import { useDatabase } from "#app/admin/use-watched-database.ts";
+import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 
-/** Stands above samples, so that nobody takes them for customers. */
-export function SampleNote() {
+/**
+ * Stands above samples, so that nobody takes them for customers. That the database is unavailable it
+ * says for as long as the banner does; `cause` is null where it is not known.
+ */
+export function SampleNote({ cause }: { cause: OutageCause | null }) {
+  const { pathname, search } = useLocation();
+  const isConnected = useDatabase().state === "connected";
+  const told = isConnected && cause !== "no-access" ? "unknown" : cause;
   return (
-    <p className="flex items-center gap-3 rounded-lg border border-yellow/50 bg-yellow/8 px-4 py-3 text-sm text-yellow">
-      <InfoIcon />
-      {m.dashboard_sample_note()}
-    </p>
+    <div className="grid gap-4">
+      {told && (
+        <p
+          role="alert"
+          className="rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
+        >
+          {m.dashboard_load_failed({ error: causeText[told]() })}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-3 rounded-lg border border-yellow/50 bg-yellow/8 px-4 py-3 text-sm text-yellow">
+        <InfoIcon />
+        {isConnected ? m.dashboard_sample_note_unread() : m.dashboard_sample_note()}
+        {isConnected && (
+          <Link to={pathname + search} replace preventScrollReset className="underline">
+            {m.dashboard_try_again()}
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }

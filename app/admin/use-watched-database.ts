@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 
@@ -7,6 +7,11 @@ const unavailableMs = 3_000;
 
 /** What the page knows of the database, and when it was read from it. */
 export type DatabaseView = { database: DatabaseState; readAt: string };
+
+/** What the banner says at this moment, for the page below it. */
+export const DatabaseContext = createContext<DatabaseState>({ state: "connected" });
+
+export const useDatabase = () => useContext(DatabaseContext);
 
 /**
  * The state of the database, asked for again and again while the page is seen. When it comes back

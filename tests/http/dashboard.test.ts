@@ -103,6 +103,19 @@ test("with the database away, a request with a session sees samples, labelled so
   expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?/);
 });
 
+test.each(["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account"])(
+  "with the database away %s says in its frame that it could not be loaded",
+  async (path) => {
+    const answer = await get(path, away);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    const text = visibleText(await answer.text());
+    for (const said of ["Database connection failed", "Failed to load data", "Try again"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain("Something went wrong");
+  },
+);
+
 test("a failure to load is told by its cause, above samples", async () => {
   await site.db.execute(sql`alter table order_items rename to order_items_away`);
   try {
@@ -110,7 +123,10 @@ test("a failure to load is told by its cause, above samples", async () => {
     expect(answer.status).toBe(503);
     const text = visibleText(await answer.text());
     expect(text).toContain("Failed to load data: Unknown error");
-    expect(text).toContain("Sample data");
+    expect(text).toContain("Connected to the database");
+    expect(text).toContain("Sample data: yours could not be read");
+    expect(text).toContain("Try again");
+    expect(text).not.toContain("is away");
     expect(text).not.toMatch(/order_items|select/);
   } finally {
     await site.db.execute(sql`alter table order_items_away rename to order_items`);

@@ -108,9 +108,13 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
       expect(text).toContain("Sample Customer One");
       expect(text).not.toContain("Al Mansoori");
     }
-    for (const path of ["/admin/perfumes", "/admin/perfumes/orders", "/admin/discounts"]) {
+    const lists = ["/admin/perfumes", "/admin/perfumes/orders", "/admin/discounts"];
+    const pages = ["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account"];
+    for (const path of [...lists, ...pages]) {
       const text = visibleText(await (await get(one, path)).text());
       expect(text, path).toContain("Failed to load data");
+      expect(text, path).toContain("Try again");
+      expect(text, path).toContain("Database connection failed");
       expect(text, path).not.toContain("Something went wrong");
     }
     for (const shown of ["Products", "Refresh", "Back to Dashboard"]) {

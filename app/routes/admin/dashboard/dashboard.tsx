@@ -6,8 +6,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { SampleNote } from "#app/admin/sample-note.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import { sampleBookings, sampleContacts } from "#app/features/dashboard/samples.ts";
@@ -73,13 +73,15 @@ export function ErrorBoundary() {
   const frame = useRouteLoaderData<{ view: DatabaseView }>("admin");
   const { pathname } = useLocation();
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
-  if (!isOurs || frame?.view.database.state !== "error") return <AdminError />;
+  if (!isOurs || frame?.view.database.state !== "error") {
+    return <LoadFailed page={m.dashboard_title()} />;
+  }
   const now = new Date(frame.view.readAt);
   return (
     <DashboardFrame>
       <AdminHead page={m.dashboard_title()} />
       <div className="grid gap-4">
-        <SampleNote />
+        <SampleNote cause={null} />
         {pathname.startsWith(contacts) ? (
           <RecentContacts contacts={sampleContacts(now)} isSample />
         ) : (

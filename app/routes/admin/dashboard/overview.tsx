@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { causeText } from "#app/admin/cause-text.ts";
 import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
@@ -48,8 +47,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <AdminHead page={m.dashboard_title()} />
-      {cause && <Problem text={m.dashboard_load_failed({ error: causeText[cause]() })} />}
-      {isSample && <SampleNote />}
+      {isSample && <SampleNote cause={cause} />}
       {isEmpty && <p className="text-sm text-muted">{m.dashboard_no_data()}</p>}
       {!isSample && (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
@@ -80,17 +78,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {!isSample && <OverviewFigures overview={overview} range={range} />}
       <SiteSamples samples={siteSamples} />
     </div>
-  );
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
-    >
-      {text}
-    </p>
   );
 }
 

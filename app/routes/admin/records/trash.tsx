@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { resources } from "#app/admin/resources.server.ts";
@@ -65,6 +66,10 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       {cutAt !== null && <p className="mt-4 text-sm text-muted">{m.trash_cut({ count: cutAt })}</p>}
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.trash_title()} />;
 }
 
 function TrashProblem({ answer }: { answer: PostResult }) {

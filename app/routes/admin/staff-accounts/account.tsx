@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
@@ -92,6 +93,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_nav_account()} />;
 }
 
 function AccountNameForm({

@@ -9,6 +9,7 @@ import {
   recordNames,
   recordPage,
 } from "#app/admin/audit-words.server.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import {
   type AuditQuery,
@@ -86,6 +87,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <PageLinks part={part} to={(page) => auditSearch({ ...query, page })} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_nav_audit()} />;
 }
 
 type Choice = { value: string; label: string };

@@ -157,6 +157,8 @@ function LoginForm({
   });
   const busy = useNavigation().formMethod === "POST";
   const { state, check } = useDatabaseState(rendered);
+  const hydrated = useHydrated();
+  const isBack = state === "connected" && formError?.problem === m.staff_login_unavailable();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!formError) return;
@@ -167,7 +169,7 @@ function LoginForm({
     <>
       <LoginStatus state={state} onCheck={check} />
       <Form method="post" action="/admin/login" {...form.props} className="grid gap-5">
-        {form.summary(["username", "password"])}
+        {!(hydrated && isBack) && form.summary(["username", "password"])}
         <input type="hidden" name="to" value={safeRedirectPath(formError?.values.to, to)} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
 import { roleName, staffRoles } from "#app/features/staff/staff.ts";
@@ -60,6 +61,10 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_nav_staff()} />;
 }
 
 function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["person"] }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { listStaff, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
 import { roleName } from "#app/features/staff/staff.ts";
@@ -40,6 +41,10 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_nav_staff()} />;
 }
 
 const columns = (): Column<StaffMember>[] => [
