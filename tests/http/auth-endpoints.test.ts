@@ -107,7 +107,7 @@ test("a new password of staff takes passkeys away, one of a customer does not", 
   ] as const) {
     const { userId, email, cookie } = await signedIn(site.app, { emailVerified: true, role });
     await site.db.insert(passkey).values(passkeyOf(userId, `of-${role}`));
-    const session = await sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+    const session = await sessionOf(auth, new Request(site.url, { headers: { cookie } })).find();
     if (!session) throw new Error("nobody is signed in");
     const change = { currentPassword: password, newPassword: "another long password" };
     const headers = new Headers({ cookie });

@@ -35,7 +35,7 @@ const canSignIn = (email: string, secret: string) =>
 test("a changed password is told as changed, even when its mail cannot be written", async () => {
   const { email, cookie } = await signedIn(app);
   const headers = new Headers({ cookie });
-  const person = await sessionOf(auth, { headers }).find();
+  const person = await sessionOf(auth, new Request("https://lamaan.example/", { headers })).find();
   if (!person) throw new Error("nobody is signed in");
   const change = { currentPassword: password, newPassword, locale: "en", headers } as const;
   const changed = await withoutOutbox(() => changePassword(app, auth, person, change));
@@ -70,7 +70,7 @@ test("so does a password that its owner changed: whoever reads the mail cannot u
   const { email, cookie } = await signedIn(app);
   const token = await linkTo(email);
   const headers = new Headers({ cookie });
-  const person = await sessionOf(auth, { headers }).find();
+  const person = await sessionOf(auth, new Request("https://lamaan.example/", { headers })).find();
   if (!person) throw new Error("nobody is signed in");
   const change = { currentPassword: password, newPassword, locale: "en", headers } as const;
   expect((await changePassword(app, auth, person, change)).ok).toBe(true);

@@ -13,8 +13,11 @@ const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://l
 const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
 const auth = createAuth(app);
 
-const sessionWith = (cookie?: string) =>
-  sessionOf(auth, { headers: new Headers(cookie ? { cookie } : {}) });
+const sessionWith = (cookie?: string, path = "/") =>
+  sessionOf(
+    auth,
+    new Request(`https://lamaan.example${path}`, { headers: cookie ? { cookie } : {} }),
+  );
 
 test("the person of a session is known by its cookie", async () => {
   const { cookie, userId, email } = await signedIn(app, { name: "Omar Haddad" });
@@ -61,11 +64,67 @@ test("an account that was switched off has no session", async () => {
   expect(await sessionWith(cookie).find()).toBeNull();
 });
 
-test("a session in use lives on", async () => {
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function lastUsed(userId: string, msAgo: number, inMs = 30 * 24 * hour) {
+  const [updatedAt, expiresAt] = [new Date(Date.now() - msAgo), new Date(Date.now() + inMs)];
+  await db.update(session).set({ updatedAt, expiresAt }).where(eq(session.userId, userId));
+}
+
+async function unusedMs(userId: string): Promise<number | null> {
+  const [found] = await db.select().from(session).where(eq(session.userId, userId));
+  return found ? Date.now() - found.updatedAt.getTime() : null;
+}
+
+test("a customer's session in use lives on", async () => {
   const { cookie, userId } = await signedIn(app);
-  const soon = new Date(Date.now() + 60_000);
-  await db.update(session).set({ expiresAt: soon }).where(eq(session.userId, userId));
+  await lastUsed(userId, 20 * 24 * hour, minute);
   const request = sessionWith(cookie);
   expect(await request.find()).not.toBeNull();
   expect(request.cookies().join()).toMatch(/session_token=[^;]+; Max-Age=2592000/);
+});
+
+test.each(["staff", "admin"] as const)(
+  "a session of %s ends after 12 hours without use",
+  async (role) => {
+    const { cookie, userId } = await signedIn(app, { role });
+    await lastUsed(userId, 12 * hour - minute);
+    expect(await sessionWith(cookie).find()).not.toBeNull();
+    // It was used now.
+    expect(await unusedMs(userId)).toBeLessThan(minute);
+
+    await lastUsed(userId, 12 * hour + minute);
+    const request = sessionWith(cookie);
+    expect(await request.find()).toBeNull();
+    expect(request.cookies().join()).toMatch(/session_token=; Max-Age=0/);
+    expect(await unusedMs(userId)).toBeNull();
+  },
+);
+
+test("also where nobody used it for weeks, which would prolong a customer's", async () => {
+  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  await lastUsed(userId, 20 * 24 * hour);
+  expect(await sessionWith(cookie).find()).toBeNull();
+  const customer = await signedIn(app);
+  await lastUsed(customer.userId, 20 * 24 * hour);
+  expect(await sessionWith(customer.cookie).find()).not.toBeNull();
+});
+
+test("what an open page asks by itself is no use", async () => {
+  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  for (const path of ["/admin/events", "/admin/pulse", "/admin/status"]) {
+    await lastUsed(userId, 11 * hour);
+    expect(await sessionWith(cookie, path).find(), path).not.toBeNull();
+    expect(await unusedMs(userId), path).toBeGreaterThan(10 * hour);
+  }
+  expect(await sessionWith(cookie, "/admin/dashboard").find()).not.toBeNull();
+  expect(await unusedMs(userId)).toBeLessThan(minute);
+});
+
+test("use is written down every ten minutes, not with every request", async () => {
+  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  await lastUsed(userId, 9 * minute);
+  expect(await sessionWith(cookie).find()).not.toBeNull();
+  expect(await unusedMs(userId)).toBeGreaterThan(8 * minute);
 });

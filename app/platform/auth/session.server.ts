@@ -37,13 +37,51 @@ export const sessionContext = createContext<RequestSession>();
 /** Under https better-auth puts __Secure- before the name. */
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?auth\.session_token=/;
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A session of staff ends when nobody used it for so long; on what customers use it lasts 30 days. */
+const staffIdleMs = 12 * hour;
+
+/** Use is written down so often: the session of a busy person is not written with every request. */
+const usedEveryMs = 10 * minute;
+
+/** As `updateAge` of better-auth has it, which prolongs the session of a customer. */
+const prolongedEveryMs = 24 * hour;
+
+/** What an open page of the staff area asks by itself, which is no use of it. */
+const askedByPages = ["/admin/events", "/admin/pulse", "/admin/status"];
+
 /** Looks the session up at most once, and only for a request that brings a session's cookie. */
-export function sessionOf(auth: Auth, { headers }: Pick<Request, "headers">): RequestSession {
+export function sessionOf(
+  auth: Auth,
+  { headers, url }: Pick<Request, "headers" | "url">,
+): RequestSession {
   let cookies: string[] = [];
   let found: Promise<SessionUser | null> | undefined;
+  const read = (query?: { disableRefresh: true }) =>
+    auth.api.getSession({ headers, query, returnHeaders: true });
+
+  /** Ends or prolongs the session, where it is time; true where it has to be read once more. */
+  async function renew({ user, session }: Found): Promise<boolean> {
+    const unusedMs = Date.now() - session.updatedAt.getTime();
+    if (user.role === "customer") return unusedMs >= prolongedEveryMs;
+    const { internalAdapter } = await auth.$context;
+    if (unusedMs > staffIdleMs) {
+      await internalAdapter.deleteSession(session.token);
+      return true;
+    }
+    const isUse = !askedByPages.includes(new URL(url).pathname);
+    if (isUse && unusedMs > usedEveryMs) {
+      await internalAdapter.updateSession(session.token, { updatedAt: new Date() });
+    }
+    return false;
+  }
+
   async function lookUp(): Promise<SessionUser | null> {
     if (!sessionCookie.test(headers.get("cookie") ?? "")) return null;
-    const answer = await auth.api.getSession({ headers, returnHeaders: true });
+    let answer = await read({ disableRefresh: true });
+    if (answer.response && (await renew(answer.response))) answer = await read();
     cookies = answer.headers.getSetCookie();
     if (!answer.response?.user.isActive) return null;
     const { user, session } = answer.response;
@@ -67,6 +105,8 @@ export function sessionOf(auth: Auth, { headers }: Pick<Request, "headers">): Re
     cookies: () => cookies,
   };
 }
+
+type Found = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
 
 /** Who sent the request, or null for a guest. */
 export function findUser(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {

@@ -28,7 +28,8 @@ const signIn = (email: string, secret = password) =>
   signInWithPassword(app, auth, { email, password: secret, headers });
 const mailsTo = (address: string) => mailsOf(app, address);
 const tokenIn = (text = "") => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
-const whoHas = (cookie: string) => sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+const whoHas = (cookie: string) =>
+  sessionOf(auth, new Request("https://lamaan.example/", { headers: { cookie } })).find();
 
 beforeEach(async () => {
   clock = start;

@@ -37,7 +37,10 @@ test("a username opens its account, however it is spelled", async () => {
   const answer = await enter(username.toUpperCase());
   if (!answer.ok) throw new Error(answer.reason);
   const cookie = cookieHeader(answer.headers.getSetCookie());
-  const found = await sessionOf(auth, { headers: new Headers({ cookie }) }).find();
+  const found = await sessionOf(
+    auth,
+    new Request("https://lamaan.example/", { headers: { cookie } }),
+  ).find();
   expect(found).toMatchObject({ id: userId, role: "staff", username, mustChangePassword: false });
 });
 
@@ -108,7 +111,10 @@ test("a session that goes on after a new password is no sign-in", async () => {
   if (!entered.ok) throw new Error(entered.reason);
   const cookie = cookieHeader(entered.headers.getSetCookie());
   const signedIn = new Headers({ cookie });
-  const person = await sessionOf(auth, { headers: signedIn }).find();
+  const person = await sessionOf(
+    auth,
+    new Request("https://lamaan.example/", { headers: signedIn }),
+  ).find();
   if (!person) throw new Error("no session");
   await changePassword(app, auth, person, {
     currentPassword: password,
@@ -135,7 +141,7 @@ test("a given password that is set once more, here or by a link, is still to be 
   const staff = await signedIn(app, { role: "staff", emailVerified: true });
   await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
   const headers = new Headers({ cookie: staff.cookie });
-  const person = await sessionOf(auth, { headers }).find();
+  const person = await sessionOf(auth, new Request("https://lamaan.example/", { headers })).find();
   if (!person) throw new Error("no session");
   const same = { newPassword: password, locale: "en" } as const;
   await changePassword(app, auth, person, { ...same, currentPassword: password, headers });
