@@ -131,6 +131,7 @@ export default [
     route("admin/currencies", "routes/admin/currencies/currencies.tsx"),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
+    route("admin/mail/:mailId", "routes/admin/mail/mail-message.tsx"),
     route("admin/bin", "routes/admin/records/trash.tsx"),
     layout("routes/admin/perfumes/perfumes-layout.tsx", [
       route("admin/perfumes", "routes/admin/perfumes/perfumes.tsx", [
@@ -141,6 +142,8 @@ export default [
       staffList("features/orders/orders.admin.tsx", "admin/perfumes/orders", "orderId"),
     ]),
   ]),
+  route("admin/mail/:mailId/html", "routes/admin/mail/mail-html.ts"),
+  route("admin/mail/:mailId/attachments/:number", "routes/admin/mail/mail-attachment.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),
   route("admin/events", "routes/admin/frame/events.ts"),
   route("admin/pulse", "routes/admin/frame/pulse.ts"),

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { book, find } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -183,6 +184,34 @@ test("the mail page counts, narrows and finds mails without saying what they say
   await expect(page).toHaveURL(/status=failed/);
   await page.getByRole("searchbox", { name: "Search mails" }).fill("nobody-has-this@");
   await expect(page.getByText("No mails found")).toBeVisible();
+});
+
+test("a mail is read from the booking it is about, with its file, and from the list", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  const name = await book(page);
+  await find(page, "/admin/dashboard/bookings", name);
+  await page.getByRole("link", { name, exact: true }).click();
+  const address = (await dialog(page).getByRole("link", { name: "@" }).textContent()) ?? "";
+  const mails = dialog(page).getByRole("region", { name: "Mails", exact: true });
+  await expect(mails.getByRole("listitem")).toHaveCount(2);
+  await mails.getByRole("link", { name: "Your booking request: Premium Wash" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking request");
+  const frames = () => page.frames().map((frame) => frame.url());
+  const shown = expect.stringMatching(/\/admin\/mail\/[0-9a-f-]{36}\/html$/);
+  await expect.poll(frames).toContainEqual(shown);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "booking.ics" }).click();
+  expect((await download).suggestedFilename()).toBe("booking.ics");
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.locator("pre")).toContainText("Toyota Land Cruiser");
+  await expectNoAxeFindings();
+  const mail = new URL(page.url()).pathname;
+  await page.goto(`/admin/mail?q=${encodeURIComponent(address)}`);
+  await row(page, address).getByRole("link").click();
+  await expect(page).toHaveURL(mail);
 });
 
 test("without script a code is added, switched off and deleted, and a rate is set", {

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
-import { addresses, emailOutbox, rateLimits, session, user } from "#db/schema.ts";
+import { addresses, rateLimits, session, user } from "#db/schema.ts";
 import { createAccount, signedIn, signIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { fillRecords } from "../http/staff-rows.ts";
@@ -50,7 +50,6 @@ export async function startWorld() {
   const own = await things(people.customer, ownMark);
   const others = await things(people.other, secretMark);
   const staffId = (await createAccount(site.app, { role: "staff" })).userId;
-  const [mail] = await site.db.select({ id: emailOutbox.id }).from(emailOutbox).limit(1);
   const known = {
     serviceId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
@@ -61,7 +60,8 @@ export async function startWorld() {
     bookingId: records.booking.id,
     codeId: records.code.id,
     perfumeId: records.perfume.id,
-    mailId: mail?.id ?? "",
+    mailId: records.mail.id,
+    number: "1",
     ...records.others,
     ...own,
   };

@@ -186,10 +186,13 @@ export const accessTable: Record<string, Access> = {
   "admin/mail": {
     get: "read",
     posts: [
-      ["change", "again", (r) => ({ intent: "again", id: r.failedMailId }), "does"],
+      ["change", "again", (r) => ({ intent: "again", id: r.mail.id }), "does"],
       ["change", "all again", () => ({ intent: "all-failed" })],
     ],
   },
+  "admin/mail/:mailId": { get: "read" },
+  "admin/mail/:mailId/html": { get: "read" },
+  "admin/mail/:mailId/attachments/:number": { get: "read" },
   "admin/bin": {
     get: "delete",
     posts: [

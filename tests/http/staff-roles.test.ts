@@ -39,6 +39,7 @@ const addressOf = (path: string) =>
     const kind = parameter.replace(/^:|Id$/g, "");
     if (kind === "staff") return staffId;
     if (kind === "*") return kind;
+    if (kind === "number") return "1";
     return records.others[parameter.slice(1)] ?? records[kind as "contact"].id;
   });
 const mayDo = (role: "staff" | "admin", needs: Permission | "any-password") =>

@@ -19,13 +19,14 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     taxMode: settings.taxMode,
     orderPrefix: settings.brand.orderPrefix,
   });
-  const failedMailId = newId();
+  const mail = { id: newId() };
   await db.insert(schema.emailOutbox).values({
-    id: failedMailId,
+    ...mail,
     toAddress: "sara@example.com",
     subject: "Your booking",
-    html: "",
-    text: "",
+    html: "<p>Your booking</p>",
+    text: "Your booking",
+    attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: "BEGIN" }],
     form: { form_type: "booking", customer_name: "", customer_email: "", customer_phone: "" },
     status: "failed",
     attempts: 5,
@@ -66,7 +67,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     order,
     perfume,
     otherPerfume,
-    failedMailId,
+    mail,
     code: { id, updatedAt: updatedAt.toISOString() },
   };
 }

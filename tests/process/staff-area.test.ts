@@ -109,7 +109,8 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
       expect(text).not.toContain("Al Mansoori");
     }
     const lists = ["/admin/perfumes", "/admin/perfumes/orders", "/admin/discounts"];
-    const pages = ["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account"];
+    const mail = "/admin/mail/0198c0de-0000-7000-8000-000000000000";
+    const pages = ["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account", mail];
     for (const path of [...lists, ...pages]) {
       const text = visibleText(await (await get(one, path)).text());
       expect(text, path).toContain("Failed to load data");

@@ -9,7 +9,9 @@ import { maxAttempts } from "./delivery.server.ts";
 import {
   countMails,
   getMail,
+  getStaffMail,
   listMails,
+  listMailsAbout,
   listQueue,
   sendAgain,
   sendFailedAgain,
@@ -47,7 +49,9 @@ test("the mailbox lists the newest mail first and shows one with both bodies", a
 test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
   "the id %j, which is no mail's, answers 404",
   async (id) => {
-    await expect(getMail(mailbox, id)).rejects.toMatchObject({ init: { status: 404 } });
+    for (const read of [getMail(mailbox, id), getStaffMail(db, id)]) {
+      await expect(read).rejects.toMatchObject({ init: { status: 404 } });
+    }
   },
 );
 
@@ -97,6 +101,51 @@ test("the subject of an account's mail is neither shown nor found, and its addre
   expect((await list()).mails).toMatchObject([{ subject: null }]);
   for (const q of ["123456", "code", "your"]) expect((await list(`q=${q}`)).mails).toEqual([]);
   expect((await list("q=omar@")).mails).toHaveLength(1);
+});
+
+test("a mail is read as it was sent, with its files", async () => {
+  const file = { filename: "booking.ics", contentType: "text/calendar", content: "BEGIN" };
+  const mailId = await addMail({ attachments: [file], replyTo: "desk@lamaan.example" });
+  expect(await getStaffMail(db, mailId)).toMatchObject({
+    subject: "Your order",
+    replyTo: "desk@lamaan.example",
+    content: { html: "<p>The body</p>", text: "The body", attachments: [file] },
+  });
+});
+
+test("what the mail of an account says is read by no staff, sealed or not", async () => {
+  for (const sealedSecret of [null, "sealed"]) {
+    const texts = { subject: "123456 is your code", html: "<p>123456</p>", text: "123456" };
+    const mailId = await addMail({ ...texts, sealedSecret }, "account");
+    const read = await getStaffMail(db, mailId);
+    expect(read).toMatchObject({ toAddress: "layla@example.com", subject: null, content: null });
+    expect(JSON.stringify(read)).not.toMatch(/123456|sealed/);
+  }
+});
+
+test("the mails about a record are those written with it and those of its moves, no others", async () => {
+  const form = {
+    ...({ form_type: "order", customer_name: "Layla", customer_phone: "" } as const),
+    customer_email: "layla@example.com",
+  };
+  const moves = [{ id: newId() }, { id: newId() }];
+  const [moved = { id: "" }] = moves;
+  const written = await addMail({ form });
+  const toWorkshop = await addMail({ form, toAddress: "desk@lamaan.example" });
+  await addMail({ ...moved, form, createdAt: later });
+  const others = [
+    { form: { ...form, customer_email: "omar@example.com" } },
+    { form: { ...form, form_type: "booking" as const } },
+    { form: { ...form, form_type: "account" as const } },
+    { form, createdAt: new Date(now.getTime() + 1) },
+    { form, createdAt: later },
+  ];
+  for (const other of others) await addMail(other);
+  const about = { formType: "order", createdAt: now, customerEmail: "layla@example.com", moves };
+  const mails = await listMailsAbout(db, about);
+  expect(mails.map((mail) => mail.id)).toEqual([moved.id, toWorkshop, written]);
+  expect(JSON.stringify(mails)).not.toContain("The body");
+  expect(await listMailsAbout(db, { ...about, createdAt: later, moves: [] })).toHaveLength(2);
 });
 
 test("mails are narrowed by status and by words of address and subject", async () => {

@@ -16,7 +16,7 @@ import type { OutboxMail } from "./transport.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-/** A mail as staff see it: what it says is between those who write and read it. */
+/** A mail in the staff's list. */
 export type QueuedMail = {
   id: string;
   toAddress: string;
@@ -72,6 +72,56 @@ export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
 }
 
 type Again = { actorId: string };
+
+type MailContent = Pick<OutboxMail, "html" | "text" | "attachments">;
+
+/** A mail as staff read it: without what it says where that is for the owner of an account alone. */
+export type StaffMail = QueuedMail & { replyTo: string | null; content: MailContent | null };
+
+/** The mail as it was sent; an unknown id answers 404. */
+export async function getStaffMail(db: Db, mailId: string): Promise<StaffMail> {
+  const { replyTo, html, text, attachments } = emailOutbox;
+  const content = { html, text, attachments };
+  const [mail] = isId(mailId)
+    ? await db
+        .select({ ...columns, replyTo, content })
+        .from(emailOutbox)
+        .where(eq(id, mailId))
+    : [];
+  if (!mail) throw data(null, { status: 404 });
+  return { ...mail, content: mail.subject === null ? null : mail.content };
+}
+
+export type RecordMail = Pick<OutboxMail, "id" | "toAddress" | "status" | "createdAt" | "subject">;
+
+/** What the mails about a record are found by: a mail about a move of it has the move's id. */
+type MailSubject = {
+  formType: string;
+  createdAt: Date;
+  customerEmail: string;
+  moves: { id: string }[];
+};
+
+/** The mails about a record, the newest first: those of its moves, and those written with it. */
+export async function listMailsAbout(db: Db, record: MailSubject): Promise<RecordMail[]> {
+  const { form, subject } = emailOutbox;
+  // One transaction writes a record and its first mails, at one time.
+  const isWrittenWithIt = and(
+    eq(createdAt, record.createdAt),
+    eq(sql`${form} ->> 'customer_email'`, record.customerEmail),
+  );
+  const moveIds = record.moves.map((move) => move.id);
+  return db
+    .select({ id, toAddress, status, createdAt, subject })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(sql`${form} ->> 'form_type'`, record.formType),
+        or(inArray(id, moveIds), isWrittenWithIt),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id));
+}
 
 /** Makes a mail due now that waits, was held back or was given up; false when it was sent, or is being sent. */
 export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }): Promise<boolean> {

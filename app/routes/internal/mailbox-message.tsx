@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireInternalPage } from "#app/platform/guards.server.ts";
+import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -42,7 +43,7 @@ export default function MailboxMessage({ loaderData: mail }: Route.ComponentProp
         <iframe
           src={htmlUrl}
           title={m.mail_mailbox_html()}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          sandbox={mailSandbox}
           className="h-[50rem] w-full rounded-lg border border-line bg-ivory"
         />
         <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_text()}</h2>

@@ -7,6 +7,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
+export const isUnsent = ({ status }: QueuedMail) => ["failed", "held", "queued"].includes(status);
+
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
   const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();

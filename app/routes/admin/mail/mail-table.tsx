@@ -1,20 +1,19 @@
+import { MailState } from "#app/admin/mail-state.tsx";
 import { When } from "#app/admin/when.tsx";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
-import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailList } from "#app/platform/mail/outbox-list.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
-import { SendAgain } from "./mail-again.tsx";
-import { MailStateBadge } from "./mail-state.tsx";
+import { isUnsent, SendAgain } from "./mail-again.tsx";
 
 type Query = ListQuery<MailStatus, MailSort>;
 
-/** One page of the mails: to whom and about what, never what they say. */
+/** One page of the mails: to whom and about what; each leads to what it says. */
 export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query }) {
   const columns: Column<QueuedMail>[] = [
     { id: "to", heading: m.mail_outbox_to(), cell: (mail) => <MailCell mail={mail} /> },
@@ -27,7 +26,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
     {
       id: "status",
       heading: m.mail_outbox_status(),
-      cell: (mail) => <StatusCell mail={mail} />,
+      cell: (mail) => <MailState mail={mail} />,
     },
     {
       id: "attempts",
@@ -39,7 +38,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
       id: "actions",
       heading: m.mail_outbox_actions(),
       cell: (mail) =>
-        ["failed", "held", "queued"].includes(mail.status) ? (
+        isUnsent(mail) ? (
           <SendAgain mail={mail} />
         ) : (
           <span className="text-muted md:hidden">–</span>
@@ -57,47 +56,19 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
   );
 }
 
-function MailCell({ mail: { toAddress, subject } }: { mail: QueuedMail }) {
+function MailCell({ mail: { id, toAddress, subject } }: { mail: QueuedMail }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">
         <bdi dir="ltr">{toAddress}</bdi>
       </span>
-      {subject === null ? (
-        <span className="block text-xs text-muted">{m.mail_outbox_account_subject()}</span>
-      ) : (
-        <span className="block max-w-96 text-xs text-muted wrap-anywhere">
-          <bdi>{subject}</bdi>
-        </span>
-      )}
-    </>
-  );
-}
-
-function StatusCell({ mail }: { mail: QueuedMail }) {
-  const { status, nextAttemptAt, sentAt, lastError } = mail;
-  const time = (at: Date) => formatInstant(at, getLocale());
-  return (
-    <>
-      <MailStateBadge status={status} />
-      {status === "queued" && (
-        <span className="mt-1 block text-xs text-muted">
-          {m.mail_outbox_next({ time: time(nextAttemptAt) })}
-        </span>
-      )}
-      {status === "held" && (
-        <span className="mt-1 block max-w-80 text-xs text-muted">{m.mail_outbox_held()}</span>
-      )}
-      {sentAt && (
-        <span className="mt-1 block text-xs text-muted">
-          {m.mail_outbox_sent_at({ time: time(sentAt) })}
-        </span>
-      )}
-      {lastError && status !== "sent" && (
-        <bdi className="mt-1 block max-w-80 text-xs text-red wrap-anywhere whitespace-pre-line">
-          {lastError}
-        </bdi>
-      )}
+      <TextLink
+        to={`/admin/mail/${id}`}
+        reloadDocument={false}
+        className="-mb-2.5 inline-block max-w-96 py-2.5 text-xs wrap-anywhere"
+      >
+        {subject === null ? m.mail_outbox_account_subject() : <bdi>{subject}</bdi>}
+      </TextLink>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -19,7 +20,6 @@ import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
 import { handleSendAgain } from "./mail-again.server.ts";
 import { SendFailedAgain, SendFailedAgainForm } from "./mail-again.tsx";
-import { mailStatusLabel, mailTones } from "./mail-state.tsx";
 import { MailTable } from "./mail-table.tsx";
 
 const path = "/admin/mail";

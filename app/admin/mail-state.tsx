@@ -1,0 +1,55 @@
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { MailStatus } from "#db/schema/enums.ts";
+
+export const mailStatusLabel: Record<MailStatus, () => string> = {
+  queued: m.mail_outbox_state_queued,
+  failed: m.mail_outbox_state_failed,
+  held: m.mail_outbox_state_held,
+  sent: m.mail_outbox_state_sent,
+  kept: m.mail_outbox_state_kept,
+};
+
+export const mailTones: Record<MailStatus, BadgeTone> = {
+  queued: "yellow",
+  failed: "red",
+  held: "yellow",
+  sent: "green",
+  kept: "blue",
+};
+
+export function MailStateBadge({ status }: { status: MailStatus }) {
+  return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
+}
+
+/** How far a mail has come, and what is in its way. */
+export function MailState({ mail }: { mail: QueuedMail }) {
+  const { status, nextAttemptAt, sentAt, lastError } = mail;
+  const time = (at: Date) => formatInstant(at, getLocale());
+  return (
+    <>
+      <MailStateBadge status={status} />
+      {status === "queued" && (
+        <span className="mt-1 block text-xs text-muted">
+          {m.mail_outbox_next({ time: time(nextAttemptAt) })}
+        </span>
+      )}
+      {status === "held" && (
+        <span className="mt-1 block max-w-80 text-xs text-muted">{m.mail_outbox_held()}</span>
+      )}
+      {sentAt && (
+        <span className="mt-1 block text-xs text-muted">
+          {m.mail_outbox_sent_at({ time: time(sentAt) })}
+        </span>
+      )}
+      {lastError && status !== "sent" && (
+        <bdi className="mt-1 block max-w-80 text-xs text-red wrap-anywhere whitespace-pre-line">
+          {lastError}
+        </bdi>
+      )}
+    </>
+  );
+}
