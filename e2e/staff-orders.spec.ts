@@ -84,6 +84,21 @@ test("the details of an order open over the list, take a note, and close again",
   await expect(status(page, number)).toHaveValue("processing");
 });
 
+test("the mails about an order are listed with it, and lead to what they say", async ({
+  page,
+  browser,
+}) => {
+  const number = await placeOrder(browser);
+  await findOrder(page, number);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  const mails = dialog(page).getByRole("region", { name: "Mails", exact: true });
+  await expect(mails.getByRole("listitem")).toHaveCount(2);
+  await mails.getByRole("link", { name: `We have received your order ${number}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.locator("pre")).toContainText("Villa 14");
+});
+
 test("a deleted order comes back by Undo, where it was", async ({ page, browser }) => {
   test.slow();
   const number = await placeOrder(browser);

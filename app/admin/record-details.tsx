@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { HistoryList } from "#app/admin/history-list.tsx";
 import type { HistoryEntry } from "#app/admin/record-history.ts";
+import { RecordMails } from "#app/admin/record-mails.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { RecordStatus } from "#app/admin/record-table.tsx";
 import { type Listed, useResource } from "#app/admin/resource.ts";
@@ -9,6 +10,7 @@ import type { FormError } from "#app/lib/form.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -22,12 +24,14 @@ export type RecordFact = { label: string; value: ReactNode; wide?: boolean };
 export function RecordDetails({
   record,
   history,
+  mails,
   mayDelete,
   closeTo,
   formError,
 }: {
   record: Listed;
   history: HistoryEntry[];
+  mails: RecordMail[];
   mayDelete: boolean;
   closeTo: string;
   formError: FormError | undefined;
@@ -60,6 +64,7 @@ export function RecordDetails({
           <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
         </div>
       </section>
+      <RecordMails mails={mails} />
       <Foot path={path} id={record.id} mayDelete={mayDelete} closeTo={closeTo} />
     </>
   );

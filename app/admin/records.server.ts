@@ -13,7 +13,7 @@ import type { ListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
 import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
-import type { History } from "#app/platform/change-status.server.ts";
+import type { History, Move } from "#app/platform/change-status.server.ts";
 import type { CsvColumn } from "#app/platform/csv.server.ts";
 import type { DeletedNames } from "#app/platform/deletions.server.ts";
 import {
@@ -23,6 +23,7 @@ import {
   type ListSource,
   listAllIds,
 } from "#app/platform/list-page.server.ts";
+import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
 
 type Found<Details> = Details & { createdAt: Date };
@@ -88,6 +89,20 @@ export async function readAllRecords<FileRow extends { id: string }>(
 ): Promise<AsyncIterable<FileRow[]>> {
   const all = await listAllIds(app.db, source(app.now()), query);
   return inBatches(all, async (ids) => inListOrder(ids, await read(app, ids)));
+}
+
+/** The mails about a record of somebody; `moves` are all of its own. */
+export function listRecordMails<Details extends Listed>(
+  { db }: Pick<App, "db">,
+  { kind, resource }: Pick<StaffRecords<Listed, Details>, "kind" | "resource">,
+  { record, moves }: { record: Found<Details>; moves: Move[] },
+): Promise<RecordMail[]> {
+  return listMailsAbout(db, {
+    formType: kind.noun,
+    createdAt: record.createdAt,
+    customerEmail: resource.view?.customer(record).email ?? "",
+    moves,
+  });
 }
 
 type Shown = {

@@ -3,6 +3,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordDetails } from "#app/admin/record-details.tsx";
 import { historyOf } from "#app/admin/record-history.ts";
+import { listRecordMails } from "#app/admin/records.server.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { getRecord, type RecordPage } from "#app/admin/resources.server.ts";
@@ -21,16 +22,19 @@ import type { Route } from "./+types/record.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");
-  const { db } = context.get(appContext);
-  const { record, table, moves, notes } = await getSent(context, page, staff);
+  const app = context.get(appContext);
+  const { db } = app;
+  const { record, records, ...sent } = await getSent(context, page, staff);
   const { id, createdAt } = record;
+  const moves = await listMoves(db, sent.moves, id);
   const history = historyOf({
     createdAt,
-    moves: await listMoves(db, moves, id),
-    notes: await listNotes(db, notes(id)),
-    deletions: await listDeletions(db, table, id),
+    moves,
+    notes: await listNotes(db, sent.notes(id)),
+    deletions: await listDeletions(db, records.kind.table, id),
   });
-  return { record, history, mayDelete: may(staff.role, "delete") };
+  const mails = await listRecordMails(app, records, { record, moves });
+  return { record, history, mails, mayDelete: may(staff.role, "delete") };
 }
 
 export async function action({ request, context, ...page }: Route.ActionArgs) {
@@ -58,7 +62,7 @@ async function getSent(
 ) {
   const { record, records } = await getRecord(context, page, staff);
   if (!records.history) throw data(null, { status: 404 });
-  return { record, table: records.kind.table, ...records.history };
+  return { record, records, ...records.history };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

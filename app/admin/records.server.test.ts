@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { listRecordMails, type StaffRecords } from "#app/admin/records.server.ts";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import type { Listed } from "#app/admin/resource.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { bookingKind, staffBookings } from "#app/features/booking/booking.admin.server.ts";
+import { book } from "#app/features/booking/booking.server.ts";
+import { contactKind, staffContacts } from "#app/features/contact/contact.admin.server.ts";
+import { sendMessage } from "#app/features/contact/contact.server.ts";
+import { orderKind } from "#app/features/orders/order-changes.server.ts";
+import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
+import { placeOrder } from "#app/features/orders/orders.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { parseLocalDate } from "#app/lib/time.ts";
+import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { addCustomer, addPerfume, fillCart } from "../../tests/shop.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+let clock = new Date("2026-11-23T08:00:00Z");
+const app = { db, settings, log: createLog(() => undefined), now: () => clock };
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+
+const staff: StaffUser = {
+  id: await addCustomer(db, { name: "Priya", role: "staff", username: "priya" }),
+  name: "Priya",
+  email: "priya@lamaan.example",
+  role: "staff",
+  username: "priya",
+  ...{ emailVerified: true, mustChangePassword: false, twoFactorEnabled: false, sessionId: "" },
+};
+const person = { email: "layla@example.com", phone: "0501234567" };
+const where = { locale: "en", path: "/" } as const;
+
+const write = (message: string) =>
+  sendMessage(app, {
+    ...where,
+    input: { ...person, name: "Layla Hassan", subject: "Coating", message },
+  });
+
+async function bookedWash(): Promise<string> {
+  const bookable = findBookable("premium-wash");
+  const date = parseLocalDate("2026-11-26");
+  if (!bookable || !date) throw new Error("nothing to book");
+  const name = { firstName: "Layla", lastName: "Hassan" };
+  const car = {
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    vehicleSize: "suv",
+  } as const;
+  const input = { ...person, ...name, ...car, date, time: 15 * 60, additionalNotes: "" };
+  return book(app, { ...where, bookable, input });
+}
+
+async function placedOrder(): Promise<string> {
+  const userId = await addCustomer(db);
+  await fillCart(db, userId, await addPerfume(db));
+  const street = { addressLine1: "Villa 14", addressLine2: null, city: "Dubai", country: "UAE" };
+  const unknown = { state: null, postalCode: null, landmark: null, makani: null };
+  const placed = await placeOrder(app, {
+    ...where,
+    channel: "checkout",
+    userId,
+    email: person.email,
+    address: { ...street, ...unknown, fullName: "Layla Hassan", phone: person.phone },
+    ...{ saveAddress: false, instructions: null, discountCode: null, currencyCode: null },
+    ...{ totalFils: 11_425, idempotencyKey: newId() },
+  });
+  if (!placed.ok) throw new Error(placed.reason);
+  return placed.orderId;
+}
+
+async function mailsOf<Details extends Listed>(
+  records: StaffRecords<Listed, Details>,
+  id: string,
+): Promise<string[]> {
+  const record = await records.find(app, id, staff);
+  if (!record || !records.history) throw new Error(`no ${records.kind.noun}`);
+  const moves = await listMoves(db, records.history.moves, id);
+  const mails = await listRecordMails(app, records, { record, moves });
+  return mails.map(({ toAddress }) => toAddress);
+}
+
+test("a message, a booking and an order of one person each have their own mails", async () => {
+  const written = await write("How long does it last?");
+  later(5);
+  const booked = await bookedWash();
+  later(5);
+  const ordered = await placedOrder();
+  later(5);
+  const writtenAgain = await write("And what does it cost?");
+  const { email } = person;
+  const first = ["desk@lamaan.example", email];
+  expect((await mailsOf(staffContacts, written)).sort()).toEqual(first);
+  expect((await mailsOf(staffContacts, writtenAgain)).sort()).toEqual(first);
+  expect((await mailsOf(staffBookings, booked)).sort()).toEqual(first);
+  expect((await mailsOf(staffOrders, ordered)).sort()).toEqual(first);
+
+  const actorId = staff.id;
+  const confirmed = { expectedStatus: "pending", status: "confirmed", actorId } as const;
+  await setStatus(app, bookingKind, { ...confirmed, id: booked });
+  await setStatus(app, orderKind, { ...confirmed, id: ordered });
+  const answered = { expectedStatus: "new", status: "contacted", actorId } as const;
+  await setStatus(app, contactKind, { ...answered, id: written });
+  expect((await mailsOf(staffBookings, booked))[0]).toBe(email);
+  expect(await mailsOf(staffBookings, booked)).toHaveLength(3);
+  expect(await mailsOf(staffOrders, ordered)).toHaveLength(3);
+  expect(await mailsOf(staffContacts, written)).toHaveLength(2);
+});
