@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { book, findHydrated, status, toast } from "./inbox.ts";
+import { book, findHydrated, row, status, toast } from "./inbox.ts";
 
 const bookings = "/admin/dashboard/bookings";
 
@@ -60,3 +60,39 @@ for (const key of ["Enter", "Tab"]) {
     await expect.poll(() => asked).toEqual(["confirmed"]);
   });
 }
+
+test("a change that failed stays visible at its row until it is dismissed or made", async ({
+  page,
+}) => {
+  const name = await book(page);
+  await findHydrated(page, bookings, name);
+  const failed = row(page, name).getByText("Failed to update status. Please try again.");
+  const posts = (route: Route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback();
+  await page.route(`**${bookings}.data*`, posts);
+  await status(page, name).selectOption("confirmed");
+  await expect(failed).toBeVisible();
+  await expect(status(page, name)).toHaveValue("pending");
+  await expect(status(page, name)).toHaveAccessibleDescription(/^Failed to update status/);
+  await row(page, name).getByRole("button", { name: "Close" }).click();
+  await expect(failed).toBeHidden();
+  await expect(status(page, name)).toBeFocused();
+
+  await status(page, name).selectOption("confirmed");
+  await expect(failed).toBeVisible();
+  await page.unroute(`**${bookings}.data*`, posts);
+  await status(page, name).selectOption("confirmed");
+  await expect(toast(page)).toContainText("Status: Confirmed");
+  await expect(failed).toBeHidden();
+});
+
+test("what a colleague sets reaches a list that is open", async ({ page, browser }) => {
+  const name = await book(page);
+  await findHydrated(page, bookings, name);
+  const colleague = await (await browser.newContext()).newPage();
+  await findHydrated(colleague, bookings, name);
+  await status(colleague, name).selectOption("confirmed");
+  await expect(toast(colleague)).toContainText("Status: Confirmed");
+  await expect(status(page, name)).toHaveValue("confirmed");
+  await colleague.context().close();
+});

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { askForAttention, attentionGiven } from "#app/admin/attention.ts";
 import { type InboxMessage, useInboxChanges } from "#app/admin/use-inbox-changes.ts";
 import {
+  type InboxItem,
   type InboxKind,
   type InboxSnapshot,
   newInboxItems,
@@ -19,13 +20,14 @@ const lists: Record<InboxKind, string> = {
 const waitMs = 2_000;
 
 /**
- * Reads the page anew when a request comes in, and says so: in a toast, in the title, and to readers;
- * the focus stays where it is.
+ * Reads the page anew when staff changed something, and when a request comes in, of which it says so:
+ * in a toast, in the title, and to readers; the focus stays where it is.
  */
 export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const known = useRef<Set<string>>(new Set(snapshot.map(({ id }) => id)));
+  const known = useRef<Set<string>>(new Set(snapshot.items.map(({ id }) => id)));
+  const lastChange = useRef(snapshot.lastChange);
   const since = useRef(new Date(readAt));
   const [isSignedOut, setSignedOut] = useState(false);
   useAttentionEnd();
@@ -34,11 +36,13 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
     (message: InboxMessage) => {
       setSignedOut(message === "signed-out");
       if (message === "signed-out") return;
-      const newItems = newInboxItems(message, known.current, since.current);
-      for (const { id } of message) known.current.add(id);
+      const newItems = newInboxItems(message.items, known.current, since.current);
+      for (const { id } of message.items) known.current.add(id);
+      const isChanged = message.lastChange !== lastChange.current;
+      lastChange.current = message.lastChange;
+      if (isChanged || newItems.length > 0) whenNothingIsTyped(() => void revalidate());
       if (newItems.length === 0) return;
       askForAttention(newItems.length);
-      whenNothingIsTyped(() => void revalidate());
       whenNoButtonIsShown(() => {
         showToast("info", textOf(newItems), {
           label: m.dashboard_news_open(),
@@ -63,7 +67,7 @@ function useAttentionEnd(): void {
   }, []);
 }
 
-function textOf(newItems: InboxSnapshot): string {
+function textOf(newItems: InboxItem[]): string {
   const [first] = newItems;
   if (!first || newItems.length > 1) return m.dashboard_news_several({ count: newItems.length });
   return newItemsText[first.kind]();
@@ -76,13 +80,13 @@ const newItemsText: Record<InboxKind, () => string> = {
 };
 
 /** Of several of one kind their list; of several kinds the page that shows them all. */
-function addressOf(newItems: InboxSnapshot): string {
+function addressOf(newItems: InboxItem[]): string {
   const [first, ...others] = newItems;
   if (!first || others.some(({ kind }) => kind !== first.kind)) return "/admin/dashboard";
   return others.length > 0 ? lists[first.kind] : `${lists[first.kind]}/${first.id}`;
 }
 
-/** A dialog with something typed and not sent is left alone until it is sent or closed. */
+/** A form that was filled in and not sent is left alone, with what it was about, until it is sent or closed. */
 function whenNothingIsTyped(go: () => void): void {
   if (!hasUnsentTyping()) go();
   else setTimeout(() => whenNothingIsTyped(go), waitMs);
@@ -90,9 +94,13 @@ function whenNothingIsTyped(go: () => void): void {
 
 function hasUnsentTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "dialog[open] :is(input:not([type=hidden], [type=checkbox], [type=radio]), textarea)",
+    ":is(dialog[open], main form[method=post]) :is(input:not([type=hidden]), textarea)",
   );
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return [...fields].some((field) =>
+    "checked" in field && /^(checkbox|radio)$/.test(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
+  );
 }
 
 /** An Undo is not taken away before its time. */

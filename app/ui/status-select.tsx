@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { type PostResult, useResultToast } from "./done-toast.tsx";
-import { ChevronDownIcon } from "./icons.tsx";
+import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
 
 export type StatusOption<Status extends string = string> = {
   value: Status;
@@ -41,6 +41,8 @@ export function StatusSelect({
         { method: "post", action, flushSync: true },
       ),
   );
+  const { problem, dismiss } = useProblem(fetcher);
+  const problemId = useId();
   const tone = options.find(({ value }) => value === chosen)?.tone ?? "yellow";
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +53,7 @@ export function StatusSelect({
       method="post"
       action={action}
       onSubmit={submit}
-      className="inline-flex items-center gap-2"
+      className="inline-flex flex-wrap items-center gap-2"
     >
       {Object.entries({ ...fields, seen: status, to: pathname + search }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -64,6 +66,7 @@ export function StatusSelect({
         <select
           name="status"
           aria-label={label}
+          aria-describedby={problem ? problemId : undefined}
           aria-busy={fetcher.state !== "idle" || undefined}
           value={chosen}
           {...props}
@@ -80,8 +83,34 @@ export function StatusSelect({
       <Button variant="quiet" className="px-3 not-noscript:hidden">
         {m.ui_save()}
       </Button>
+      {problem && (
+        <span className="flex basis-full items-start gap-1 text-xs text-red">
+          <span id={problemId} className="max-w-56 py-1 text-start whitespace-normal">
+            {problem}
+          </span>
+          <button
+            type="button"
+            aria-label={m.ui_close()}
+            onClick={({ currentTarget: { form } }) => {
+              dismiss();
+              form?.querySelector("select")?.focus();
+            }}
+            className="-my-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
+          >
+            <CloseIcon className="size-4" />
+          </button>
+        </span>
+      )}
     </fetcher.Form>
   );
+}
+
+/** What became of the last change stays at its row, when it was none, until the next one or a dismissal. */
+function useProblem({ data, state }: { data: PostResult; state: string }) {
+  const [dismissed, setDismissed] = useState<PostResult>();
+  const isShown = data !== dismissed && state === "idle";
+  const problem = isShown && data && "problem" in data ? data.problem : undefined;
+  return { problem, dismiss: () => setDismissed(data) };
 }
 
 /** Whoever walks through the options by the arrow keys passes those that they do not want. */

@@ -30,13 +30,13 @@ async function* listen(signal: AbortSignal): AsyncGenerator<InboxSnapshot> {
   }
 }
 
-const kinds = (pulse: InboxSnapshot | undefined) => pulse?.map(({ kind }) => kind);
+const kinds = (pulse: InboxSnapshot | undefined) => pulse?.items.map(({ kind }) => kind);
 
 test("a booking and a message come down the stream, uncompressed, and name nobody", async () => {
   const stop = new AbortController();
   const pulses = listen(stop.signal);
   const next = async () => (await pulses.next()).value as InboxSnapshot;
-  expect(await next()).toEqual([]);
+  expect(await next()).toEqual({ items: [], lastChange: null });
   await site.post(bookingPage, booking);
   expect(kinds(await next())).toEqual(["booking"]);
   await site.post("/contact", message);

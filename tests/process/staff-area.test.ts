@@ -69,7 +69,7 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
         unread = events.pop() ?? "";
         for (const event of events.filter((each) => each.startsWith("data: "))) {
           const pulse: InboxSnapshot = JSON.parse(event.slice("data: ".length));
-          for (const { id } of pulse) heard.add(id);
+          for (const { id } of pulse.items) heard.add(id);
         }
       }
     })();

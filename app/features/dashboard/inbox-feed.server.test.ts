@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
 import { readInboxSnapshot, subscribeToInbox } from "./inbox-feed.server.ts";
@@ -40,10 +41,26 @@ test("a pulse holds the newest requests, without those that were deleted and wit
   const older = await addContact(new Date("2026-11-01T10:00:00Z"));
   const newer = await addContact(new Date("2026-11-02T10:00:00Z"));
   await addContact(new Date(), new Date());
-  expect(await readInboxSnapshot(db)).toEqual([
-    { kind: "contact", id: newer, createdAt: "2026-11-02T10:00:00.000Z" },
-    { kind: "contact", id: older, createdAt: "2026-11-01T10:00:00.000Z" },
-  ]);
+  expect(await readInboxSnapshot(db)).toEqual({
+    items: [
+      { kind: "contact", id: newer, createdAt: "2026-11-02T10:00:00.000Z" },
+      { kind: "contact", id: older, createdAt: "2026-11-01T10:00:00.000Z" },
+    ],
+    lastChange: null,
+  });
+});
+
+test("what staff change is heard, and who signs in is not", async () => {
+  const heard: InboxSnapshot[] = [];
+  const stop = subscribeToInbox(newApp(), (snapshot) => heard.push(snapshot));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const entry = { tableName: "contact_submissions", rowId: newId() };
+  await db.insert(auditLog).values({ ...entry, id: newId(), action: "staff.sign-in" });
+  const id = newId();
+  await db.insert(auditLog).values({ ...entry, id, action: "contact.status" });
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 });
+  expect(heard.map(({ lastChange }) => lastChange)).toEqual([null, id]);
+  stop();
 });
 
 test("who listens hears the pulse at once, and again when a request comes in", async () => {
@@ -52,7 +69,7 @@ test("who listens hears the pulse at once, and again when a request comes in", a
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   const id = await addContact();
   await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 });
-  expect(heard[1]?.[0]?.id).toBe(id);
+  expect(heard[1]?.items[0]?.id).toBe(id);
   stop();
 });
 
@@ -61,10 +78,10 @@ test("however many listen, the database is asked once; and not at all when nobod
   const select = vi.spyOn(db, "select");
   const stops = Array.from({ length: 20 }, () => subscribeToInbox(app, () => {}));
   await wait(500);
-  expect(select).toHaveBeenCalledTimes(3);
+  expect(select).toHaveBeenCalledTimes(4);
   for (const stop of stops) stop();
   await wait(4000);
-  expect(select).toHaveBeenCalledTimes(3);
+  expect(select).toHaveBeenCalledTimes(4);
   select.mockRestore();
 });
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { desc, isNull, sql } from "drizzle-orm";
+import { desc, isNull, like, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -19,9 +20,16 @@ export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
     newestOf(db, "contact", contactSubmissions),
     newestOf(db, "booking", bookingSubmissions),
     newestOf(db, "order", orders),
+    lastChangeOf(db),
   ).orderBy(desc(sql`created_at`), desc(sql`id`));
-  const snapshot = newest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-  return kinds.flatMap((kind) => snapshot.filter((each) => each.kind === kind));
+  const ofKind = (kind: InboxKind) =>
+    newest.flatMap(({ id, createdAt, ...row }) =>
+      row.kind === kind ? { kind, id, createdAt: createdAt.toISOString() } : [],
+    );
+  return {
+    items: kinds.flatMap(ofKind),
+    lastChange: newest.find(({ kind }) => kind === "change")?.id ?? null,
+  };
 }
 
 const newestOf = (
@@ -31,7 +39,7 @@ const newestOf = (
 ) =>
   db
     .select({
-      kind: sql<InboxKind>`${sql.raw(`'${kind}'`)}`,
+      kind: sql<InboxKind | "change">`${sql.raw(`'${kind}'`)}`,
       id: table.id,
       createdAt: table.createdAt,
     })
@@ -39,6 +47,19 @@ const newestOf = (
     .where(isNull(table.deletedAt))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(newestCount);
+
+/** Of accounts and sign-ins no list says anything. */
+const lastChangeOf = (db: Db) =>
+  db
+    .select({
+      kind: sql<InboxKind | "change">`'change'`,
+      id: auditLog.id,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .where(not(like(auditLog.action, "staff.%")))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1);
 
 type Listener = (snapshot: InboxSnapshot) => void;
 type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };

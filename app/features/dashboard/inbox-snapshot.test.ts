@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type InboxSnapshot, newInboxItems } from "./inbox-snapshot.ts";
+import { type InboxItem, newInboxItems } from "./inbox-snapshot.ts";
 
 const since = new Date("2026-11-23T11:00:00Z");
-const request = (id: string, createdAt: string): InboxSnapshot[number] => ({
+const request = (id: string, createdAt: string): InboxItem => ({
   kind: "booking",
   id,
   createdAt: `2026-11-23T${createdAt}Z`,
