@@ -1,18 +1,46 @@
 import { getTableName } from "drizzle-orm";
+import { perfumeLabels } from "#app/admin/perfume-edit-text.ts";
 import { resources } from "#app/admin/resources.server.ts";
+import { intensityLabels } from "#app/features/catalog/intensity.ts";
+import { currencyName } from "#app/features/currency/currency.ts";
+import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
+import { roleName } from "#app/features/staff/staff.ts";
+import { joined } from "#app/lib/list.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { AuditDetails, AuditField } from "#app/platform/audit.server.ts";
 import type { AuditAction, otherAuditActions } from "#db/schema/enums.ts";
+
+type Words = { [value: string]: () => string };
+
+type Kind = {
+  name: () => string;
+  page(id: string): string;
+  /** What a record is called in the language of the page, where that is not what is stored. */
+  called?(name: string, id: string): string;
+  statuses?: Words;
+};
 
 const kept = Object.values(resources).map(({ resource, kind, audit }) => {
   const { path, view } = resource;
   const page = audit.page ?? ((id: string) => (view ? `${path}/${id}` : path));
-  return { table: kind.table, name: audit.kind, nameOf: audit.name, page };
+  const statuses = "labels" in resource ? resource.labels : undefined;
+  return { table: kind.table, name: audit.kind, nameOf: audit.name, page, statuses };
 });
 
-const kinds = new Map<string, { name: () => string; page: (id: string) => string }>([
+const kinds = new Map<string, Kind>([
   ...kept.map(({ table, ...kind }) => [getTableName(table), kind] as const),
-  ["currencies", { name: m.staff_audit_kind_currency, page: () => "/admin/currencies" }],
+  [
+    "currencies",
+    {
+      name: m.staff_audit_kind_currency,
+      page: () => "/admin/currencies",
+      called: (name, code) => `${currencyName({ code, name }, getLocale())} (${code})`,
+    },
+  ],
   ["email_outbox", { name: m.staff_audit_kind_mail, page: () => "/admin/mail" }],
   ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
 ]);
@@ -51,11 +79,148 @@ export const auditActions = Object.keys(did) as AuditAction[];
 
 export const actionName = (action: AuditAction): string => did[action]?.() ?? action;
 
-/** What a row is called: `Order GO7-…`, or only the kind when nothing is known of it any more. */
-export function recordLabel(table: string, name: string | null): string {
-  const kind = (kinds.get(table)?.name ?? m.staff_audit_kind_other)();
-  return name ? m.staff_audit_record_of({ kind, name }) : kind;
+/** What a record is called: `Order GO7-…`, or only its kind when nothing is known of it any more. */
+export function recordLabel({ table, id }: AuditRecord, name: string | null): string {
+  const kind = kinds.get(table);
+  const named = (kind?.name ?? m.staff_audit_kind_other)();
+  if (!name) return named;
+  return m.staff_audit_record_of({ kind: named, name: kind?.called?.(name, id) ?? name });
 }
 
 export const recordPage = (table: string, id: string): string | null =>
   kinds.get(table)?.page(id) ?? null;
+
+/** What an entry itself says of the name of its record, which may be gone since. */
+export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
+  [code, name, username].find((each) => typeof each === "string") ?? null;
+
+type DetailWords = {
+  field: () => string;
+  /** Null where the value tells people nothing; without it they read it as it is. */
+  value?(value: unknown, table: string): string | null;
+};
+
+const yesOrNo = (value: unknown) => (value ? m.staff_audit_yes() : m.staff_audit_no());
+
+const oneOf = (words: Words) => (value: unknown) => words[String(value)]?.() ?? String(value);
+
+const figure = (value: unknown) => formatCount(Number(value));
+
+const day = (value: unknown) => formatDate(today(new Date(String(value))), getLocale(), "long");
+
+/** Of whatever an entry may keep, in the order in which it is told. */
+export const detailWords: Record<AuditField, DetailWords> = {
+  status: {
+    field: m.inbox_status,
+    value(status, table) {
+      if (status === "all") return m.ui_filter_all();
+      return oneOf(kinds.get(table)?.statuses ?? {})(status);
+    },
+  },
+  searched: { field: m.staff_audit_searched, value: yesOrNo },
+  count: { field: m.staff_audit_count, value: figure },
+  rate: { field: m.currency_rate },
+  username: { field: m.staff_username },
+  role: { field: m.staff_role, value: oneOf(roleName) },
+  name: { field: perfumeLabels.name },
+  nameAr: { field: perfumeLabels.nameAr },
+  slug: { field: perfumeLabels.slug },
+  priceAed: { field: perfumeLabels.priceAed, value: figure },
+  description: { field: perfumeLabels.description },
+  descriptionAr: { field: perfumeLabels.descriptionAr },
+  image: { field: perfumeLabels.image, value: () => null },
+  features: { field: perfumeLabels.features },
+  notes: { field: perfumeLabels.notes },
+  intensity: { field: perfumeLabels.intensity, value: oneOf(intensityLabels) },
+  category: { field: perfumeLabels.category },
+  bestseller: { field: perfumeLabels.bestseller, value: yesOrNo },
+  inStock: { field: perfumeLabels.inStock, value: yesOrNo },
+  stockQuantity: { field: perfumeLabels.stockQuantity, value: figure },
+  displayOrder: { field: perfumeLabels.displayOrder, value: figure },
+  code: { field: m.discounts_code },
+  discountType: {
+    field: m.discounts_code_type,
+    value: oneOf({
+      percentage: m.discounts_code_type_percentage,
+      fixed: m.discounts_code_type_fixed,
+    }),
+  },
+  discountValue: { field: m.discounts_code_value, value: figure },
+  minPurchaseAed: { field: m.discounts_code_minimum, value: figure },
+  validFrom: { field: m.discounts_code_from, value: day },
+  validUntil: { field: m.discounts_code_until, value: day },
+  maxUses: { field: m.discounts_code_max_uses, value: figure },
+  maxUsesPerCustomer: { field: m.discounts_code_per_customer, value: figure },
+  usedCount: { field: m.discounts_code_uses, value: figure },
+  firstOrderOnly: {
+    field: m.discounts_code_audience,
+    value: (only) =>
+      only ? m.discounts_code_first_order() : m.discounts_code_audience_everybody(),
+  },
+  isPublic: {
+    field: m.discounts_code_visibility,
+    value: (isPublic) =>
+      isPublic ? m.discounts_code_visibility_public() : m.discounts_code_private(),
+  },
+  isActive: {
+    field: m.discounts_code_status,
+    value: (on) => (on ? m.discounts_code_state_active() : m.discounts_code_state_off()),
+  },
+};
+
+/** What `from` and `to` of an action are, by its verb. */
+const changedBy: { [verb: string]: AuditField } = {
+  status: "status",
+  role: "role",
+  rate: "rate",
+  move: "displayOrder",
+};
+
+type Entry = { action: AuditAction; table: string; details: AuditDetails };
+
+/** What an entry keeps of its change, in words: `Status: Pending to Confirmed`. */
+export function detailLines({ action, table, details: { from, to, ...details } }: Entry): string[] {
+  const [, verb = ""] = action.split(".");
+  const whole = isChange({ from, to }) ? [lineOf(changedBy[verb], { from, to }, table)] : [];
+  const lines = Object.entries(details)
+    // What an entry is about stands beside it, by a name.
+    .filter(([name]) => !name.endsWith("Id"))
+    .map(([name, value]) => lineOf(name, value, table));
+  return [...whole, ...lines].filter((line) => line !== "");
+}
+
+/** Empty where there is nothing to tell; what only an earlier version kept is told as it is. */
+function lineOf(name = "", value: unknown, table: string): string {
+  const words = Object.hasOwn(detailWords, name) ? detailWords[name as AuditField] : undefined;
+  const textOf = (one: unknown) => valueText(one, words, table);
+  const text = isChange(value) ? changeText(value, textOf) : textOf(value);
+  if (!words || text === "") return text ?? "";
+  return m.staff_audit_detail({ field: words.field(), value: text ?? m.staff_audit_changed() });
+}
+
+type Change = { from: unknown; to: unknown };
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === "object" &&
+  value !== null &&
+  "from" in value &&
+  "to" in value &&
+  value.to !== undefined;
+
+function changeText({ from, to }: Change, textOf: (value: unknown) => string | null) {
+  const [before, after] = [textOf(from), textOf(to)];
+  if (before === null || after === null) return null;
+  return m.staff_audit_change({ from: before || "–", to: after || "–" });
+}
+
+const longest = 60;
+
+/** Empty where there is nothing, null where it tells nothing. */
+function valueText(value: unknown, words: DetailWords | undefined, table: string): string | null {
+  if (value === null || value === undefined) return "";
+  if (words?.value) return words.value(value, table);
+  const parts: unknown[] = typeof value === "object" ? Object.values(value) : [value];
+  const told = parts.map((part) => (typeof part === "object" ? "" : String(part)));
+  const text = joined(told, getLocale());
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+}

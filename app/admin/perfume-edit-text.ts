@@ -1,7 +1,7 @@
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const labels: { [field: string]: () => string } = {
+export const perfumeLabels = {
   name: m.products_name,
   nameAr: m.products_name_ar,
   slug: m.products_slug,
@@ -18,6 +18,8 @@ const labels: { [field: string]: () => string } = {
   stockQuantity: m.products_stock,
   displayOrder: m.products_order,
 };
+
+const labels: { [field: string]: () => string } = perfumeLabels;
 
 const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
 

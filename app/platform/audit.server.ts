@@ -1,5 +1,7 @@
 import type { Tx } from "#db/client.ts";
-import { auditLog } from "#db/schema/audit.ts";
+import { type AuditDetails, type AuditField, auditLog } from "#db/schema/audit.ts";
+
+export type { AuditDetails, AuditField };
 
 /** Something that one of the staff did to a row; null as the actor is the installation itself. */
 export type AuditEntry = {
@@ -8,7 +10,7 @@ export type AuditEntry = {
   tableName: string;
   rowId: string;
   /** What is needed to understand or undo it; never a customer's name, address or number. */
-  details?: Record<string, unknown>;
+  details?: AuditDetails;
   at: Date;
 };
 

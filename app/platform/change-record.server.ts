@@ -6,12 +6,11 @@ import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { restorableSince } from "#app/platform/deletions.server.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
-import { auditLog } from "#db/schema/audit.ts";
+import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 
 type Clock = Pick<App, "db" | "now">;
 type Action = AuditEntry["action"];
-type Details = Record<string, unknown>;
 
 export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
 
@@ -20,7 +19,7 @@ export type ChangeError<Own extends { reason: string }, Version> =
   | Own
   | { reason: "not-found" }
   /** Somebody was first; `by` is null where their account is gone, `details` is what they did. */
-  | { reason: "changed"; version: Version; by: string | null; details: Details };
+  | { reason: "changed"; version: Version; by: string | null; details: AuditDetails };
 
 /** `row` is the record as it was before. */
 export type ChangeResult<Row, Own extends { reason: string }, Version> =
@@ -31,7 +30,7 @@ export type ChangeResult<Row, Own extends { reason: string }, Version> =
 export type Change<Row> = { tx: Tx; row: Row; at: Date };
 
 type RemovalHook<Row, Own> = {
-  details?(row: Row): Details;
+  details?(row: Row): AuditDetails;
   /** What goes with it, or why it cannot be. */
   also?(change: Change<Row>): Promise<Own | null>;
 };
@@ -60,7 +59,7 @@ export type Asked<Version> = { id: string; actorId: string; expectedVersion: Ver
 type Writes<Row> = {
   set: Partial<Row>;
   action: Action;
-  details?: Details;
+  details?: AuditDetails;
   also?: () => Promise<void>;
 };
 
@@ -201,7 +200,7 @@ async function lastChange(
   tx: Tx,
   { table, versionedBy }: Pick<RecordKind<RecordTable>, "table" | "versionedBy">,
   id: string,
-): Promise<{ by: string | null; details: Details }> {
+): Promise<{ by: string | null; details: AuditDetails }> {
   const [last] = await tx
     .select({ by: user.name, details: auditLog.details })
     .from(auditLog)

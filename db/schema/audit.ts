@@ -1,7 +1,29 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
+import type { perfumes } from "./catalog.ts";
 import { createdAt, id } from "./columns.ts";
+import type { discountCodes } from "./discounts.ts";
 import type { AuditAction } from "./enums.ts";
+
+type Kept = "id" | "createdAt" | "updatedAt" | "deletedAt" | "searchText";
+
+type Edited<Row> = Exclude<keyof Row, Kept>;
+
+/** What an entry keeps, by name; the audit log has words for each (app/admin/audit-words.server.ts). */
+export type AuditField =
+  | Edited<typeof perfumes.$inferSelect>
+  | Edited<typeof discountCodes.$inferSelect>
+  | "status"
+  | "rate"
+  | "username"
+  | "role"
+  /** How many mails were sent again. */
+  | "count"
+  /** Whether a file holds only what was searched for. */
+  | "searched";
+
+/** `from` and `to` are of what the action names: of `order.status` a status. */
+export type AuditDetails = { [Field in AuditField | "from" | "to"]?: unknown };
 
 export const auditLog = pgTable(
   "audit_log",
@@ -11,7 +33,7 @@ export const auditLog = pgTable(
     action: text().$type<AuditAction>().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    details: jsonb().$type<AuditDetails>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

@@ -233,7 +233,7 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   const all = await page("/admin/audit");
   expect(all.text).toContain("Staff: role");
   expect(all.text).toContain("Staff omar");
-  expect(all.text).toContain("staff to admin");
+  expect(all.text).toContain("Role: Staff to Admin");
   const ofOmar = await page(`/admin/audit?record=user.${omar.userId}`);
   expect(ofOmar.text).toContain("Only what was done to Staff omar");
   expect(ofOmar.text).toMatch(/1–1 of 1/);
@@ -245,7 +245,7 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
     action: "note.add" as const,
     tableName: "orders",
     rowId: newId(),
-    details: { text: "<b>" },
+    details: { name: "<b>" },
   }));
   await site.db.insert(auditLog).values(many);
   const second = await page("/admin/audit?action=note.add&page=2");

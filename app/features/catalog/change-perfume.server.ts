@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
 import type { Db } from "#db/client.ts";
-import { auditLog } from "#db/schema/audit.ts";
+import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
 import type { ExpectedPerfume } from "./perfume-values.ts";
@@ -20,7 +20,7 @@ export function addPerfume(
   app: Clock,
   { input, actorId }: { input: PerfumeInput; actorId: string },
 ) {
-  const details = { name: input.name, slug: input.slug };
+  const details: AuditDetails = { name: input.name, slug: input.slug };
   const entry = { action: "perfume.add", actorId, details } as const;
   return addRecord(app, perfumeKind, { ...entry, values: columnsOf(input) });
 }

@@ -1,14 +1,6 @@
-import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Intensity, intensities } from "#db/schema/enums.ts";
-
-export const intensityLabels: Record<Intensity, () => string> = {
-  Light: m.perfumes_intensity_light,
-  "Light-Medium": m.perfumes_intensity_light_medium,
-  Medium: m.perfumes_intensity_medium,
-  "Medium-Strong": m.perfumes_intensity_medium_strong,
-  Strong: m.perfumes_intensity_strong,
-};
+import { intensityLabels } from "./intensity.ts";
 
 export function IntensityMeter({ intensity }: { intensity: Intensity }) {
   const place = intensities.indexOf(intensity);

@@ -11,6 +11,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { perfumes, perfumes as table } from "#db/schema/catalog.ts";
 import { perfumeKind } from "./change-perfume.server.ts";
 import { moveSteps, type PerfumeMove } from "./product-list.ts";
@@ -35,7 +36,7 @@ export function movePerfume(
     await renumber(tx, { id: perfumeId, from: from.place, place });
     if (place !== from.place) {
       const row = { tableName: "perfumes", rowId: perfumeId };
-      const details = { name: from.name, from: from.place, to: place };
+      const details: AuditDetails = { name: from.name, from: from.place, to: place };
       await recordAudit(tx, { action: "perfume.move", ...row, details, actorId, at: now() });
     }
     return { name: from.name, place, total: from.total };

@@ -48,7 +48,10 @@ export function amountText(
 }
 
 /** The currency's name in the language of the page; staff write it in English. */
-export function currencyName({ code, name }: Currency, locale: Locale): string {
+export function currencyName(
+  { code, name }: Pick<Currency, "code" | "name">,
+  locale: Locale,
+): string {
   if (locale === "en") return name;
   return new Intl.DisplayNames(locale, { type: "currency" }).of(code) ?? name;
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { auditLog } from "#db/schema/audit.ts";
+import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import type { Currency } from "./currency.ts";
@@ -107,7 +107,7 @@ export function moveCurrency(
     for (const [place, { code, displayOrder }] of moved.entries()) {
       if (displayOrder !== place) await setPlace(tx, code, place);
     }
-    const details = { from: from + 1, to: to + 1 };
+    const details: AuditDetails = { from: from + 1, to: to + 1 };
     const entry = { tableName: "currencies", rowId: code, details };
     await recordAudit(tx, { action: "currency.move", ...entry, actorId, at });
     return true;

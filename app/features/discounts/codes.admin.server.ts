@@ -10,6 +10,7 @@ import {
   changeRecord,
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { CodeSort } from "./code-figures.ts";
 import { type CodeInput, expectedVersion } from "./code-input.ts";
@@ -40,7 +41,7 @@ type Change = { id: string; actorId: string };
 
 export function addCode(app: Clock, { input, actorId }: { input: CodeInput; actorId: string }) {
   const { code, discountType, discountValue, maxUsesPerCustomer, firstOrderOnly, isPublic } = input;
-  const details = {
+  const details: AuditDetails = {
     ...{ code, discountType, discountValue },
     ...{ maxUsesPerCustomer, firstOrderOnly, isPublic },
   };
@@ -67,7 +68,7 @@ export function editCode(
 export function switchCode(app: Clock, { isActive, ...asked }: Change & { isActive: boolean }) {
   return changeRecord(app, codeKind, asked, async ({ row }) => {
     if (row.isActive === isActive) return null;
-    const details = { isActive: { from: row.isActive, to: isActive } };
+    const details: AuditDetails = { isActive: { from: row.isActive, to: isActive } };
     return { set: { isActive }, action: "discount.switch", details };
   });
 }

@@ -1,15 +1,27 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
 import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
+import { openSubject } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
+import { currencies } from "#db/schema/currency.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
 import type { AuditQuery, AuditRecord } from "./audit.ts";
 
-type Named = { id: AnyPgColumn; name: AnyPgColumn };
+type Named = { id: AnyPgColumn; name: AnyPgColumn | SQL<string> };
 
 export type RecordNames = { [table: string]: Named };
+
+const others: RecordNames = {
+  currencies: { id: currencies.code, name: currencies.name },
+  email_outbox: {
+    id: emailOutbox.id,
+    name: sql<string>`concat_ws(' · ', ${openSubject}, ${emailOutbox.toAddress})`,
+  },
+  user: { id: user.id, name: user.username },
+};
 
 export async function listAudit(db: Db, query: AuditQuery, recordNames: RecordNames) {
   const { ids, ...part } = await findPage(db, query);
@@ -71,20 +83,22 @@ async function nameRecords(
   records: AuditRecord[],
   recordNames: RecordNames,
 ): Promise<Map<string, string>> {
-  const named: RecordNames = { ...recordNames, user: { id: user.id, name: user.username } };
+  const named: RecordNames = { ...recordNames, ...others };
   const tables = [...new Set(records.map(({ table }) => table))];
   const found = await Promise.all(
     tables.map((table) => {
       const source = Object.hasOwn(named, table) ? named[table] : undefined;
       const ids = records.filter((record) => record.table === table).map(({ id }) => id);
-      return source ? readNames(db, source, ids.filter(isId)) : [];
+      return source ? readNames(db, source, ids) : [];
     }),
   );
   return new Map(found.flat());
 }
 
 async function readNames(db: Db, { id, name }: Named, ids: string[]): Promise<[string, string][]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));
+  // What was done to several at once is kept under a word: the database refuses to compare it.
+  const keys = id.getSQLType() === "uuid" ? ids.filter(isId) : ids;
+  if (keys.length === 0) return [];
+  const rows = await db.select({ id, name }).from(id.table).where(inArray(id, keys));
   return rows.map((row) => [String(row.id), String(row.name)]);
 }

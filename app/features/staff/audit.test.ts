@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditSearch, detailLines, readAuditQuery } from "./audit.ts";
+import { auditSearch, readAuditQuery } from "./audit.ts";
 
 const actions = ["order.status", "perfume.edit", "note.add", "staff.sign-in"] as const;
 const read = (search: string) => readAuditQuery(new URLSearchParams(search), actions);
@@ -41,23 +41,4 @@ test("whatever can be asked for is read back from its address", () => {
 
 test("no address makes it throw", () => {
   fc.assert(fc.property(fc.string(), (search) => void read(search)));
-});
-
-test.each([
-  [{}, []],
-  [{ from: "pending", to: "confirmed" }, ["pending to confirmed"]],
-  [{ from: null, to: "new" }, ["– to new"]],
-  [{ name: "Oud", from: 3, to: 1 }, ["3 to 1", "name: Oud"]],
-  [
-    { priceAed: { from: 140, to: 150 }, inStock: { from: true, to: false } },
-    ["price aed: 140 to 150", "in stock: true to false"],
-  ],
-  [{ features: { from: ["a", "b"], to: [] } }, ["features: a, b to –"]],
-  [{ contactId: "0190c4b5", status: "new" }, ["status: new"]],
-  [{ nested: { more: { x: 1 } }, nothing: null, gone: undefined }, []],
-])("%j reads %j", (details, lines) => expect(detailLines(details)).toEqual(lines));
-
-test("a long text is shortened", () => {
-  const [line] = detailLines({ description: { from: "", to: "x".repeat(2000) } });
-  expect(line?.length).toBeLessThan(90);
 });

@@ -5,6 +5,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { account, user } from "#db/schema/auth.ts";
 import type { NewStaff } from "./staff.ts";
 
@@ -36,7 +37,7 @@ export async function insertStaff(
     .returning({ id: user.id });
   if (!created) return null;
   await insertPassword(tx, created.id, { passwordHash, at });
-  const details = { username: person.username, role };
+  const details: AuditDetails = { username: person.username, role };
   await recordAudit(tx, {
     actorId,
     action: "staff.add",

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { forgiveTries } from "#app/platform/auth/auth-limits.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
 import type { NewStaff, StaffRole } from "./staff.ts";
@@ -44,7 +45,7 @@ export function changeRole(app: Needs, actorId: Actor, staffId: string, role: St
   return takeRights(app, actorId, staffId, async (tx, person, at) => {
     if (person.role === role) return;
     await tx.update(user).set({ role, updatedAt: at }).where(eq(user.id, person.id));
-    const details = { from: person.role, to: role };
+    const details: AuditDetails = { from: person.role, to: role };
     await write(tx, { actorId, action: "staff.role", rowId: person.id, details, at });
   });
 }

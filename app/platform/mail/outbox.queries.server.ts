@@ -7,6 +7,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { folded } from "#db/schema/columns.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
@@ -32,7 +33,7 @@ export type QueuedMail = {
 
 const { id, toAddress, status, createdAt } = emailOutbox;
 
-const openSubject = sql<string | null>`case
+export const openSubject = sql<string | null>`case
   when ${emailOutbox.form} ->> 'form_type' = 'account' then null
   else ${emailOutbox.subject} end`;
 
@@ -145,8 +146,10 @@ export function sendFailedAgain({ db, now }: Needs, { actorId }: Again): Promise
   const at = now();
   return db.transaction(async (tx) => {
     const sent = await makeDue(tx, eq(status, "failed"), at);
-    const row = { tableName: "email_outbox", rowId: "failed", details: { count: sent } };
-    if (sent > 0) await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });
+    const row = { tableName: "email_outbox", rowId: "failed" };
+    const details: AuditDetails = { count: sent };
+    if (sent > 0)
+      await recordAudit(tx, { action: "mail.send-again", ...row, details, actorId, at });
     return sent;
   });
 }

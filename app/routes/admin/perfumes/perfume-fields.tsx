@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { intensityLabels } from "#app/features/catalog/intensity-meter.tsx";
+import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormGroup, SelectField, TextArea, TextField } from "#app/ui/field.tsx";

@@ -6,6 +6,7 @@ import { recordsAt } from "#app/admin/resources.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
+import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
   // What was searched is left out: it may be a name.
-  const details = { status: query.status ?? "all", searched: query.q !== "" };
+  const details: AuditDetails = { status: query.status ?? "all", searched: query.q !== "" };
   await app.db.transaction((tx) =>
     recordAudit(tx, {
       action: `${kind.noun}.export`,

@@ -5,6 +5,8 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import {
   actionName,
   auditActions,
+  detailLines,
+  nameThen,
   recordLabel,
   recordNames,
   recordPage,
@@ -15,7 +17,6 @@ import {
   type AuditQuery,
   type AuditRecord,
   auditSearch,
-  detailLines,
   readAuditQuery,
   recordValue,
 } from "#app/features/staff/audit.ts";
@@ -48,14 +49,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     part: log.part,
-    entries: log.entries.map(({ action, record, recordName, ...entry }) => ({
+    entries: log.entries.map(({ action, record, recordName, details, ...entry }) => ({
       ...entry,
       record,
       did: actionName(action),
-      label: recordLabel(record.table, recordName),
+      label: recordLabel(record, recordName ?? nameThen(details)),
+      lines: detailLines({ action, table: record.table, details }),
       page: recordName === null ? null : recordPage(record.table, record.id),
     })),
-    about: record && recordLabel(record.table, recordName),
+    about: record && recordLabel(record, recordName),
     people: staff.map(({ id, username }) => ({ value: id, label: username })),
     actions: auditActions.map((value) => ({ value, label: actionName(value) })),
   };
@@ -153,7 +155,7 @@ type ListedAuditEntry = {
   record: AuditRecord;
   label: string;
   page: string | null;
-  details: Record<string, unknown>;
+  lines: string[];
 };
 
 function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
@@ -191,7 +193,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
   {
     id: "details",
     heading: m.staff_audit_details(),
-    cell: ({ details }) => <Details lines={detailLines(details)} />,
+    cell: ({ lines }) => <Details lines={lines} />,
   },
 ];
 

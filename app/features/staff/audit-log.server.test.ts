@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { currencies } from "#db/schema/currency.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
+import { listAudit } from "./audit-log.server.ts";
+
+const db = await testDatabase();
+const at = new Date("2030-03-09T08:00:00Z");
+
+async function addMail(subject: string, formType: "booking" | "account"): Promise<string> {
+  const id = newId();
+  const person = { customer_name: "Omar", customer_email: "omar@example.com", customer_phone: "" };
+  await db.insert(emailOutbox).values({
+    ...{ id, subject, html: "", text: "", toAddress: "omar@example.com" },
+    form: { form_type: formType, ...person },
+    ...{ nextAttemptAt: at, createdAt: at },
+  });
+  return id;
+}
+
+test("every entry names what changed, also where its id is no uuid", async () => {
+  const riyal = { code: "SAR", name: "Saudi Riyal", symbol: "SAR", flag: "🇸🇦", rate: 1.02 };
+  await db.insert(currencies).values(riyal).onConflictDoNothing();
+  const rows = [
+    ["currency.rate", "currencies", "SAR", "Currency Saudi Riyal (SAR)"],
+    [
+      "mail.send-again",
+      "email_outbox",
+      await addMail("Your booking is confirmed", "booking"),
+      "Mail Your booking is confirmed · omar@example.com",
+    ],
+    // Its subject holds the code that signs its owner in.
+    [
+      "mail.send-again",
+      "email_outbox",
+      await addMail("123456 is your code", "account"),
+      "Mail omar@example.com",
+    ],
+    ["mail.send-again", "email_outbox", "failed", "Mail"],
+    [
+      "staff.role",
+      "user",
+      await addCustomer(db, { role: "staff", username: "priya" }),
+      "Staff priya",
+    ],
+    [
+      "discount.switch",
+      "discount_codes",
+      (await addDiscountCode(db, { code: "EID20", deletedAt: at })).id,
+      "Discount code EID20",
+    ],
+    ["order.export", "orders", "all", "Order"],
+    ["note.add", "nothing", "1", "Record"],
+  ] as const;
+  await db.transaction(async (tx) => {
+    for (const [action, tableName, rowId] of rows) {
+      await recordAudit(tx, { action, tableName, rowId, actorId: null, at });
+    }
+  });
+  const query = { person: null, action: null, record: null, page: 1 };
+  const { entries } = await listAudit(db, query, recordNames);
+  const labels = entries.map(({ record, recordName }) => recordLabel(record, recordName));
+  expect(labels.sort()).toEqual(rows.map(([, , , label]) => label).sort());
+});

@@ -1,0 +1,162 @@
+import { afterEach, expect, test } from "vitest";
+import { detailLines, detailWords, nameThen, recordLabel } from "#app/admin/audit-words.server.ts";
+import { locales } from "#app/lib/locale.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import type { AuditDetails } from "#app/platform/audit.server.ts";
+import {
+  type AuditAction,
+  bookingStatuses,
+  contactStatuses,
+  intensities,
+  orderStatuses,
+  roles,
+} from "#db/schema/enums.ts";
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+const linesOf = (action: AuditAction, table: string, details: AuditDetails | object) =>
+  detailLines({ action, table, details });
+
+const changes: [AuditAction, string, object, string[]][] = [
+  [
+    "order.status",
+    "orders",
+    { from: "pending", to: "delivered" },
+    ["Status: Pending to Delivered"],
+  ],
+  ["contact.status", "contact_submissions", { from: null, to: "new" }, ["Status: – to New"]],
+  ["booking.delete", "booking_submissions", { status: "cancelled" }, ["Status: Cancelled"]],
+  [
+    "order.export",
+    "orders",
+    { status: "all", searched: true },
+    ["Status: All", "Only what was searched for: Yes"],
+  ],
+  [
+    "perfume.move",
+    "perfumes",
+    { name: "Oud", from: 3, to: 1 },
+    ["Display order: 3 to 1", "Name: Oud"],
+  ],
+  [
+    "perfume.edit",
+    "perfumes",
+    {
+      priceAed: { from: 140, to: 1500 },
+      inStock: { from: true, to: false },
+      intensity: { from: "Light", to: "Medium-Strong" },
+      image: { from: "perfume-oud", to: "0190c4b5" },
+      features: { from: ["a", "b"], to: [] },
+      notes: {
+        from: { top: "Lemon", middle: "", base: "Musk" },
+        to: { top: "", middle: "", base: "" },
+      },
+      stockQuantity: { from: null, to: 12 },
+    },
+    [
+      "Price (AED): 140 to 1,500",
+      "In stock: Yes to No",
+      "Intensity: Light to Medium-Strong",
+      "Picture: changed",
+      "Features: a, b to –",
+      "Notes: Lemon, Musk to –",
+      "Stock quantity: – to 12",
+    ],
+  ],
+  [
+    "discount.edit",
+    "discount_codes",
+    {
+      discountType: { from: "percentage", to: "fixed" },
+      validUntil: { from: null, to: "2026-12-31T19:59:59.999Z" },
+      firstOrderOnly: { from: false, to: true },
+      isPublic: { from: true, to: false },
+    },
+    [
+      "Kind of discount: Percentage to Fixed amount",
+      "Valid until: – to 31 December 2026",
+      "Who may use it: Every customer to First order only",
+      "Who sees it: Public to Private",
+    ],
+  ],
+  [
+    "discount.switch",
+    "discount_codes",
+    { isActive: { from: true, to: false } },
+    ["Status: Active to Off"],
+  ],
+  ["currency.rate", "currencies", { from: 1.02, to: 1.03 }, ["Rate for AED 1: 1.02 to 1.03"]],
+  ["currency.move", "currencies", { from: 2, to: 1 }, ["Display order: 2 to 1"]],
+  ["mail.send-again", "email_outbox", { count: 3 }, ["Number: 3"]],
+  ["staff.add", "user", { username: "omar", role: "staff" }, ["Username: omar", "Role: Staff"]],
+  // What was kept by no version, or by an earlier one.
+  ["note.add", "orders", { contactId: "0190c4b5", oldName: "x", nothing: null }, ["x"]],
+  ["note.add", "orders", { nested: { from: { x: 1 } } }, []],
+  ["note.add", "orders", {}, []],
+];
+
+test.each(changes)("%s of %s with %j reads %j", (action, table, details, lines) => {
+  expect(linesOf(action, table, details)).toEqual(lines);
+});
+
+const values: { [field: string]: readonly unknown[] } = {
+  intensity: intensities,
+  role: roles.filter((role) => role !== "customer"),
+  discountType: ["percentage", "fixed"],
+  ...Object.fromEntries(
+    ["bestseller", "inStock", "isActive", "isPublic", "firstOrderOnly", "searched"].map((name) => [
+      name,
+      [true, false],
+    ]),
+  ),
+};
+
+test.each(locales)("every field of an entry, and what it may be, has its words: %s", (locale) => {
+  overwriteGetLocale(() => locale);
+  const ours = locale === "ar" ? /^\p{Script=Arabic}/u : /^[A-Z][a-z]/;
+  for (const field of Object.keys(detailWords)) {
+    for (const value of values[field] ?? []) {
+      const [line = ""] = linesOf("perfume.edit", "perfumes", { [field]: value });
+      const [, told] = line.split(": ");
+      expect(told?.replace("\u2068", ""), line).toMatch(ours);
+    }
+    const sample = field.startsWith("valid") ? "2026-12-31T19:59:59.999Z" : 7;
+    const [line = ""] = linesOf("perfume.edit", "perfumes", { [field]: sample });
+    expect(line, field).toMatch(ours);
+    expect(line.split(":")[0], line).not.toBe(field);
+  }
+});
+
+test.each(locales)("every status is told in words: %s", (locale) => {
+  overwriteGetLocale(() => locale);
+  const kinds = [
+    ["contact_submissions", contactStatuses],
+    ["booking_submissions", bookingStatuses],
+    ["orders", orderStatuses],
+  ] as const;
+  for (const [table, statuses] of kinds) {
+    for (const status of statuses) {
+      const [line] = linesOf("order.delete", table, { status });
+      expect(line).not.toContain(status);
+    }
+  }
+});
+
+test("a currency is called as in the language of the page", () => {
+  const record = { table: "currencies", id: "SAR" };
+  expect(recordLabel(record, "Saudi Riyal")).toBe("Currency Saudi Riyal (SAR)");
+  overwriteGetLocale(() => "ar");
+  expect(recordLabel(record, "Saudi Riyal")).toBe("عملة ريال سعودي (SAR)");
+});
+
+test("what is gone is called as its entry calls it", () => {
+  const record = { table: "discount_codes", id: "0190c4b5" };
+  expect(recordLabel(record, nameThen({ code: "EID20" }))).toBe("Discount code EID20");
+  expect(recordLabel(record, nameThen({ code: { from: "A", to: "B" } }))).toBe("Discount code");
+});
+
+test("a long text is shortened", () => {
+  const description = { from: "", to: "x".repeat(2000) };
+  const [line] = linesOf("perfume.edit", "perfumes", { description });
+  expect(line?.length).toBeLessThan(90);
+});
