@@ -16,6 +16,9 @@ const ownCurrency = () =>
   ({ phone: "GHS", desktop: "NGN", "phone-no-javascript": "KES" })[test.info().project.name] ??
   "XOF";
 
+// A request of another journey would take the place of a toast that is looked at here.
+test.beforeEach(({ page }) => page.route(/\/admin\/(events|pulse)/, (route) => route.abort()));
+
 async function fillCode(page: Page, name: string) {
   await dialog(page).getByLabel("Code", { exact: true }).fill(name.toLowerCase());
   await dialog(page).getByText("Fixed amount").click();
