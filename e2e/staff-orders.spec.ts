@@ -93,7 +93,11 @@ test("the mails about an order are listed with it, and lead to what they say", a
   await page.getByRole("link", { name: number, exact: true }).click();
   const mails = dialog(page).getByRole("region", { name: "Mails", exact: true });
   await expect(mails.getByRole("listitem")).toHaveCount(2);
+  const picture = page.waitForEvent("requestfinished", (request) =>
+    request.url().endsWith("/mail/perfume-oud.jpg"),
+  );
   await mails.getByRole("link", { name: `We have received your order ${number}` }).click();
+  await picture;
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await page.getByRole("link", { name: "Plain text" }).click();
   await expect(page.locator("pre")).toContainText("Villa 14");

@@ -20,6 +20,9 @@ async function end() {
 }
 `;
 
+/** Pictures in mails are shown in pages of others, and in frames without an origin. */
+const embeddedBy = "Cross-Origin-Resource-Policy";
+
 /** Those below /assets/ have a hash in their name, so a copy never ages. */
 export function files({ folder, hasWorker }: { folder: string; hasWorker: boolean }): Hono {
   const files = new Hono();
@@ -42,7 +45,13 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
     else c.res = c.body(endingServiceWorker, 200, type);
     c.header("Cache-Control", "no-cache");
   });
-  files.get("/:file{[^/]+\\.[a-z0-9]+}", serveStatic({ root: folder, precompressed: true }));
+  const ownFile = serveStatic({ root: folder, precompressed: true });
+  files.on("GET", ["/icon-192.png", "/mail/*"], async (c, next) => {
+    const picture = await ownFile(c, next);
+    picture?.headers.set(embeddedBy, "cross-origin");
+    return picture;
+  });
+  files.get("/:file{[^/]+\\.[a-z0-9]+}", ownFile);
   return files;
 }
 
@@ -61,6 +70,7 @@ export function servePictures({ settings }: App): MiddlewareHandler {
     return c.body(bytes, 200, {
       "Content-Type": uploadTypes[format],
       "Cache-Control": "public, max-age=31536000, immutable",
+      [embeddedBy]: "cross-origin",
     });
   };
 }

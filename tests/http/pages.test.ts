@@ -67,6 +67,19 @@ test("built files are compressed and kept for a year", async () => {
   expect(response.headers.get("content-encoding")).toBe("br");
 });
 
+test("a picture in a mail is shown by pages of others, and nothing else of ours is", async () => {
+  const policyOf = async (path: string) => {
+    const answer = await site.get(path);
+    return [answer.status, answer.headers.get("Cross-Origin-Resource-Policy")];
+  };
+  for (const path of ["/icon-192.png", "/mail/perfume-oud.jpg"]) {
+    expect(await policyOf(path), path).toEqual([200, "cross-origin"]);
+  }
+  for (const path of ["/about", "/favicon.svg"]) {
+    expect(await policyOf(path), path).toEqual([200, "same-origin"]);
+  }
+});
+
 test("internal pages do not exist in production", async () => {
   for (const address of ["/design", "/mailbox", "/ar/mailbox"]) {
     expect((await site.get(address)).status).toBe(404);

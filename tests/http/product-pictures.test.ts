@@ -54,6 +54,7 @@ test("its files are ours to serve: kept for ever, of the right type, and never g
     expect(answer.headers.get("Content-Type")).toBe(type);
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(
       parseInt(name ?? "", 10),
     );

@@ -50,6 +50,19 @@ test.each([
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(5);
 });
 
+test("a record over its list takes at most 5 statements more than the list", async () => {
+  const contact = await addContact(site.db);
+  const booking = await addBooking(site.db);
+  await site.get("/admin/status");
+  for (const path of [`contacts/${contact.id}`, `bookings/${booking.id}`]) {
+    database.take();
+    const page = site.get(`/admin/dashboard/${path}`, { headers: staff });
+    const statements = await statementsOf(page, 200);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(10);
+    expect(statements.filter((each) => each.includes('from "email_outbox"'))).toHaveLength(1);
+  }
+});
+
 // As React posts it: what the list shows then is another request.
 const changeAt = (list: string, id: string) => (seen: string, status: string) =>
   site.post(`${list}.data`, { intent: "status", id, seen, status }, staff);
