@@ -55,11 +55,11 @@ const changes: [AuditAction, string, object, string[]][] = [
     },
     [
       "Price (AED): 140 to 1,500",
-      "In stock: Yes to No",
-      "Intensity: Light to Medium-Strong",
       "Picture: changed",
       "Features: a, b to –",
       "Notes: Lemon, Musk to –",
+      "Intensity: Light to Medium-Strong",
+      "In stock: Yes to No",
       "Stock quantity: – to 12",
     ],
   ],
@@ -92,6 +92,7 @@ const changes: [AuditAction, string, object, string[]][] = [
   // What was kept by no version, or by an earlier one.
   ["note.add", "orders", { contactId: "0190c4b5", oldName: "x", nothing: null }, ["x"]],
   ["note.add", "orders", { nested: { from: { x: 1 } } }, []],
+  ["order.delete", "orders", { status: "constructor" }, ["Status: constructor"]],
   ["note.add", "orders", {}, []],
 ];
 

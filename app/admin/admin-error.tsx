@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { useDatabase } from "#app/admin/use-watched-database.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,8 +10,10 @@ export function AdminError() {
   const { requestId } = useInstallation();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = textsOf(status);
+  const database = useDatabase();
   const isOurs = status >= 500;
+  const isOutage = isOurs && database.state !== "connected";
+  const { title, text } = textsOf(status, isOutage);
   return (
     <div className="grid max-w-prose gap-4 py-12">
       <AdminHead page={title} />
@@ -39,12 +42,13 @@ export function AdminError() {
   );
 }
 
-function textsOf(status: number): { title: string; text: string } {
+function textsOf(status: number, isOutage: boolean): { title: string; text: string } {
   if (status === 404) {
     return { title: m.dashboard_missing_title(), text: m.dashboard_missing_text() };
   }
   if (status === 403) {
     return { title: m.dashboard_refused_title(), text: m.dashboard_refused_text() };
   }
+  if (isOutage) return { title: m.orders_staff_load_failed(), text: m.dashboard_failed_text() };
   return { title: m.dashboard_failed_title(), text: m.dashboard_failed_text() };
 }

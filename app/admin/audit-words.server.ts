@@ -102,7 +102,10 @@ type DetailWords = {
 
 const yesOrNo = (value: unknown) => (value ? m.staff_audit_yes() : m.staff_audit_no());
 
-const oneOf = (words: Words) => (value: unknown) => words[String(value)]?.() ?? String(value);
+const oneOf = (words: Words) => (value: unknown) => {
+  const word = String(value);
+  return Object.hasOwn(words, word) ? (words[word]?.() ?? word) : word;
+};
 
 const figure = (value: unknown) => formatCount(Number(value));
 
@@ -176,6 +179,8 @@ const changedBy: { [verb: string]: AuditField } = {
   move: "displayOrder",
 };
 
+const order = Object.keys(detailWords);
+
 type Entry = { action: AuditAction; table: string; details: AuditDetails };
 
 /** What an entry keeps of its change, in words: `Status: Pending to Confirmed`. */
@@ -185,6 +190,7 @@ export function detailLines({ action, table, details: { from, to, ...details } }
   const lines = Object.entries(details)
     // What an entry is about stands beside it, by a name.
     .filter(([name]) => !name.endsWith("Id"))
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, value]) => lineOf(name, value, table));
   return [...whole, ...lines].filter((line) => line !== "");
 }

@@ -103,18 +103,18 @@ test("with the database away, a request with a session sees samples, labelled so
   expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?/);
 });
 
-test.each(["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account"])(
-  "with the database away %s says in its frame that it could not be loaded",
-  async (path) => {
-    const answer = await get(path, away);
-    expect(answer.status).toBeGreaterThanOrEqual(500);
-    const text = visibleText(await answer.text());
-    for (const said of ["Database connection failed", "Failed to load data", "Try again"]) {
-      expect(text).toContain(said);
-    }
-    expect(text).not.toContain("Something went wrong");
-  },
-);
+test.each([
+  ...["/admin/bin", "/admin/audit", "/admin/staff", "/admin/staff/new"],
+  ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
+])("with the database away %s says in its frame that it could not be loaded", async (path) => {
+  const answer = await get(path, away);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  const text = visibleText(await answer.text());
+  for (const said of ["Database connection failed", "Failed to load data", "Try again"]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain("Something went wrong");
+});
 
 test("a failure to load is told by its cause, above samples", async () => {
   await site.db.execute(sql`alter table order_items rename to order_items_away`);
