@@ -41,7 +41,7 @@ const kinds = new Map<string, Kind>([
       called: (name, code) => `${currencyName({ code, name }, getLocale())} (${code})`,
     },
   ],
-  ["email_outbox", { name: m.staff_audit_kind_mail, page: () => "/admin/mail" }],
+  ["email_outbox", { name: m.staff_audit_kind_mail, page: (id) => `/admin/mail/${id}` }],
   ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
 ]);
 
