@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
+import { workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { book, find, findHydrated, row, sendMessage, status, toast } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
@@ -160,6 +161,45 @@ test("columns sort both ways, and Back undoes a search", { tag: "@desktop" }, as
   await page.goBack();
   await expect(row(page, name)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Status", exact: true })).toHaveValue("");
+});
+
+test("a booking is found by its day, chosen or typed, and calls stand by their promise", async ({
+  page,
+}) => {
+  const name = await book(page);
+  await findHydrated(page, bookings, name);
+  const days = page.getByRole("combobox", { name: "Appointment" });
+  const [from, to] = [
+    page.getByLabel("From", { exact: true }),
+    page.getByLabel("To", { exact: true }),
+  ];
+  await expect(from).toBeHidden();
+  await days.selectOption("dates");
+  await from.fill(workingDay);
+  await to.fill(workingDay);
+  await expect(page).toHaveURL(new RegExp(`from=${workingDay}&to=${workingDay}`));
+  await expect(row(page, name)).toBeVisible();
+  await days.selectOption("today");
+  await expect(page).toHaveURL(/day=today/);
+  await expect(from).toBeHidden();
+  await expect(page.getByText("No matches")).toBeVisible();
+  await page.goBack();
+  await expect(row(page, name)).toBeVisible();
+  await expect(from).toHaveValue(workingDay);
+  await days.selectOption("");
+  const [first = ""] = name.split(" ");
+  const [, month, day] = workingDay.split("-");
+  await searchbox(page).fill(`${first} ${day}/${month}`);
+  await expect(page).toHaveURL(new RegExp(`q=${first}\\+${day}`));
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await expect(row(page, name)).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await page
+    .getByRole("region", { name: "Callbacks within 2 hours" })
+    .getByRole("link", { name: "See all" })
+    .click();
+  await expect(page).toHaveURL(/bookings\?status=pending&sort=due$/);
+  await expect(page.getByLabel("Sort by")).toHaveValue("due");
 });
 
 test("what the list shows is exported", { tag: "@desktop" }, async ({ page }) => {

@@ -33,6 +33,12 @@ const changes: [AuditAction, string, object, string[]][] = [
     ["Status: All", "Only what was searched for: Yes"],
   ],
   [
+    "booking.export",
+    "booking_submissions",
+    { status: "all", days: { from: "2026-11-20", to: null }, searched: false },
+    ["Status: All", "Days: 20 November 2026 to –", "Only what was searched for: No"],
+  ],
+  [
     "perfume.move",
     "perfumes",
     { name: "Oud", from: 3, to: 1 },

@@ -4,7 +4,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { auditActions, recordPage } from "#app/admin/audit-words.server.ts";
-import { resources } from "#app/admin/resources.server.ts";
+import { listed, resources } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import routes from "#app/routes.ts";
 import * as schema from "#db/schema.ts";
@@ -37,6 +37,12 @@ test("staff keep five kinds of records, and may do this to them", () => {
     ["perfumes", "delete", "move", "place", "restore"],
     ["codes", "delete", "restore", "switch"],
   ]);
+});
+
+test("a list that can be narrowed to days knows the day of its rows, and the other way round", () => {
+  const ofDays = listed.filter(({ resource: { shape } }) => shape.days);
+  expect(ofDays).toEqual(listed.filter(({ source }) => source(new Date()).days));
+  expect(ofDays.map(({ kind }) => kind.noun)).toEqual(["booking"]);
 });
 
 test("the audit log has words for whatever is done to a record", () => {

@@ -120,6 +120,7 @@ export const detailWords: Record<AuditField, DetailWords> = {
       return oneOf(kinds.get(table)?.statuses ?? {})(status);
     },
   },
+  days: { field: m.ui_days, value: day },
   searched: { field: m.staff_audit_searched, value: yesOrNo },
   count: { field: m.staff_audit_count, value: figure },
   rate: { field: m.currency_rate },

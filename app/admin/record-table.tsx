@@ -38,9 +38,10 @@ export function RecordRows({
   );
 }
 
-function NoRecords({ query: { q, status } }: { query: ListQuery }) {
+function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
   const { path, empty, noMatch } = useResource();
-  if (q || status) {
+  const hint = days ? m.inbox_no_match_days_hint : (noMatch?.hint ?? m.inbox_no_match_hint);
+  if (q || status || days) {
     return (
       <EmptyState
         title={(noMatch?.title ?? m.inbox_no_match)()}
@@ -50,7 +51,7 @@ function NoRecords({ query: { q, status } }: { query: ListQuery }) {
           </ButtonLink>
         }
       >
-        {(noMatch?.hint ?? m.inbox_no_match_hint)()}
+        {hint()}
       </EmptyState>
     );
   }

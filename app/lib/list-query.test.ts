@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { headingSort, type ListQuery, listSearch, readListQuery } from "./list-query.ts";
+import {
+  daysAsked,
+  headingSort,
+  type ListDays,
+  type ListQuery,
+  type ListShape,
+  listSearch,
+  namedDays,
+  readListQuery,
+} from "./list-query.ts";
+import { type LocalDate, parseLocalDate } from "./time.ts";
 
 const shape = {
   statuses: ["new", "resolved"],
@@ -13,6 +23,7 @@ type Query = ListQuery<"new" | "resolved", "created" | "name">;
 const everything: Query = {
   q: "",
   status: null,
+  days: null,
   sort: { by: "created", descending: true },
   page: 1,
 };
@@ -27,6 +38,7 @@ test("an address says what to search, to which status, in which order and from w
   expect(read("?q=+Omar%20%20H &status=new&sort=-name&page=3")).toEqual({
     q: "Omar H",
     status: "new",
+    days: null,
     sort: { by: "name", descending: true },
     page: 3,
   });
@@ -87,4 +99,71 @@ test("a heading orders by its column, and once more the other way round, from th
 test("a heading that leads to the first order leads to an address without a search", () => {
   const oldestFirst: Query = { ...everything, sort: { by: "created", descending: false } };
   expect(headingSort("created", oldestFirst, shape)).toEqual({ to: "?", direction: "ascending" });
+});
+
+const ofDays: ListShape<"new" | "resolved", "created" | "name" | "day"> = {
+  ...shape,
+  sorts: ["created", "name", "day"],
+  days: { label: () => "Day", firstSort: { by: "day", descending: false } },
+};
+const readDays = (search: string) => readListQuery(new URLSearchParams(search), ofDays);
+const searchOf = (search: string) => listSearch(readDays(search), ofDays);
+const range = (from: string | null, to: string | null) => ({
+  from: parseLocalDate(from ?? ""),
+  to: parseLocalDate(to ?? ""),
+});
+const sunday = "2026-11-29" as LocalDate;
+
+test.each<[string, ListDays | null]>([
+  ...namedDays.map((name): [string, ListDays] => [`day=${name}`, name]),
+  ["from=2026-11-20&to=2026-11-25", range("2026-11-20", "2026-11-25")],
+  ["day=dates&from=2026-11-20&to=2026-11-25", range("2026-11-20", "2026-11-25")],
+  ["from=2026-11-20", range("2026-11-20", null)],
+  ["to=2026-11-20&from=", range(null, "2026-11-20")],
+  ["from=٢٠٢٦-١١-٢٠", range("2026-11-20", null)],
+  ["from=x&to=2026-11-20", range(null, "2026-11-20")],
+  // A form without script has its dates also while they are not in sight.
+  ["day=today&from=2026-11-20&to=2026-11-25", "today"],
+  ["day=&from=2026-11-20&to=2026-11-25", null],
+  ...[
+    "day=dates",
+    "day=never",
+    "from=&to=",
+    "from=today",
+    "from=2026-02-30",
+    "from=20/11/2026",
+  ].map((search): [string, null] => [search, null]),
+  ...["0000-01-01", "0020-11-25", "1999-12-31", "9999-12-31", "+12026-01-01"].map(
+    (day): [string, null] => [`from=${encodeURIComponent(day)}&to=${day}`, null],
+  ),
+])("%s asks for the days %j", (search, days) => {
+  expect(readDays(search).days).toEqual(days);
+  expect(read(search).days).toBeNull();
+});
+
+test("a list of some days is in the order of the days, unless the address names another", () => {
+  expect(readDays("day=today").sort).toEqual({ by: "day", descending: false });
+  expect(readDays("day=today&sort=").sort).toEqual({ by: "day", descending: false });
+  expect(readDays("day=today&sort=-created").sort).toEqual({ by: "created", descending: true });
+  expect(readDays("day=").sort).toEqual(everything.sort);
+  expect(searchOf("day=today&sort=day")).toBe("?day=today");
+  expect(searchOf("day=today&sort=-created")).toBe("?day=today&sort=-created");
+});
+
+test("what is asked stays in the address with the days", () => {
+  const address = "?q=o&status=new&from=2026-11-20&to=2026-11-25&sort=name&page=2";
+  expect(searchOf(address)).toBe(address);
+  expect(searchOf("?day=dates&from=&to=2026-11-25&q=")).toBe("?to=2026-11-25");
+  expect(headingSort("name", readDays("day=week&page=3"), ofDays).to).toBe("?day=week&sort=name");
+});
+
+test("today and tomorrow are one day each, a week is from Monday to Sunday", () => {
+  expect(daysAsked("today", sunday)).toEqual(range("2026-11-29", "2026-11-29"));
+  expect(daysAsked("tomorrow", sunday)).toEqual(range("2026-11-30", "2026-11-30"));
+  expect(daysAsked("week", sunday)).toEqual(range("2026-11-23", "2026-11-29"));
+});
+
+test("of two days the earlier is where a range begins", () => {
+  const { days } = readDays("from=2026-11-25&to=2026-11-20");
+  expect(days && daysAsked(days, sunday)).toEqual(range("2026-11-20", "2026-11-25"));
 });

@@ -1,4 +1,5 @@
-import { cleanLine, maxLength } from "./text.ts";
+import { asciiDigits, cleanLine, maxLength } from "./text.ts";
+import { addDays, type LocalDate, parseDateThisCentury, startOfWeek } from "./time.ts";
 
 export const pageSize = 25;
 
@@ -10,38 +11,94 @@ export type ListShape<Status extends string = string, Sort extends string = stri
   sorts: readonly Sort[];
   /** The order of an address that names none. */
   firstSort: ListSort<Sort>;
+  /** Of a list that can be narrowed to days: days of what, and its order then, unless it is named. */
+  days?: { label: () => string; firstSort: ListSort<Sort> };
 };
 
 export type ListSort<Sort extends string = string> = { by: Sort; descending: boolean };
 
+export const namedDays = ["today", "tomorrow", "week"] as const;
+
+/** Both ends count; where one is null, all days before or after the other. */
+export type DayRange = { from: LocalDate | null; to: LocalDate | null };
+
+/** Days as an address says them: what is called today moves with the calendar. */
+export type ListDays = (typeof namedDays)[number] | DayRange;
+
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
   q: string;
   status: Status | null;
+  days: ListDays | null;
   sort: ListSort<Sort>;
   page: number;
 };
 
-/** Reads `?q=&status=&sort=&page=`; whatever an address gets wrong is as if it were not there. */
+/** Reads `?q=&status=&day=&from=&to=&sort=&page=`; whatever an address gets wrong is as if it were not there. */
 export function readListQuery<Status extends string, Sort extends string>(
   search: URLSearchParams,
   shape: ListShape<Status, Sort>,
 ): ListQuery<Status, Sort> {
+  const days = shape.days ? readDays(search) : null;
   const sort = search.get("sort") ?? "";
   const by = shape.sorts.find((name) => name === sort.replace(/^-/, ""));
   const page = search.get("page") ?? "";
   return {
     q: cleanLine((search.get("q") ?? "").slice(0, maxLength.line)),
     status: shape.statuses.find((status) => status === search.get("status")) ?? null,
-    sort: by ? { by, descending: sort.startsWith("-") } : shape.firstSort,
+    days,
+    sort: by ? { by, descending: sort.startsWith("-") } : firstSortOf(days, shape),
     page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
   };
 }
 
-export function listSearch({ q, status, sort, page }: ListQuery, { firstSort }: ListShape): string {
+/** A form has its dates also while its choice of days is another: that choice decides. */
+function readDays(search: URLSearchParams): ListDays | null {
+  const day = search.get("day");
+  if (day === "") return null;
+  const named = namedDays.find((name) => name === day);
+  if (named) return named;
+  const read = (name: string) => parseDateThisCentury(asciiDigits(search.get(name) ?? ""));
+  const range = { from: read("from"), to: read("to") };
+  return range.from || range.to ? range : null;
+}
+
+/** The days that are asked for, whichever of two was named first. */
+export function daysAsked(days: ListDays, today: LocalDate): DayRange {
+  if (days === "today") return { from: today, to: today };
+  const next = addDays(today, 1);
+  if (days === "tomorrow") return { from: next, to: next };
+  const monday = startOfWeek(today);
+  if (days === "week") return { from: monday, to: addDays(monday, 6) };
+  const { from, to } = days;
+  return from && to && from > to ? { from: to, to: from } : days;
+}
+
+/** As a form says them: which choice of days is made, and its dates. */
+export function dayFields(days: ListDays | null): { day: string; from: string; to: string } {
+  if (days === null || typeof days === "string") return { day: days ?? "", from: "", to: "" };
+  return { day: ownDates, from: days.from ?? "", to: days.to ?? "" };
+}
+
+/** The choice of a form whose days are between two dates; an address has the dates alone. */
+export const ownDates = "dates";
+
+/** The order of an address that asks for these days and names none. */
+export function firstSortOf<Sort extends string>(
+  days: ListDays | null,
+  shape: ListShape<string, Sort>,
+): ListSort<Sort> {
+  return (days && shape.days?.firstSort) ?? shape.firstSort;
+}
+
+export function listSearch({ q, status, days, sort, page }: ListQuery, shape: ListShape): string {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status) search.set("status", status);
-  if (sortValue(sort) !== sortValue(firstSort)) search.set("sort", sortValue(sort));
+  const { day, from, to } = dayFields(days);
+  if (day && day !== ownDates) search.set("day", day);
+  if (from) search.set("from", from);
+  if (to) search.set("to", to);
+  if (sortValue(sort) !== sortValue(firstSortOf(days, shape))) search.set("sort", sortValue(sort));
   if (page > 1) search.set("page", String(page));
   const text = search.toString();
   return text && `?${text}`;

@@ -10,7 +10,9 @@ import {
   instantOf,
   minutesNow,
   minutesOfClock,
+  parseDateThisCentury,
   parseLocalDate,
+  startOfWeek,
   timeZone,
   today,
   weekday,
@@ -45,6 +47,21 @@ test("the date and the time of any instant are what the time zone database says"
       expect(`${today(now)} ${clockOfMinutes(minutesNow(now))}`).toBe(reference.format(now));
     }),
   );
+});
+
+test("a week begins on Monday and ends with the weekend", () => {
+  const monday = day("2026-11-23");
+  for (let passed = 0; passed < 7; passed++) {
+    expect(startOfWeek(addDays(monday, passed))).toBe(monday);
+  }
+  expect(startOfWeek(day("2027-01-01"))).toBe("2026-12-28");
+});
+
+test("a day of another century is a slip of the hand", () => {
+  expect(parseDateThisCentury("2026-11-25")).toBe("2026-11-25");
+  for (const text of ["0000-01-01", "1999-12-31", "2100-01-01", "9999-12-31", "2026-02-30"]) {
+    expect(parseDateThisCentury(text)).toBeNull();
+  }
 });
 
 test("a local date and time lead back to their instant", () => {

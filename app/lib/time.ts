@@ -24,6 +24,11 @@ export function parseLocalDate(text: string): LocalDate | null {
   return exists ? (text as LocalDate) : null;
 }
 
+/** Of a year that begins with 20, as every day of the workshop does: others are slips of the hand. */
+export function parseDateThisCentury(text: string): LocalDate | null {
+  return text.startsWith("20") ? parseLocalDate(text) : null;
+}
+
 export function today(now: Date): LocalDate {
   return asLocalDate(new Date(now.getTime() + offsetMs));
 }
@@ -60,6 +65,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: LocalDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
+}
+
+/** The Monday of its week: the weekend of the Emirates is Saturday and Sunday. */
+export function startOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, -((weekday(date) + 6) % 7));
 }
 
 /** A time of day as the database writes it, `10:00` or `10:00:00`; throws on anything else. */

@@ -32,6 +32,7 @@ const source: ListSource<Sort> = {
 const newestFirst: ListQuery<string, Sort> = {
   q: "",
   status: null,
+  days: null,
   sort: { by: "created", descending: true },
   page: 1,
 };

@@ -1,7 +1,21 @@
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import { type DayRange, daysAsked, type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/text.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { findTypedDate } from "#app/lib/typed-date.ts";
 import type { Db } from "#db/client.ts";
 import { folded } from "#db/schema/columns.ts";
 
@@ -22,6 +36,8 @@ export type ListSource<Sort extends string> = {
    * a list without a search.
    */
   searchText: SQLWrapper | null;
+  /** The day of a row, to which a list is narrowed and by which it is searched; with an index. */
+  days?: { column: AnyPgColumn; today: LocalDate };
   /** Which rows the list is about, such as those that nobody deleted. */
   where?: SQL;
   /**
@@ -153,19 +169,33 @@ async function wholePage<Sort extends string>(
   return { ...part, ids: ids.reverse() };
 }
 
-function narrowed({ where, status, searchText }: ListSource<string>, query: ListQuery) {
+function narrowed(source: ListSource<string>, query: ListQuery) {
+  const { where, status, days } = source;
   return and(
     where,
     status === null || query.status === null ? undefined : eq(status, query.status),
-    searchText && query.q ? containsAll(searchText, searchWords(query.q)) : undefined,
+    days && query.days ? isWithin(days.column, daysAsked(query.days, days.today)) : undefined,
+    query.q ? isFound(source, query.q) : undefined,
   );
 }
 
-/** Without a single word there is nothing to be found. */
-function containsAll(searchText: SQLWrapper, words: string[]) {
-  if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
+const isWithin = (day: AnyPgColumn, { from, to }: DayRange) =>
+  and(from ? gte(day, from) : undefined, to ? lte(day, to) : undefined);
+
+/** By what was typed as words, and where a day is among them by that day and the other words. */
+function isFound({ searchText, days }: ListSource<string>, q: string) {
+  if (!searchText) return undefined;
+  const words = searchWords(q);
+  // Without a single word there is nothing to be found.
+  const hasWords = words.length > 0 ? containsAll(searchText, words) : sql`false`;
+  const typed = days && findTypedDate(q, days.today);
+  if (!typed) return hasWords;
+  const others = containsAll(searchText, searchWords(typed.rest));
+  return or(hasWords, and(eq(days.column, typed.date), others));
 }
+
+const containsAll = (searchText: SQLWrapper, words: string[]) =>
+  and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 
 type Part = { limit?: number; offset?: number; reversed?: boolean };
 

@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import {
+  dayFields,
+  firstSortOf,
+  type ListDays,
   type ListQuery,
   type ListShape,
   listSearch,
+  ownDates,
   readListQuery,
   sortValue,
 } from "#app/lib/list-query.ts";
@@ -77,7 +81,16 @@ export function ListSearch({
           choices={[{ value: "", label: m.ui_filter_all() }, ...filters]}
         />
       )}
-      <Choices name="sort" label={m.ui_sort()} value={sortValue(query.sort)} choices={sorts} />
+      {shape.days && <DayChoice label={shape.days.label()} days={query.days} />}
+      <Choices
+        name="sort"
+        label={m.ui_sort()}
+        value={chosenSort(query, shape)}
+        choices={sorts.map(({ value, label }) => ({
+          value: value === sortValue(firstSortOf(query.days, shape)) ? "" : value,
+          label,
+        }))}
+      />
       <Button variant="secondary" className="not-noscript:hidden">
         {m.ui_search()}
       </Button>
@@ -97,23 +110,30 @@ function useListAddress(path: string, query: ListQuery, shape: ListShape) {
     const asked = readListQuery(new URLSearchParams(fields), shape);
     navigate(path + listSearch(asked, shape), { replace, preventScrollReset: true });
   };
-  const { q, status, sort } = query;
-  const order = sortValue(sort);
+  const { q, status } = query;
+  const { day, from, to } = dayFields(query.days);
+  const sort = chosenSort(query, shape);
   useEffect(() => {
-    const fields = { q, status: status ?? "", sort: order };
+    const fields = { q, status: status ?? "", day, from, to, sort };
     for (const [name, value] of Object.entries(fields)) {
       const control = form.current?.elements.namedItem(name);
-      const isList = control instanceof HTMLSelectElement;
+      const isList = control instanceof HTMLSelectElement && !isBeingDated(control);
       const isText = control instanceof HTMLInputElement && control !== document.activeElement;
       if (isList || isText) control.value = value;
     }
-  }, [q, status, order]);
+  }, [q, status, day, from, to, sort]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     form,
     onInput({ target }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
-      if (target instanceof HTMLSelectElement) return go(false);
+      if (target instanceof HTMLSelectElement) {
+        // The dates come next.
+        if (target.value !== ownDates) go(false);
+        return;
+      }
+      // Half of a date leads nowhere.
+      if (target instanceof HTMLInputElement && !target.validity.valid) return;
       timer.current = setTimeout(() => go(true), afterTypingMs);
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -121,6 +141,56 @@ function useListAddress(path: string, query: ListQuery, shape: ListShape) {
       go(false);
     },
   };
+}
+
+/** Nothing stands for the order that needs no name, so that it follows the choice of days. */
+function chosenSort({ days, sort }: ListQuery, shape: ListShape): string {
+  const order = sortValue(sort);
+  return order === sortValue(firstSortOf(days, shape)) ? "" : order;
+}
+
+/** Dates that were emptied to choose others do not go away under the hand. */
+const isBeingDated = ({ value }: HTMLSelectElement) =>
+  value === ownDates && document.activeElement?.matches("[type=date]") === true;
+
+function DayChoice({ label, days }: { label: string; days: ListDays | null }) {
+  const { day, from, to } = dayFields(days);
+  return (
+    <div className="group/days contents">
+      <Choices
+        name="day"
+        label={label}
+        value={day}
+        choices={[
+          { value: "", label: m.ui_days_all() },
+          { value: "today", label: m.ui_days_today() },
+          { value: "tomorrow", label: m.ui_days_tomorrow() },
+          { value: "week", label: m.ui_days_week() },
+          { value: ownDates, label: m.ui_days_dates() },
+        ]}
+      />
+      <div className="hidden flex-wrap gap-3 group-has-[[value=dates]:checked]/days:flex">
+        <DateInput name="from" label={m.ui_days_from()} value={from} />
+        <DateInput name="to" label={m.ui_days_to()} value={to} />
+      </div>
+    </div>
+  );
+}
+
+function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="grid gap-1 text-xs text-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        min="2000-01-01"
+        max="2099-12-31"
+        className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+      />
+    </label>
+  );
 }
 
 export function Choices({

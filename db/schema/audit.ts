@@ -20,7 +20,9 @@ export type AuditField =
   /** How many mails were sent again. */
   | "count"
   /** Whether a file holds only what was searched for. */
-  | "searched";
+  | "searched"
+  /** From which to which day a file goes. */
+  | "days";
 
 /** `from` and `to` are of what the action names: of `order.status` a status. */
 export type AuditDetails = { [Field in AuditField | "from" | "to"]?: unknown };

@@ -13,6 +13,7 @@ import {
 import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
 import {
+  answeredLast,
   createdAt,
   deletedAt,
   id,
@@ -103,6 +104,9 @@ export const bookingSubmissions = pgTable(
       .where(isListed(t.deletedAt)),
     index("booking_submissions_by_appointment")
       .on(t.appointmentDate, t.appointmentTime, t.id, t.status)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_by_promise")
+      .on(answeredLast(t.status, "pending"), t.callbackDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
     // The counters of the overview.
     index("booking_submissions_revenue")

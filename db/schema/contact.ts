@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import {
+  answeredLast,
   createdAt,
   deletedAt,
   id,
@@ -54,6 +55,9 @@ export const contactSubmissions = pgTable(
       .where(isListed(t.deletedAt)),
     index("contact_submissions_by_subject")
       .on(sql`lower(${t.subject})`, t.id, t.subject, t.status)
+      .where(isListed(t.deletedAt)),
+    index("contact_submissions_by_promise")
+      .on(answeredLast(t.status, "new"), t.replyDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
     index("contact_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index("contact_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),

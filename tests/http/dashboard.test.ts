@@ -77,6 +77,9 @@ test("what comes in is counted, listed, promised an answer and drawn", async () 
   expect(text).toContain("Due by 05:00 PM");
   expect(text).toContain("Due by Tue, 24 Nov 03:00 PM");
   expect(text).toMatch(/Bookings 1 above the line/);
+  const html = await (await get(dashboard)).text();
+  expect(html).toContain(`href="${dashboard}/bookings?status=pending&amp;sort=due"`);
+  expect(html).toContain(`href="${dashboard}/contacts?status=new&amp;sort=due"`);
 });
 
 test("the range of the charts is in the address; any other is a month", async () => {

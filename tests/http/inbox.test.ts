@@ -192,6 +192,47 @@ test.each([
   if (!isFound) expect(text).toContain("No matches");
 });
 
+test.each([
+  ["day=week", true],
+  ["day=today", false],
+  ["q=&status=&day=dates&from=2026-11-26&to=2026-11-26&sort=", true],
+  ["from=2026-11-27&to=2026-11-20", true],
+  ["to=2026-11-25", false],
+  ["from=%D9%A2%D9%A0%D9%A2%D9%A6-%D9%A1%D9%A1-%D9%A2%D9%A7", false],
+  ["q=26/11", true],
+  ["q=aisha+26+nov&day=week", true],
+  ["q=%D9%A2%D9%A6+%D9%86%D9%88%D9%81%D9%85%D8%A8%D8%B1", true],
+  ["q=27/11", false],
+  ["q=0000-01-01", false],
+  ["q=99/99/9999", false],
+  ["day=never&from=x&to=%00", true],
+  ["from=0000-01-01&to=9999-99-99", true],
+  ["from[]=2026-01-01&to=-infinity", true],
+  [`from=${"9".repeat(5000)}`, true],
+  ["sort=due&status=pending", true],
+])("the list of bookings, and its file, answer ?%s", async (search, isFound) => {
+  await addBooking(site.db);
+  const answer = await get(owner, `${bookings}?${search}`);
+  expect(answer.status).toBe(200);
+  const text = visibleText(await answer.text());
+  expect(text.includes("Aisha Al Mansoori")).toBe(isFound);
+  if (!isFound) expect(text).toContain("No matches");
+  const file = await get(owner, `${bookings}.csv?${search}`);
+  expect((await file.text()).includes("Aisha Al Mansoori")).toBe(isFound);
+});
+
+test("the chosen days stay with the list: in its form, its headings and its file", async () => {
+  await addBooking(site.db);
+  const html = await (await get(owner, `${bookings}?to=2026-11-30`)).text();
+  expect(html).toMatch(/<option value="dates" selected=""/);
+  expect(html).toContain('name="to" value="2026-11-30"');
+  expect(html).toContain(`href="${bookings}.csv?to=2026-11-30"`);
+  expect(html).toMatch(/\?to=2026-11-30&amp;sort=-appointment"/);
+  await get(owner, `${bookings}.csv?to=2026-11-30`);
+  const [entry] = await site.db.select().from(auditLog);
+  expect(entry?.details).toMatchObject({ days: { from: null, to: "2026-11-30" } });
+});
+
 test("an empty list says why, and leads to where requests come from", async () => {
   expect(await read(owner, contacts)).toContain("No messages yet");
   const html = await (await get(owner, bookings)).text();

@@ -2,12 +2,20 @@ import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
-export type BookingSort = "created" | "name" | "service" | "vehicle" | "appointment" | "status";
+export type BookingSort =
+  | "created"
+  | "name"
+  | "service"
+  | "vehicle"
+  | "appointment"
+  | "status"
+  | "due";
 
 export const bookingList: ListShape<BookingStatus, BookingSort> = {
   statuses: bookingStatuses,
-  sorts: ["created", "name", "service", "vehicle", "appointment", "status"],
+  sorts: ["created", "name", "service", "vehicle", "appointment", "status", "due"],
   firstSort: { by: "created", descending: true },
+  days: { label: m.inbox_appointment, firstSort: { by: "appointment", descending: false } },
 };
 
 export const bookingStatusLabel: Record<BookingStatus, () => string> = {

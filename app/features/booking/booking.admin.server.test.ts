@@ -1,21 +1,26 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
+import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { bookingKind, findStaffBooking } from "./booking.admin.server.ts";
+import { bookingKind, findStaffBooking, staffBookings } from "./booking.admin.server.ts";
+import { bookingList } from "./booking-list.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 /** Monday, three days before the appointment. */
 const monday = new Date("2026-11-23T11:00:00Z");
 let clock = monday;
-const app = { db, settings, now: () => clock };
+const app = { db, settings, log: createLog(), now: () => clock };
 const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
 
 beforeEach(async () => {
@@ -205,4 +210,120 @@ test("the same booking made again stands in the way of the one in the bin", asyn
     ok: false,
     reason: "open-again",
   });
+});
+
+const ask = (search: string) => readListQuery(new URLSearchParams(search), bookingList);
+const listed = async (search: string) =>
+  (await listRecords(app, staffBookings, ask(search))).rows.map(({ name }) => name);
+
+/** Each named by what it is listed for. */
+async function addBookings(bookings: Record<string, Parameters<typeof addBooking>[1]>) {
+  for (const [name, booking] of Object.entries(bookings))
+    await addBooking(db, { name, ...booking });
+}
+
+const on = (date: string, time = "10:00") => ({
+  appointmentDate: date as LocalDate,
+  appointmentTime: time,
+});
+
+const week = {
+  "last Sunday": on("2026-11-22", "23:59"),
+  "today, late": on("2026-11-23", "23:59"),
+  "today, early": on("2026-11-23", "00:00"),
+  tomorrow: { ...on("2026-11-24"), status: "confirmed" as const },
+  Sunday: on("2026-11-29", "23:59"),
+  "next Monday": on("2026-11-30", "00:00"),
+  deleted: { ...on("2026-11-23"), deletedAt: monday },
+};
+
+test.each([
+  ["day=today", ["today, early", "today, late"]],
+  ["day=tomorrow", ["tomorrow"]],
+  ["day=week", ["today, early", "today, late", "tomorrow", "Sunday"]],
+  ["from=2026-11-24&to=2026-11-29", ["tomorrow", "Sunday"]],
+  ["from=2026-11-29&to=2026-11-24", ["tomorrow", "Sunday"]],
+  ["to=2026-11-22", ["last Sunday"]],
+  ["from=2026-11-30", ["next Monday"]],
+  ["from=2099-12-31", []],
+  ["day=week&status=pending", ["today, early", "today, late", "Sunday"]],
+  ["day=week&sort=-appointment", ["Sunday", "tomorrow", "today, late", "today, early"]],
+  ["day=week&q=sunday", ["Sunday"]],
+])("the list of ?%s has the appointments of these days: %j", async (search, names) => {
+  await addBookings(week);
+  expect(await listed(search)).toEqual(names);
+  const inFile = [];
+  for await (const rows of await readAllRecords(app, staffBookings, ask(search))) {
+    inFile.push(...rows.map(({ name }) => name));
+  }
+  expect(inFile).toEqual(names);
+});
+
+test.each([
+  ["2026-11-23T19:59:59Z", ["today, early", "today, late"]],
+  ["2026-11-23T20:00:00Z", ["tomorrow"]],
+])("at %s it is another today in Dubai", async (instant, names) => {
+  clock = new Date(instant);
+  await addBookings(week);
+  expect(await listed("day=today")).toEqual(names);
+  expect(await listed("q=today&sort=appointment")).toEqual(expect.arrayContaining(names));
+});
+
+test.each([
+  ["24/11/2026", ["tomorrow", "written"]],
+  ["٢٤ نوفمبر", ["tomorrow"]],
+  ["tomorrow", ["tomorrow"]],
+  ["غدًا", ["tomorrow"]],
+  ["nov 23", ["today, early", "today, late"]],
+  ["early 23 Nov", ["today, early"]],
+  ["23 Nov nobody", []],
+  ["24/11/2026 !", ["tomorrow", "written"]],
+  ["24/11/1926", []],
+  ["0000-01-01", []],
+])(
+  "a search for %s finds the appointments of that day, and the words where they stand",
+  async (q, names) => {
+    await addBookings({ ...week, written: { ...on("2026-12-01"), carModel: "24/11/2026" } });
+    expect(await listed(`sort=appointment&q=${encodeURIComponent(q)}`)).toEqual(names);
+  },
+);
+
+test("a typed day is looked for among the chosen days and status", async () => {
+  await addBookings(week);
+  expect(await listed("q=24/11&day=week&status=confirmed")).toEqual(["tomorrow"]);
+  expect(await listed("q=24/11&day=week&status=pending")).toEqual([]);
+  expect(await listed("q=24/11&day=today")).toEqual([]);
+});
+
+test("what is due stands by its promise, before what was answered", async () => {
+  const due = (time: string) => ({ callbackDueAt: new Date(`2026-11-23T${time}Z`) });
+  await addBookings({
+    answered: { ...due("06:00"), status: "confirmed" },
+    last: due("12:00"),
+    first: due("08:00"),
+    next: due("10:00"),
+    done: { ...due("05:00"), status: "completed" },
+  });
+  const order = ["first", "next", "last", "done", "answered"];
+  expect(await listed("sort=due")).toEqual(order);
+  expect(await listed("sort=due&status=pending")).toEqual(["first", "next", "last"]);
+  expect(await listed("sort=-due")).toEqual(order.toReversed());
+});
+
+test.each(bookingList.sorts)("a page by %s is read from an index alone", async (by) => {
+  await addBookings(week);
+  const { table, id, sorts } = staffBookings.source(clock);
+  const page = db
+    .select({ id })
+    .from(table)
+    .where(isNull(bookingSubmissions.deletedAt))
+    .orderBy(...[...sorts[by], id].map((column) => asc(column)))
+    .limit(25);
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    return JSON.stringify(await tx.execute(sql`explain ${page}`));
+  });
+  expect(plan).toContain("Index Only Scan");
+  expect(plan).not.toContain("Sort");
 });

@@ -5,12 +5,13 @@ import type { StaffRecords } from "#app/admin/records.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { clockOfMinutes, instantOf, minutesOfClock } from "#app/lib/time.ts";
+import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
+import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
@@ -94,11 +95,12 @@ export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSor
     kind: bookingKind,
     deleted: m.inbox_booking_deleted,
   }),
-  source: () => ({
+  source: (now) => ({
     table,
     id: table.id,
     status: table.status,
     searchText: table.searchText,
+    days: { column: table.appointmentDate, today: today(now) },
     where: isNull(table.deletedAt),
     sorts: {
       created: [table.createdAt],
@@ -107,6 +109,7 @@ export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSor
       vehicle: [sql`lower(${table.carMake})`, sql`lower(${table.carModel})`],
       appointment: [table.appointmentDate, table.appointmentTime],
       status: [table.status, table.createdAt],
+      due: [answeredLast(table.status, "pending"), table.callbackDueAt],
     },
   }),
   async read({ db, now }, ids) {

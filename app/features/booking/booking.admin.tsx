@@ -26,6 +26,7 @@ export const bookingResource = {
     { value: "created", label: m.inbox_sort_oldest() },
     { value: "appointment", label: m.inbox_sort_appointment_first() },
     { value: "-appointment", label: m.inbox_sort_appointment_last() },
+    { value: "due", label: m.inbox_sort_due_call() },
     ...bothWays("name", m.inbox_customer()),
     ...bothWays("service", m.inbox_service()),
     ...bothWays("vehicle", m.inbox_vehicle()),

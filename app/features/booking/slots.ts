@@ -4,8 +4,8 @@ import {
   type LocalDate,
   type MinutesOfDay,
   minutesNow,
+  startOfWeek,
   today,
-  weekday,
 } from "#app/lib/time.ts";
 import { closingHour, isOpenOn, openingHour } from "./opening-hours.ts";
 
@@ -53,8 +53,7 @@ export type BookableDay = { date: LocalDate; closed: ClosedReason | null };
 
 /** Whole weeks, Monday first so that the closed day is the last column. */
 export function bookableDays(timetable: Timetable, weeks: number): BookableDay[] {
-  const next = nextOpenDate(timetable);
-  const monday = addDays(next, -((weekday(next) + 6) % 7));
+  const monday = startOfWeek(nextOpenDate(timetable));
   return Array.from({ length: weeks * 7 }, (_, i) => {
     const date = addDays(monday, i);
     return { date, closed: closedReason(date, timetable) };

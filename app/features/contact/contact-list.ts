@@ -2,11 +2,11 @@ import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 
-export type ContactSort = "created" | "name" | "subject" | "status";
+export type ContactSort = "created" | "name" | "subject" | "status" | "due";
 
 export const contactList: ListShape<ContactStatus, ContactSort> = {
   statuses: contactStatuses,
-  sorts: ["created", "name", "subject", "status"],
+  sorts: ["created", "name", "subject", "status", "due"],
   firstSort: { by: "created", descending: true },
 };
 

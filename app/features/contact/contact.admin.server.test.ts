@@ -1,9 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { listRecords } from "#app/admin/records.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
 import { listDeleted } from "#app/platform/deletions.server.ts";
+import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { contactStatuses } from "#db/schema/enums.ts";
 import { auditLog, contactEvents, contactSubmissions } from "#db/schema.ts";
@@ -11,11 +14,12 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { contactKind, findContact, staffContacts } from "./contact.admin.server.ts";
+import { contactList } from "./contact-list.ts";
 
 const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-const app = { db, settings, now: () => clock };
+const app = { db, settings, log: createLog(), now: () => clock };
 const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
 const otherId = await addCustomer(db, { name: "Sami", role: "staff", username: "sami" });
 
@@ -202,4 +206,16 @@ test.each([newId(), "rubbish", "", "\u0000"])("there is no message %j", async (i
     gone,
   );
   expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual(gone);
+});
+
+test("what is due stands by its promise, before what was answered", async () => {
+  const due = (name: string, time: string) =>
+    addContact(db, { name, replyDueAt: new Date(`2026-11-24T${time}Z`) });
+  await due("last", "12:00");
+  await due("first", "08:00");
+  const { id } = await due("answered", "06:00");
+  await setStatus(app, contactKind, { id, expectedStatus: "new", status: "contacted", actorId });
+  const search = new URLSearchParams("sort=due");
+  const { rows } = await listRecords(app, staffContacts, readListQuery(search, contactList));
+  expect(rows.map(({ name }) => name)).toEqual(["first", "last", "answered"]);
 });

@@ -10,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
+import { answeredLast } from "#db/schema/columns.ts";
 import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 import { contactResource as resource } from "./contact.admin.tsx";
@@ -75,6 +76,7 @@ export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSor
       name: [sql`lower(${table.name})`],
       subject: [sql`lower(${table.subject})`],
       status: [table.status, table.createdAt],
+      due: [answeredLast(table.status, "new"), table.replyDueAt],
     },
   }),
   async read({ db, now }, ids) {

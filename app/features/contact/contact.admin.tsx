@@ -23,6 +23,7 @@ export const contactResource = {
   sorts: () => [
     { value: "-created", label: m.inbox_sort_newest() },
     { value: "created", label: m.inbox_sort_oldest() },
+    { value: "due", label: m.inbox_sort_due_reply() },
     ...bothWays("name", m.inbox_contact()),
     ...bothWays("subject", m.inbox_subject()),
     ...bothWays("status", m.inbox_status()),

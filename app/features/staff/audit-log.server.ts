@@ -56,7 +56,7 @@ function findPage(db: Db, { person, action, record, page }: AuditQuery) {
     sorts: { at: [auditLog.createdAt] as const },
   };
   const sort = { by: "at", descending: true } as const;
-  return findListPage(db, source, { q: "", status: action, sort, page });
+  return findListPage(db, source, { q: "", status: action, days: null, sort, page });
 }
 
 async function readEntries(db: Db, ids: string[]) {

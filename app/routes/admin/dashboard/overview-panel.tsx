@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Tag } from "#app/ui/tag.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 export function OverviewPanel({
   id,
   title,
   note,
-  action,
+  seeAll,
   isSample = false,
   children,
 }: {
   id: string;
   title: string;
   note?: string;
-  action?: ReactNode;
+  /** The list of which it shows a part. */
+  seeAll?: string;
   isSample?: boolean;
   children: ReactNode;
 }) {
@@ -27,7 +29,15 @@ export function OverviewPanel({
           {title}
         </h2>
         {isSample && <Tag>{m.dashboard_sample()}</Tag>}
-        {action && <div className="ms-auto">{action}</div>}
+        {seeAll && (
+          <TextLink
+            to={seeAll}
+            reloadDocument={false}
+            className="ms-auto inline-flex min-h-11 items-center text-xs"
+          >
+            {m.dashboard_see_all()}
+          </TextLink>
+        )}
       </div>
       {note && <p className="-mt-2 mb-4 text-xs text-muted">{note}</p>}
       {children}

@@ -11,18 +11,20 @@ export function OverviewPromise({
   id,
   title,
   to,
+  seeAll,
   promise,
   now,
 }: {
   id: string;
   title: string;
   to: string;
+  seeAll: string;
   promise: PromiseKept;
   now: Date;
 }) {
   const { overdue, due, waiting } = promise;
   return (
-    <OverviewPanel id={id} title={title}>
+    <OverviewPanel id={id} title={title} seeAll={seeAll}>
       <div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
         {overdue > 0 && <Badge tone="red">{m.dashboard_overdue_count({ count: overdue })}</Badge>}
         {due > 0 && <Badge tone="yellow">{m.dashboard_due_count({ count: due })}</Badge>}

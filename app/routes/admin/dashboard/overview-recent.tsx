@@ -26,7 +26,7 @@ export function RecentContacts({
       id="recent-contacts"
       title={m.dashboard_recent_contacts()}
       isSample={isSample}
-      action={<SeeAll to={contactList} />}
+      seeAll={contactList}
     >
       {contacts.length === 0 && (
         <Nothing text={m.dashboard_contacts_none()} to="/contact">
@@ -61,7 +61,7 @@ export function RecentBookings({
       id="recent-bookings"
       title={m.dashboard_recent_bookings()}
       isSample={isSample}
-      action={<SeeAll to={bookingList} />}
+      seeAll={bookingList}
     >
       {bookings.length === 0 && (
         <Nothing text={m.dashboard_bookings_none()} to="/services">
@@ -85,14 +85,6 @@ export function RecentBookings({
         ))}
       </ul>
     </OverviewPanel>
-  );
-}
-
-function SeeAll({ to }: { to: string }) {
-  return (
-    <TextLink to={to} reloadDocument={false} className="inline-flex min-h-11 items-center text-xs">
-      {m.dashboard_see_all()}
-    </TextLink>
   );
 }
 

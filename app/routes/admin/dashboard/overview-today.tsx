@@ -11,7 +11,11 @@ import { OverviewPanel } from "./overview-panel.tsx";
 
 export function OverviewToday({ appointments }: { appointments: TodaysAppointment[] }) {
   return (
-    <OverviewPanel id="appointments" title={m.dashboard_appointments()}>
+    <OverviewPanel
+      id="appointments"
+      title={m.dashboard_appointments()}
+      seeAll="/admin/dashboard/bookings?day=today"
+    >
       {appointments.length === 0 ? (
         <p className="text-sm text-muted">{m.dashboard_appointments_none()}</p>
       ) : (

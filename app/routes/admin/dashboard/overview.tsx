@@ -58,6 +58,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             id="callbacks"
             title={m.dashboard_callbacks()}
             to="/admin/dashboard/bookings"
+            seeAll="/admin/dashboard/bookings?status=pending&sort=due"
             promise={overview.callbacks}
             now={now}
           />
@@ -65,6 +66,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             id="replies"
             title={m.dashboard_replies()}
             to="/admin/dashboard/contacts"
+            seeAll="/admin/dashboard/contacts?status=new&sort=due"
             promise={overview.replies}
             now={now}
           />

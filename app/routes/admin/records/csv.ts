@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { readAllRecords } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
-import { readListQuery } from "#app/lib/list-query.ts";
+import { daysAsked, readListQuery } from "#app/lib/list-query.ts";
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { AuditDetails } from "#app/platform/audit.server.ts";
@@ -19,7 +19,11 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
   // What was searched is left out: it may be a name.
-  const details: AuditDetails = { status: query.status ?? "all", searched: query.q !== "" };
+  const details: AuditDetails = {
+    status: query.status ?? "all",
+    ...(query.days && { days: daysAsked(query.days, today(app.now())) }),
+    searched: query.q !== "",
+  };
   await app.db.transaction((tx) =>
     recordAudit(tx, {
       action: `${kind.noun}.export`,

@@ -1,0 +1,116 @@
+import { asciiDigits } from "./text.ts";
+import { addDays, type LocalDate, parseDateThisCentury } from "./time.ts";
+
+/** A day that stands among other words, and those words. */
+export type TypedDate = { date: LocalDate; rest: string };
+
+/** As in `Saturday, 21st of November 2026`. */
+const mostWords = 5;
+
+/**
+ * A day without a year is the next one, or one of the last 30 days: who types 20/11 on 23 November
+ * looks for what was missed, not for next year.
+ */
+const daysBack = 30;
+
+/** Leap days are at most eight years apart. */
+const yearsAhead = 8;
+
+/** The first day that a text names, the way people type it in English or Arabic, and what else it says. */
+export function findTypedDate(text: string, today: LocalDate): TypedDate | null {
+  const words = text.split(/\s+/).filter(Boolean);
+  const plainWords = words.map(plain);
+  for (let start = 0; start < words.length; start++) {
+    for (let end = Math.min(start + mostWords, words.length); end > start; end--) {
+      const date = readDate(plainWords.slice(start, end).join(" "), today);
+      if (date) return { date, rest: words.toSpliced(start, end - start).join(" ") };
+    }
+  }
+  return null;
+}
+
+function readDate(text: string, today: LocalDate): LocalDate | null {
+  const days = relativeDays.get(text);
+  if (days !== undefined) return addDays(today, days);
+  const dayOfMonth = withoutWeekday(text);
+  return readNumbers(dayOfMonth, today) ?? readMonthName(dayOfMonth, today);
+}
+
+function readNumbers(text: string, today: LocalDate): LocalDate | null {
+  const iso = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(text);
+  if (iso) return dateOf({ year: iso[1], month: Number(iso[3]), day: iso[4] }, today);
+  const [, first, , second, year] = /^(\d\d?)([-/.])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(text) ?? [];
+  if (!first || !second) return null;
+  // The day stands first, as in the Emirates, unless it then were in no month.
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
+  return dateOf({ year, month: Number(month), day }, today);
+}
+
+function readMonthName(text: string, today: LocalDate): LocalDate | null {
+  const [, day, name = "", year] =
+    /^(\d\d?)(?:st|nd|rd|th)?[ -]?(?:(?:of|من) )?(\p{L}+)(?:[ -](\d{4}))?$/u.exec(text) ?? [];
+  if (day) return dateOf({ year, month: monthOf(name), day }, today);
+  const [, monthName = "", dayBehind, yearBehind] =
+    /^(\p{L}+)[ -]?(\d\d?)(?:st|nd|rd|th)?(?: (\d{4}))?$/u.exec(text) ?? [];
+  return dateOf({ year: yearBehind, month: monthOf(monthName), day: dayBehind }, today);
+}
+
+type Parts = { year: string | undefined; month: number; day: string | undefined };
+
+function dateOf({ year, month, day = "" }: Parts, today: LocalDate): LocalDate | null {
+  const monthAndDay = `${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (year) return parseDateThisCentury(`${year.padStart(4, "20")}-${monthAndDay}`);
+  const earliest = addDays(today, -daysBack);
+  const firstYear = Number(earliest.slice(0, 4));
+  for (let ahead = 0; ahead <= yearsAhead; ahead++) {
+    const date = parseDateThisCentury(`${firstYear + ahead}-${monthAndDay}`);
+    if (date && date >= earliest) return date;
+  }
+  return null;
+}
+
+/** Without case, marks, the forms of alef and taa marbuta, and the comma or dot behind it. */
+function plain(word: string): string {
+  const letters = asciiDigits(word)
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}|ـ/gu, "");
+  return letters.replaceAll("ة", "ه").replace(/[.,،]+$/, "");
+}
+
+const relativeDays = new Map<string, number>();
+for (const word of ["yesterday", "أمس"]) relativeDays.set(plain(word), -1);
+for (const word of ["today", "اليوم"]) relativeDays.set(plain(word), 0);
+for (const word of ["tomorrow", "غدا", "بكرة", "باكر"]) relativeDays.set(plain(word), 1);
+
+const months = [
+  ["january", "يناير"],
+  ["february", "فبراير"],
+  ["march", "مارس"],
+  ["april", "أبريل"],
+  ["may", "مايو"],
+  ["june", "يونيو", "يونيه"],
+  ["july", "يوليو", "يوليه"],
+  ["august", "أغسطس"],
+  ["september", "سبتمبر"],
+  ["october", "أكتوبر"],
+  ["november", "نوفمبر"],
+  ["december", "ديسمبر"],
+].map((names) => names.map(plain));
+
+const weekdays = [
+  ...["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
+  ...["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
+  ...["أحد", "اثنين", "ثلاثاء", "أربعاء", "خميس", "جمعة", "سبت"],
+].map(plain);
+
+/** 1 to 12, or 0 for what is no month; three letters are enough, in both languages. */
+const monthOf = (name: string) =>
+  months.findIndex((names) => names.some((full) => isShortFor(name, full))) + 1;
+
+const withoutWeekday = (text: string) =>
+  text.replace(/^(\p{L}+) (?=.)/u, (words, name: string) =>
+    weekdays.some((full) => isShortFor(name, full)) ? "" : words,
+  );
+
+const isShortFor = (name: string, full: string) => name.length >= 3 && full.startsWith(name);
