@@ -70,6 +70,7 @@ const chains = [
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["orders", "booking", "contact"], ["analytics"]],
+  [["reports"], ["dashboard"]],
 ];
 
 /** The first pattern that fits names the layer. */

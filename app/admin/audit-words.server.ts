@@ -51,6 +51,7 @@ export const recordNames: RecordNames = Object.fromEntries(
 
 const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "note.add": m.staff_did_note_add,
+  "report.export": m.reports_did_export,
   "currency.rate": m.staff_did_currency_rate,
   "currency.move": m.staff_did_currency_move,
   "mail.send-again": m.staff_did_mail_send_again,

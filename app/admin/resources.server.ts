@@ -57,6 +57,7 @@ const places: { to: string; label: () => string; permission: Permission }[] = [
   ...listed.flatMap(({ resource: { path: to, menu: label } }) =>
     label ? [{ to, label, permission: "read" as const }] : [],
   ),
+  { to: "/admin/reports", label: m.reports_title, permission: "read" },
   { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "read" },
   { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
   { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },

@@ -71,6 +71,7 @@ type RecordVerb = "add" | "edit" | "move" | "switch" | "status" | "delete" | "re
 /** What else the audit log keeps. */
 export const otherAuditActions = [
   "note.add",
+  "report.export",
   "currency.rate",
   "currency.move",
   "mail.send-again",

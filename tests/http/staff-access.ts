@@ -175,6 +175,9 @@ export const accessTable: Record<string, Access> = {
     posts: [["change", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.updatedAt })]],
   },
   "admin/discounts/:codeId/orders": { get: "read" },
+  "admin/reports": { get: "read" },
+  "admin/reports/records": { get: "read" },
+  "admin/reports.csv": { get: "export" },
   "admin/currencies": {
     get: "change",
     posts: [["change", "rates", ({ rates }) => rates]],

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql, sum } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { addDays, instantOf, timeZone, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
@@ -13,6 +26,18 @@ import {
   type Revenue,
   spanOf,
 } from "./overview.ts";
+
+/** What revenue is of (D12): work and orders that are completed. */
+export const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
+
+type DueAndAnswered = { dueAt: SQLWrapper; firstAnsweredAt: SQLWrapper };
+
+/** One that is neither answered nor overdue says nothing yet. */
+export const isDecided = ({ dueAt, firstAnsweredAt }: DueAndAnswered, now: Date): SQL =>
+  sql`(${firstAnsweredAt} is not null or ${dueAt} < ${now.toISOString()}::timestamptz)`;
+
+export const isKept = ({ dueAt, firstAnsweredAt }: DueAndAnswered): SQL =>
+  sql`(${firstAnsweredAt} <= ${dueAt})`;
 
 /** More bars than this tell nothing on a phone. */
 const mostBars = 8;
@@ -80,7 +105,7 @@ export async function listRevenueByService(
     .from(bookingSubmissions)
     .where(
       and(
-        eq(status, "completed"),
+        isEarned(status),
         gte(appointmentDate, first),
         lte(appointmentDate, last),
         isNull(deletedAt),
@@ -105,7 +130,7 @@ export async function listRevenueByPerfume(
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        eq(orders.status, "completed"),
+        isEarned(orders.status),
         gte(orders.createdAt, firstInstant(range, now)),
         isNull(orders.deletedAt),
       ),
@@ -155,7 +180,7 @@ export const readCallbacks = (db: Db, now: Date) => readPromise(db, now, callbac
 export const readReplies = (db: Db, now: Date) => readPromise(db, now, replies);
 
 async function readPromise(db: Db, now: Date, promised: Promised): Promise<PromiseKept> {
-  const { table, dueAt, firstAnsweredAt, createdAt, deletedAt } = promised;
+  const { table, dueAt, createdAt, deletedAt } = promised;
   const at = now.toISOString();
   const isWaiting = and(promised.isWaiting, isNull(deletedAt));
   const [open] = await db
@@ -168,9 +193,8 @@ async function readPromise(db: Db, now: Date, promised: Promised): Promise<Promi
   const since = instantOf(addDays(today(now), -countedDays), 0);
   const [past] = await db
     .select({
-      // One that is neither answered nor overdue says nothing yet.
-      decided: countIf(sql`${firstAnsweredAt} is not null or ${dueAt} < ${at}`),
-      kept: countIf(sql`${firstAnsweredAt} <= ${dueAt}`),
+      decided: countIf(isDecided(promised, now)),
+      kept: countIf(isKept(promised)),
     })
     .from(table)
     .where(and(gte(createdAt, since), isNull(deletedAt)));

@@ -53,6 +53,7 @@ const permissions = {
   change: ["staff", "admin"],
   /** Also to see what was deleted, and to bring it back. */
   delete: ["admin"],
+  revenue: ["admin"],
   export: ["admin"],
   "manage-staff": ["admin"],
   audit: ["admin"],

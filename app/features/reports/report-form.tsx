@@ -1,0 +1,129 @@
+import { Form, Link, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CONTROL, FieldError } from "#app/ui/field.tsx";
+import { Choices } from "#app/ui/list-search.tsx";
+import {
+  type DateProblem,
+  type Grouping,
+  groupings,
+  type Preset,
+  presets,
+  type ReportQuery,
+  reportPath,
+} from "./report-query.ts";
+
+const presetLabel: Record<Preset, () => string> = {
+  today: m.reports_range_today,
+  week: m.reports_range_week,
+  month: m.reports_range_month,
+  "last-month": m.reports_range_last_month,
+  year: m.reports_range_year,
+};
+
+const groupingLabel: Record<Grouping, () => string> = {
+  day: m.reports_by_day,
+  week: m.reports_by_week,
+  month: m.reports_by_month,
+};
+
+const problemText: Record<DateProblem, (_: { typed: string }) => string> = {
+  missing: () => m.reports_date_missing(),
+  twice: () => m.reports_date_twice(),
+  invalid: m.reports_date_invalid,
+  before: () => m.reports_date_before(),
+  long: () => m.reports_date_long(),
+};
+
+export function ReportRanges({ query: { of, preset: chosen } }: { query: ReportQuery }) {
+  return (
+    <nav aria-label={m.reports_ranges()} className="overflow-x-auto print:hidden">
+      <ul className="inline-flex gap-px overflow-hidden rounded-md border border-line bg-line">
+        {presets.map((preset) => (
+          <li key={preset}>
+            <Link
+              to={`${reportPath}?${new URLSearchParams({ of, range: preset })}`}
+              preventScrollReset
+              aria-current={preset === chosen ? "true" : undefined}
+              className="flex min-h-11 items-center bg-surface px-4 text-sm whitespace-nowrap text-muted hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:bg-brass/15 aria-[current]:text-brass-light"
+            >
+              {presetLabel[preset]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Any two days; nothing is refused by the browser, so that what is wrong is said by its field. */
+export function ReportForm({ query: { of, by, typed, errors } }: { query: ReportQuery }) {
+  const { search } = useLocation();
+  return (
+    <Form
+      key={search}
+      method="get"
+      action={reportPath}
+      noValidate
+      aria-label={m.reports_form()}
+      className="flex flex-wrap items-start gap-3 print:hidden"
+    >
+      <input type="hidden" name="of" value={of} />
+      <DateField name="from" label={m.reports_from()} typed={typed.from} problem={errors?.from} />
+      <DateField name="to" label={m.reports_to()} typed={typed.to} problem={errors?.to} />
+      <div className="grid gap-2">
+        <Choices
+          name="by"
+          label={m.reports_by()}
+          value={by}
+          choices={groupings.map((value) => ({ value, label: groupingLabel[value]() }))}
+        />
+        {errors?.by && (
+          <div role="alert" className="max-w-60">
+            <FieldError id="by">{m.reports_by_rows()}</FieldError>
+          </div>
+        )}
+      </div>
+      <Button variant="secondary" className="mt-5">
+        {m.reports_show()}
+      </Button>
+    </Form>
+  );
+}
+
+function DateField({
+  name,
+  label,
+  typed,
+  problem,
+}: {
+  name: "from" | "to";
+  label: string;
+  typed: string;
+  problem: DateProblem | undefined;
+}) {
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={name} className="grid gap-1 text-xs text-muted">
+        {label}
+        <input
+          type="date"
+          id={name}
+          name={name}
+          defaultValue={typed}
+          min="2000-01-01"
+          max="2099-12-31"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${name}-error` : undefined}
+          className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+        />
+      </label>
+      {problem && (
+        <div role="alert" className="max-w-60 wrap-anywhere">
+          <FieldError id={name}>{problemText[problem]({ typed })}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { formatCount, formatFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Counted, type Figure, type Share, shareOf, sumOf } from "./report.ts";
+
+export type TableRow = {
+  key: string;
+  label: string;
+  counted: Counted;
+  /** The page of the records behind one of its figures. */
+  to: (figure: string) => string;
+};
+
+/** Every figure leads to what it counts; the bar of a row only repeats the first. */
+export function ReportTable({
+  caption,
+  heading,
+  figures,
+  shares = [],
+  rows,
+}: {
+  caption: string;
+  heading: string;
+  figures: Figure[];
+  shares?: readonly Share[];
+  rows: TableRow[];
+}) {
+  const [first] = figures;
+  const most = Math.max(...rows.map(({ counted }) => counted[first?.id ?? ""] ?? 0), 1);
+  const sums = Object.fromEntries(figures.map(({ id }) => [id, sumOf(rows, id)]));
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="w-full text-sm">
+        <caption className="pb-2 text-start text-base font-medium">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-start`}>
+              {heading}
+            </th>
+            {[...figures, ...shares].map(({ id, label }) => (
+              <th key={id} scope="col" className={`${head} text-end`}>
+                {label()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, counted, to }) => (
+            <tr key={key} className="break-inside-avoid border-b border-line">
+              <th scope="row" className="min-w-36 py-2 pe-3 text-start font-normal">
+                <bdi>{label}</bdi>
+                <Bar share={(counted[first?.id ?? ""] ?? 0) / most} />
+              </th>
+              {figures.map((figure) => (
+                <td key={figure.id} className={cell}>
+                  <FigureLink figure={figure} row={{ label, counted, to }} />
+                </td>
+              ))}
+              {shares.map((share) => (
+                <td key={share.id} className={cell}>
+                  {shareText(counted, share)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" className="py-3 pe-3 text-start font-medium">
+              {m.reports_sum()}
+            </th>
+            {figures.map((figure) => (
+              <td key={figure.id} className={cell}>
+                <bdi>{figureText(figure, sums[figure.id] ?? 0)}</bdi>
+              </td>
+            ))}
+            {shares.map((share) => (
+              <td key={share.id} className={cell}>
+                {shareText(sums, share)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const head =
+  "border-b border-edge px-2 py-3 align-bottom text-xs font-medium text-muted first:ps-0";
+const cell = "px-2 text-end whitespace-nowrap tabular-nums last:pe-0";
+
+function FigureLink({
+  figure,
+  row: { label, counted, to },
+}: {
+  figure: Figure;
+  row: Pick<TableRow, "label" | "counted" | "to">;
+}) {
+  const value = counted[figure.id] ?? 0;
+  const text = figureText(figure, value);
+  if (value === 0) return <bdi className="text-faint">{text}</bdi>;
+  return (
+    <Link
+      to={to(figure.id)}
+      aria-label={m.reports_behind({ figure: figure.label(), days: label, count: text })}
+      className="inline-flex min-h-11 min-w-11 items-center justify-end underline decoration-edge underline-offset-4 hover:text-brass-light print:no-underline"
+    >
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}
+
+const figureText = ({ money }: Figure, value: number) =>
+  money ? formatFils(value, getLocale()) : formatCount(value);
+
+function shareText(counted: Counted, share: Share): string {
+  const percent = shareOf(counted, share);
+  return percent === null ? "–" : m.reports_share({ share: percent });
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className={classNames("mt-1 h-1 w-full rtl:-scale-x-100", share === 0 && "invisible")}
+    >
+      <rect width={share * 100} height={1} className="fill-brass" />
+    </svg>
+  );
+}

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { readOverview } from "#app/features/dashboard/overview.server.ts";
+import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking, addContact } from "../../../tests/inbox.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { figuresFor, type ReportSubject, reportSubjects, reports, sumOf } from "./report.ts";
+import { type Grouping, groupings, periodsIn, type Span } from "./report-query.ts";
+import { listBehind, readBehind, readReport } from "./reports.server.ts";
+
+const db = await testDatabase();
+/** Monday 23 November 2026, 15:00 in Dubai. */
+const now = new Date("2026-11-23T11:00:00Z");
+const reader = { now, mayRevenue: true };
+const at = (text: string) => new Date(`${text}+04:00`);
+const span = { from: "2026-11-16" as LocalDate, to: "2026-11-23" as LocalDate };
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(contactSubmissions);
+  await db.delete(orders);
+});
+
+const read = (of: ReportSubject, by: Grouping = "day", days: Span = span) =>
+  readReport(db, { of, by, span: days }, reader);
+
+async function completeBooking(priceAed: number, ...completions: string[]) {
+  const createdAt = at("2026-11-01T12:00");
+  const booking = await addBooking(db, {
+    status: "completed",
+    servicePriceAed: priceAed,
+    createdAt,
+  });
+  for (const completion of completions) {
+    await db.insert(bookingEvents).values({
+      bookingId: booking.id,
+      fromStatus: "confirmed",
+      toStatus: "completed",
+      createdAt: at(completion),
+    });
+  }
+  return booking;
+}
+
+test("days without anything are rows of zeros", async () => {
+  for (const of of reportSubjects) {
+    const { rows, named } = await read(of);
+    expect(rows).toHaveLength(8);
+    for (const { id } of reports[of].figures) expect(sumOf(rows, id)).toBe(0);
+    expect(named).toEqual([]);
+  }
+});
+
+test("a day is one in Dubai, and what was deleted counts nowhere", async () => {
+  await addBooking(db, { createdAt: at("2026-11-22T23:59") });
+  await addBooking(db, { createdAt: at("2026-11-23T00:00"), status: "cancelled" });
+  await addBooking(db, { createdAt: at("2026-11-23T23:59:59.999") });
+  await addBooking(db, { createdAt: at("2026-11-23T12:00"), deletedAt: now });
+  await addBooking(db, { createdAt: at("2026-11-24T00:00") });
+  const { rows } = await read("bookings");
+  expect(rows.slice(-2).map(({ counted }) => [counted.made, counted.cancelled])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+test("revenue counts on the last day on which it was completed", async () => {
+  await completeBooking(300, "2026-11-10T12:00", "2026-11-18T00:00");
+  await completeBooking(100, "2026-11-23T23:30");
+  await completeBooking(900, "2026-11-24T00:00");
+  const { rows, named } = await read("revenue");
+  const totals = rows.map(({ from, counted }) => [from, counted.total ?? 0]);
+  expect(totals.filter(([, total]) => total !== 0)).toEqual([
+    ["2026-11-18", 30_000],
+    ["2026-11-23", 10_000],
+  ]);
+  expect(named.map(({ name, counted }) => [name, counted.total])).toEqual([
+    ["Interior Detailing", 40_000],
+  ]);
+});
+
+test("revenue over all days is what the dashboard and the shop say", async () => {
+  await completeBooking(300, "2026-11-18T10:00");
+  await completeBooking(120);
+  await addBooking(db, { servicePriceAed: 77 });
+  const customer = await addCustomer(db);
+  const perfume = await addPerfume(db);
+  for (const status of orderStatuses) {
+    const createdAt = at("2026-10-05T12:00");
+    const { id: orderId } = await addOrder(db, customer, [perfume.id], { status, createdAt });
+    await db
+      .insert(orderEvents)
+      .values({ orderId, toStatus: status, createdAt: at("2026-11-20T12:00") });
+  }
+  const all = { from: "2026-10-01" as LocalDate, to: span.to };
+  const { rows } = await read("revenue", "month", all);
+  const { counters } = await readOverview(db, now, 30);
+  const { revenueFils } = await readShopStats(db);
+  expect(sumOf(rows, "bookingTotal")).toBe(counters.revenueAed * 100);
+  expect(sumOf(rows, "orderTotal")).toBe(revenueFils);
+  expect(sumOf(rows, "total")).toBe(counters.revenueAed * 100 + revenueFils);
+  expect(sumOf(rows, "tax")).toBe(425);
+});
+
+test("a code is used by orders that stand, and gives what they had off", async () => {
+  const customer = await addCustomer(db);
+  const perfume = await addPerfume(db);
+  const code = await addDiscountCode(db);
+  const createdAt = at("2026-11-20T12:00");
+  const off = { discountCodeId: code.id, discountFils: 850, totalFils: 10_575, createdAt };
+  await addOrder(db, customer, [perfume.id], off);
+  await addOrder(db, customer, [perfume.id], { ...off, status: "cancelled" });
+  await addOrder(db, customer, [perfume.id], { createdAt });
+  const { rows, named } = await read("codes");
+  expect(sumOf(rows, "uses")).toBe(1);
+  expect(named).toEqual([{ name: code.code, counted: { uses: 1, given: 850 } }]);
+});
+
+test("a promise is kept, broken, or not yet to be counted", async () => {
+  const createdAt = at("2026-11-20T10:00");
+  const callbackDueAt = at("2026-11-20T12:00");
+  await addBooking(db, { createdAt, callbackDueAt, firstAnsweredAt: callbackDueAt });
+  await addBooking(db, { createdAt, callbackDueAt, firstAnsweredAt: at("2026-11-20T12:01") });
+  await addBooking(db, { createdAt, callbackDueAt });
+  await addBooking(db, { createdAt, callbackDueAt: at("2026-11-23T16:00") });
+  await addContact(db, { createdAt, replyDueAt: at("2026-11-23T16:00") });
+  const { rows } = await read("promises");
+  const sums = ["calls", "callsKept", "callsLate", "answers"].map((id) => sumOf(rows, id));
+  expect(sums).toEqual([3, 1, 2, 0]);
+  const { callbacks } = await readOverview(db, now, 30);
+  expect(callbacks).toMatchObject({ decided: 3, kept: 1 });
+});
+
+test("without the permission for revenue no money is read", async () => {
+  const customer = await addCustomer(db);
+  const perfume = await addPerfume(db);
+  const code = await addDiscountCode(db);
+  const createdAt = at("2026-11-20T12:00");
+  await addOrder(db, customer, [perfume.id], {
+    ...{ discountCodeId: code.id, discountFils: 850, totalFils: 10_575, createdAt },
+  });
+  const counter = { now, mayRevenue: false };
+  const { rows } = await readReport(db, { of: "codes", by: "month", span }, counter);
+  expect(rows[0]?.counted).toEqual({ uses: 1 });
+  const behind = { of: "codes" as const, span, figure: "uses", name: null, page: 1 };
+  const { records } = await listBehind(db, behind, counter);
+  expect(records[0]).toMatchObject({ totalFils: null, taxFils: null, discountFils: null });
+});
+
+const moment = fc.date({
+  min: startOfDay(addDays(span.from, -3)),
+  max: startOfDay(addDays(span.to, 4)),
+  noInvalidDate: true,
+});
+const drawn = fc.record({
+  status: fc.constantFrom(...bookingStatuses),
+  servicePriceAed: fc.integer({ min: 0, max: 5000 }),
+  serviceName: fc.constantFrom("Premium Wash", "غسيل", "Polish"),
+  createdAt: moment,
+  completedAt: fc.option(moment),
+  deletedAt: fc.option(moment, { freq: 5 }),
+});
+
+test("every figure is what a plain count of the rows gives, and so is the list behind it", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(drawn, { maxLength: 25 }),
+      fc.constantFrom(...groupings),
+      async (bookings, by) => {
+        await db.delete(bookingSubmissions);
+        for (const { completedAt, ...booking } of bookings) {
+          const { id: bookingId } = await addBooking(db, {
+            ...booking,
+            requestFingerprint: newId(),
+          });
+          if (!completedAt) continue;
+          const createdAt = completedAt;
+          await db.insert(bookingEvents).values({ bookingId, toStatus: "completed", createdAt });
+        }
+        const kept = bookings.filter(({ deletedAt }) => !deletedAt);
+        const within = (moment: Date, { from, to }: Span) =>
+          today(moment) >= from && today(moment) <= to;
+        const [{ rows: made }, { rows: earned }] = [
+          await read("bookings", by),
+          await read("revenue", by),
+        ];
+        expect(made.map(({ from, to }) => ({ from, to }))).toEqual(periodsIn(span, by));
+        for (const { counted, ...days } of made) {
+          const these = kept.filter(({ createdAt }) => within(createdAt, days));
+          expect(counted.made ?? 0).toBe(these.length);
+          for (const status of bookingStatuses) {
+            const ofStatus = these.filter((booking) => booking.status === status);
+            expect(counted[status] ?? 0).toBe(ofStatus.length);
+          }
+        }
+        for (const { counted, ...days } of earned) {
+          const these = kept.filter(
+            ({ status, completedAt, createdAt }) =>
+              status === "completed" && within(completedAt ?? createdAt, days),
+          );
+          const total = these.reduce((sum, { servicePriceAed }) => sum + servicePriceAed * 100, 0);
+          expect(counted.total ?? 0).toBe(total);
+          expect(counted.bookings ?? 0).toBe(these.length);
+          const behind = { of: "revenue" as const, span: days, figure: "total", name: null };
+          const list = await listBehind(db, { ...behind, page: 1 }, reader);
+          expect(list.part.total).toBe(these.length);
+          const listed = [];
+          for await (const records of readBehind(db, behind, reader)) listed.push(...records);
+          expect(listed.reduce((sum, { totalFils }) => sum + (totalFils ?? 0), 0)).toBe(total);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("each figure of each report has its rows, by which it is named as well", async () => {
+  await completeBooking(300, "2026-11-18T10:00");
+  await addContact(db, { createdAt: at("2026-11-18T10:00"), replyDueAt: at("2026-11-19T10:00") });
+  for (const of of reportSubjects) {
+    const { rows, named } = await read(of, "month");
+    for (const { id: figure, money } of figuresFor(reports[of], true)) {
+      const asked = { of, span, figure, page: 1 };
+      const { part } = await listBehind(db, { ...asked, name: null }, reader);
+      if (!money) expect(part.total).toBe(sumOf(rows, figure));
+      for (const { name, counted } of named) {
+        const ofName = await listBehind(db, { ...asked, name: name ?? "" }, reader);
+        if (!money) expect(ofName.part.total).toBe(counted[figure]);
+      }
+    }
+  }
+});

@@ -1,0 +1,247 @@
+import { and, asc, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isDecided, isEarned, isKept } from "#app/features/dashboard/figures.server.ts";
+import { pageSize } from "#app/lib/list-query.ts";
+import { endOfDay, startOfDay, timeZone } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { discountCodes } from "#db/schema/discounts.ts";
+import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import {
+  type Counted,
+  figuresFor,
+  type ReportRecord,
+  type ReportSubject,
+  reports,
+} from "./report.ts";
+import { type FigureQuery, periodsIn, type ReportQuery, type Span } from "./report-query.ts";
+
+export type ReportRow = Span & { counted: Counted };
+export type NamedRow = { name: string | null; counted: Counted };
+
+/** Money is read only for those who may see it. */
+type Reader = { now: Date; mayRevenue: boolean };
+
+type Asked = Pick<ReportQuery, "of" | "by"> & { span: Span };
+
+/** The figures of every period of the span, also of those in which nothing was, and of each name. */
+export async function readReport(
+  db: Db,
+  { of, by, span }: Asked,
+  reader: Reader,
+): Promise<{ rows: ReportRow[]; named: NamedRow[] }> {
+  const period = sql<string>`to_char(greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day})::date, ${span.from}::date), 'YYYY-MM-DD')`;
+  const counted = await countFigures(db, { ...reader, of, span, key: period });
+  const byPeriod = new Map(counted.map(({ key, ...row }) => [key, row.counted]));
+  const rows = periodsIn(span, by).map((each) => {
+    return { ...each, counted: byPeriod.get(each.from) ?? {} };
+  });
+  if (!reports[of].names) return { rows, named: [] };
+  const names = await countFigures(db, { ...reader, of, span, key: sql<string | null>`r.what` });
+  return { rows, named: names.map(({ key: name, counted }) => ({ name, counted })) };
+}
+
+type Behind = { of: ReportSubject; span: Span } & FigureQuery;
+
+/** The records that a figure counts or adds up, the last of them first: a page of them. */
+export async function listBehind(db: Db, asked: Behind, reader: Reader) {
+  const where = behind(asked);
+  const source = sourceOf(asked.of, reader.now);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(source).where(where);
+  const pages = Math.max(Math.ceil(total / pageSize), 1);
+  const page = Math.min(asked.page, pages);
+  const records = await readRecords(db, { source, where, ...reader })
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { records, part: { total, isCut: false, page, pages } };
+}
+
+/** All of them, for a file. */
+export async function* readBehind(
+  db: Db,
+  asked: Omit<Behind, "page">,
+  reader: Reader,
+): AsyncGenerator<ReportRecord[]> {
+  const where = behind(asked);
+  const source = sourceOf(asked.of, reader.now);
+  for (let offset = 0; ; offset += batchSize) {
+    const records = await readRecords(db, { source, where, ...reader })
+      .limit(batchSize)
+      .offset(offset);
+    if (records.length > 0) yield records;
+    if (records.length < batchSize) return;
+  }
+}
+
+const batchSize = 1000;
+
+type Reading = Reader & { source: SQL; where: SQL | undefined };
+
+function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
+  const fils = (column: string) =>
+    mayRevenue ? sql<number | null>`${sql.raw(column)}` : sql<null>`null`;
+  return db
+    .select({
+      id: sql<string>`r.id`,
+      kind: sql<ReportRecord["kind"]>`r.kind`,
+      reference: sql<string>`r.reference`,
+      who: sql<string>`r.who`,
+      what: sql<string | null>`r.what`,
+      status: sql<string>`r.status`,
+      madeAt: sql<Date>`r.made_at`.mapWith(orders.createdAt),
+      completedAt: sql<Date | null>`r.completed_at`.mapWith(orders.createdAt),
+      goodsFils: fils("r.goods"),
+      discountFils: fils("r.discount"),
+      shippingFils: fils("r.shipping"),
+      taxFils: fils("r.tax"),
+      totalFils: fils("r.total"),
+    })
+    .from(source)
+    .where(where)
+    .orderBy(desc(sql`r.at`), desc(sql`r.id`));
+}
+
+function behind({ of, span, figure, name }: Omit<Behind, "page">): SQL | undefined {
+  const { where } = countedBy[of][figure] ?? {};
+  return and(
+    isWithin(span),
+    where,
+    name === null ? undefined : name === "" ? sql`r.what is null` : sql`r.what = ${name}`,
+  );
+}
+
+const day = sql.raw(`(r.at at time zone '${timeZone}')`);
+
+const isWithin = ({ from, to }: Span) =>
+  sql`r.at between ${instantText(startOfDay(from))}::timestamptz and ${instantText(endOfDay(to))}::timestamptz`;
+
+const instantText = (at: Date) => at.toISOString();
+
+type Count = Reader & { of: ReportSubject; span: Span; key: SQL<string | null> };
+
+function countFigures(db: Db, { of, span, now, mayRevenue, key }: Count) {
+  const counted = Object.fromEntries(
+    figuresFor(reports[of], mayRevenue).map(({ id }) => {
+      const { where, sum } = countedBy[of][id] ?? {};
+      const all = sum ? sql`sum(${sum})` : sql`count(*)`;
+      const figure = sql`coalesce(${all} filter (where ${where ?? sql`true`}), 0)`;
+      return [id, figure.mapWith(Number)];
+    }),
+  );
+  return db
+    .select({ key, counted })
+    .from(sourceOf(of, now))
+    .where(isWithin(span))
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`2`), asc(sql`1`));
+}
+
+/** When each was completed, at the last of its moves there. */
+const completions = (table: PgTable, record: AnyPgColumn) =>
+  sql`(select ${record} as record_id, max(created_at) as at from ${table} where to_status = 'completed' group by 1) done`;
+
+/** One that came to its status without a move, as from an older installation, counts from its start. */
+const completedAt = ({ status, createdAt }: { status: AnyPgColumn; createdAt: AnyPgColumn }) =>
+  sql`case when ${isEarned(status)} then coalesce(done.at, ${createdAt}) end`;
+
+// Bookings, orders and messages that nobody deleted, all with the same columns.
+
+const booked = (() => {
+  const { id, reference, name, serviceName, servicePriceAed, status, ...table } =
+    bookingSubmissions;
+  return sql`select ${id} as id, 'booking' as kind, ${reference} as reference, ${name} as who,
+    ${serviceName} as what, ${status} as status, ${table.createdAt} as made_at,
+    ${completedAt(bookingSubmissions)} as completed_at,
+    ${table.callbackDueAt} as due_at, ${table.firstAnsweredAt} as first_answered_at,
+    null::integer as goods, null::integer as discount, null::integer as shipping,
+    null::integer as tax, ${servicePriceAed} * 100 as total
+    from ${bookingSubmissions}
+    left join ${completions(bookingEvents, bookingEvents.bookingId)} on done.record_id = ${id}
+    where ${isNull(table.deletedAt)}`;
+})();
+
+/** `what` is the code it was placed with, or nothing. */
+const placed = (what: SQLWrapper) => {
+  const { id, orderNumber, customerName, status, ...table } = orders;
+  return sql`select ${id} as id, 'order' as kind, ${orderNumber} as reference,
+    ${customerName} as who, ${what} as what, ${status} as status,
+    ${table.createdAt} as made_at, ${completedAt(orders)} as completed_at,
+    null::timestamptz as due_at, null::timestamptz as first_answered_at,
+    ${table.subtotalFils} as goods, ${table.discountFils} as discount,
+    ${table.shippingFils} as shipping, ${table.taxFils} as tax, ${table.totalFils} as total
+    from ${orders}
+    left join ${discountCodes} on ${discountCodes.id} = ${table.discountCodeId}
+    left join ${completions(orderEvents, orderEvents.orderId)} on done.record_id = ${id}
+    where ${isNull(table.deletedAt)}`;
+};
+
+const written = (() => {
+  const { id, name, subject, status, createdAt, ...table } = contactSubmissions;
+  return sql`select ${id} as id, 'contact' as kind, '' as reference, ${name} as who,
+    ${subject} as what, ${status} as status, ${createdAt} as made_at,
+    null::timestamptz as completed_at, ${table.replyDueAt} as due_at,
+    ${table.firstAnsweredAt} as first_answered_at, null::integer as goods,
+    null::integer as discount, null::integer as shipping, null::integer as tax,
+    null::integer as total
+    from ${contactSubmissions} where ${isNull(table.deletedAt)}`;
+})();
+
+const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
+
+/** What a report is about, as `r`: its rows, and by `at` on which day each counts. */
+function sourceOf(of: ReportSubject, now: Date): SQL {
+  switch (of) {
+    case "bookings":
+      return sql`(select made_at as at, each.* from (${booked}) each) r`;
+    case "orders":
+      return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each) r`;
+    case "revenue":
+      return sql`(select completed_at as at, each.* from (${booked}) each where ${isEarned(sql`status`)}
+        union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where ${isEarned(sql`status`)}) r`;
+    case "codes":
+      // An order that is called off gives its use of the code back.
+      return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each
+        where what is not null and status <> 'cancelled') r`;
+    case "promises":
+      return sql`(select made_at as at, each.* from (${booked}) each where ${isDecided(promise, now)}
+        union all select made_at as at, each.* from (${written}) each where ${isDecided(promise, now)}) r`;
+  }
+}
+
+/** Which rows a figure is of; with `sum` it adds that up of them. */
+type CountedBy = { where?: SQL; sum?: SQL };
+
+const isKind = (kind: ReportRecord["kind"]) => sql`r.kind = ${sql.raw(`'${kind}'`)}`;
+
+const byStatus = (statuses: readonly string[]): { [figure: string]: CountedBy } =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { where: sql`r.status = ${sql.raw(`'${status}'`)}` }]),
+  );
+
+const ofOrders = (sum: SQL): CountedBy => ({ where: isKind("order"), sum });
+
+const countedPromises = (name: string, kind: ReportRecord["kind"]) => ({
+  [name]: { where: isKind(kind) },
+  [`${name}Kept`]: { where: sql`${isKind(kind)} and ${isKept(promise)}` },
+  [`${name}Late`]: { where: sql`${isKind(kind)} and ${isKept(promise)} is not true` },
+});
+
+const countedBy: Record<ReportSubject, { [figure: string]: CountedBy }> = {
+  bookings: { made: {}, ...byStatus(bookingStatuses) },
+  orders: { placed: {}, ...byStatus(orderStatuses) },
+  revenue: {
+    total: { sum: sql`r.total` },
+    bookings: { where: isKind("booking") },
+    bookingTotal: { where: isKind("booking"), sum: sql`r.total` },
+    orders: { where: isKind("order") },
+    goods: ofOrders(sql`r.goods`),
+    discount: ofOrders(sql`r.discount`),
+    shipping: ofOrders(sql`r.shipping`),
+    tax: ofOrders(sql`r.tax`),
+    orderTotal: ofOrders(sql`r.total`),
+  },
+  codes: { uses: {}, given: { sum: sql`r.discount` } },
+  promises: { ...countedPromises("calls", "booking"), ...countedPromises("answers", "contact") },
+};

@@ -1,0 +1,159 @@
+import { data, redirect } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import {
+  figuresFor,
+  type ReportRecord,
+  recordWords,
+  reports,
+  subjectsFor,
+} from "#app/features/reports/report.ts";
+import {
+  figureSearch,
+  readFigureQuery,
+  readReportQuery,
+  reportPath,
+  reportSearch,
+  spanText,
+} from "#app/features/reports/report-query.ts";
+import { listBehind } from "#app/features/reports/reports.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatInstant, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/report-records.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const { db, now } = context.get(appContext);
+  const url = new URL(request.url);
+  const query = readReportQuery(url.searchParams, today(now()));
+  const mayRevenue = may(staff.role, "revenue");
+  if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
+  // The report says what is wrong with its days.
+  if (query.errors) throw redirect(reportPath + url.search);
+  const { of, span } = query;
+  const asked = readFigureQuery(url.searchParams);
+  const figures = reports[of].figures;
+  const figure = asked.figure ? figures.find(({ id }) => id === asked.figure) : figures[0];
+  if (!figure) throw data(null, { status: 404 });
+  if (!figuresFor(reports[of], mayRevenue).includes(figure)) throw data(null, { status: 403 });
+  const behind = { ...asked, of, span, figure: figure.id };
+  const list = await listBehind(db, behind, { now: now(), mayRevenue });
+  return { ...list, behind, query, mayRevenue, mayExport: may(staff.role, "export") };
+}
+
+export default function ReportRecords({ loaderData }: Route.ComponentProps) {
+  const { records, part, behind, mayRevenue, mayExport } = loaderData;
+  const { of, span, figure, name } = behind;
+  const { label, names, figures } = reports[of];
+  const locale = getLocale();
+  const days = spanText(span, locale);
+  const title = figures.find(({ id }) => id === figure)?.label() ?? label();
+  const subject = name === null ? label() : `${label()} · ${name || names?.none()}`;
+  const search = (page: number) => figureSearch(behind, { figure, name, page });
+  return (
+    <>
+      <AdminHead page={title} />
+      <AdminHeading
+        title={title}
+        lead={m.reports_behind_lead({ subject, days })}
+        back={{
+          to: reportPath + reportSearch({ of, by: loaderData.query.by, preset: null, span }),
+          label: m.reports_back(),
+        }}
+        action={
+          mayExport && (
+            <ButtonLink variant="secondary" to={`${reportPath}.csv${search(1)}`}>
+              {m.reports_csv_records()}
+            </ButtonLink>
+          )
+        }
+      />
+      <ListCount part={part} />
+      <Table
+        caption={m.reports_behind_lead({ subject, days })}
+        columns={columns(mayRevenue)}
+        rows={records}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={m.reports_behind_empty()} />}
+      />
+      <PageLinks part={part} to={search} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.reports_title()} />;
+}
+
+const lists: Record<ReportRecord["kind"], string> = {
+  booking: "/admin/dashboard/bookings",
+  order: "/admin/perfumes/orders",
+  contact: "/admin/dashboard/contacts",
+};
+
+const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
+  {
+    id: "record",
+    heading: m.reports_record(),
+    cell: ({ id, kind, reference, who }) => (
+      <>
+        <TextLink
+          to={`${lists[kind]}/${id}`}
+          reloadDocument={false}
+          className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
+        >
+          <bdi>{who}</bdi>
+        </TextLink>
+        {reference && (
+          <span className="block text-xs text-muted">
+            <bdi dir="ltr">{reference}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: "what", heading: m.reports_what(), cell: ({ what }) => <bdi>{what ?? "–"}</bdi> },
+  { id: "status", heading: m.inbox_status(), cell: recordWords().statusOf },
+  { id: "made", heading: m.reports_counted(), cell: ({ madeAt }) => <Instant at={madeAt} /> },
+  {
+    id: "completed",
+    heading: m.reports_completed(),
+    cell: ({ completedAt }) => (completedAt ? <Instant at={completedAt} /> : "–"),
+  },
+  ...(mayRevenue
+    ? [
+        moneyColumn("discount", m.orders_discount(), ({ discountFils }) => discountFils),
+        moneyColumn("tax", m.orders_staff_tax(), ({ taxFils }) => taxFils),
+        moneyColumn("total", m.orders_total(), ({ totalFils }) => totalFils),
+      ]
+    : []),
+];
+
+const moneyColumn = (
+  id: string,
+  heading: string,
+  filsOf: (record: ReportRecord) => number | null,
+): Column<ReportRecord> => ({
+  id,
+  heading,
+  numeric: true,
+  cell(record) {
+    const fils = filsOf(record);
+    return fils === null ? "–" : <bdi>{formatFils(fils, getLocale())}</bdi>;
+  },
+});
+
+function Instant({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatInstant(at, getLocale())}</time>;
+}

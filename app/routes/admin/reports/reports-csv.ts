@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import {
+  figuresFor,
+  type ReportRecord,
+  recordWords,
+  reports,
+  shareOf,
+  subjectsFor,
+} from "#app/features/reports/report.ts";
+import { readFigureQuery, readReportQuery, type Span } from "#app/features/reports/report-query.ts";
+import { type ReportRow, readBehind, readReport } from "#app/features/reports/reports.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
+import type { Route } from "./+types/reports-csv.ts";
+
+/** The table of a report, or with `figure` the records behind it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "export");
+  const { db, now } = context.get(appContext);
+  const search = new URL(request.url).searchParams;
+  const query = readReportQuery(search, today(now()));
+  if (query.errors) throw data(null, { status: 400 });
+  const { of, span } = query;
+  const asked = readFigureQuery(search);
+  const mayRevenue = may(staff.role, "revenue");
+  if (!subjectsFor(mayRevenue).includes(of)) throw data(null, { status: 403 });
+  const { figures } = reports[of];
+  const figure = figures.find(({ id }) => id === asked.figure);
+  if (asked.figure && !figure) throw data(null, { status: 404 });
+  if (figure?.money && !mayRevenue) throw data(null, { status: 403 });
+  const reader = { now: now(), mayRevenue };
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      ...{ action: "report.export", tableName: "reports", rowId: of, actorId: staff.id },
+      details: { days: span },
+      at: now(),
+    }),
+  );
+  const name = [of, ...(figure ? [figure.id] : []), span.from, span.to].join("-");
+  if (figure) {
+    const batches = readBehind(db, { ...asked, of, span }, reader);
+    return csvFile({ name, columns: recordColumns(span, mayRevenue), batches });
+  }
+  const { rows } = await readReport(db, query, reader);
+  return csvFile({ name, columns: tableColumns(query.of, mayRevenue), batches: once(rows) });
+}
+
+async function* once<Row>(rows: Row[]) {
+  yield rows;
+}
+
+const inAed = (label: string) => `${label} (AED)`;
+
+function tableColumns(of: keyof typeof reports, mayRevenue: boolean): CsvColumn<ReportRow>[] {
+  const { shares = [], ...report } = reports[of];
+  return [
+    { heading: m.reports_csv_from(), value: ({ from }) => from },
+    { heading: m.reports_csv_to(), value: ({ to }) => to },
+    ...figuresFor(report, mayRevenue).map(
+      ({ id, label, money }): CsvColumn<ReportRow> => ({
+        heading: money ? inAed(label()) : label(),
+        value: ({ counted }) => (counted[id] ?? 0) / (money ? 100 : 1),
+      }),
+    ),
+    ...shares.map(
+      (share): CsvColumn<ReportRow> => ({
+        heading: `${share.label()} (%)`,
+        value: ({ counted }) => shareOf(counted, share) ?? "",
+      }),
+    ),
+  ];
+}
+
+/** Their words are looked up before the first row, while it is known in which language. */
+function recordColumns({ from, to }: Span, mayRevenue: boolean): CsvColumn<ReportRecord>[] {
+  const money = (
+    label: string,
+    filsOf: (record: ReportRecord) => number | null,
+  ): CsvColumn<ReportRecord> => ({
+    heading: inAed(label),
+    value(record) {
+      const fils = filsOf(record);
+      return fils === null ? "" : fils / 100;
+    },
+  });
+  const { kindOf, statusOf } = recordWords();
+  return [
+    { heading: m.reports_csv_from(), value: () => from },
+    { heading: m.reports_csv_to(), value: () => to },
+    { heading: m.reports_csv_kind(), value: kindOf },
+    { heading: m.reports_record(), value: ({ reference }) => reference },
+    { heading: m.inbox_customer(), value: ({ who }) => who },
+    { heading: m.reports_what(), value: ({ what }) => what ?? "" },
+    { heading: m.inbox_status(), value: statusOf },
+    { heading: m.reports_counted(), value: ({ madeAt }) => csvInstant(madeAt) },
+    {
+      heading: m.reports_completed(),
+      value: ({ completedAt }) => (completedAt ? csvInstant(completedAt) : ""),
+    },
+    ...(mayRevenue
+      ? [
+          money(m.orders_subtotal(), ({ goodsFils }) => goodsFils),
+          money(m.orders_discount(), ({ discountFils }) => discountFils),
+          money(m.orders_shipping(), ({ shippingFils }) => shippingFils),
+          money(m.orders_staff_tax(), ({ taxFils }) => taxFils),
+          money(m.orders_total(), ({ totalFils }) => totalFils),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { figuresFor, reports, subjectsFor } from "#app/features/reports/report.ts";
+import { ReportForm, ReportRanges } from "#app/features/reports/report-form.tsx";
+import {
+  figureSearch,
+  readReportQuery,
+  reportPath,
+  reportSearch,
+  spanText,
+} from "#app/features/reports/report-query.ts";
+import { ReportTable } from "#app/features/reports/report-table.tsx";
+import { readReport } from "#app/features/reports/reports.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/reports.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const { db, now } = context.get(appContext);
+  const query = readReportQuery(new URL(request.url).searchParams, today(now()));
+  const mayRevenue = may(staff.role, "revenue");
+  if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
+  const permitted = { mayRevenue, mayExport: may(staff.role, "export") };
+  if (query.errors) return data({ query, report: null, ...permitted }, { status: 400 });
+  const report = await readReport(db, query, { now: now(), mayRevenue });
+  return data({ query, report: { ...report, span: query.span }, ...permitted });
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { query, report, mayRevenue, mayExport } = loaderData;
+  const { of, by, preset } = query;
+  const { label, note } = reports[of];
+  return (
+    <>
+      <AdminHead page={m.reports_title()} hasErrors={report === null} />
+      <AdminHeading
+        title={m.reports_title()}
+        lead={m.reports_lead()}
+        action={
+          report &&
+          mayExport && (
+            <ButtonLink
+              variant="secondary"
+              to={`${reportPath}.csv${reportSearch({ of, by, preset, span: report.span })}`}
+              className="print:hidden"
+            >
+              {m.reports_csv()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-6 print:hidden">
+        <Tabs
+          label={m.reports_subjects()}
+          reloadDocument={false}
+          tabs={subjectsFor(mayRevenue).map((subject) => ({
+            to:
+              reportPath +
+              (report
+                ? reportSearch({ of: subject, by, preset, span: report.span })
+                : `?of=${subject}`),
+            label: reports[subject].label(),
+            current: subject === of,
+          }))}
+        />
+      </div>
+      <div className="grid gap-4">
+        <ReportRanges query={query} />
+        <ReportForm query={query} />
+        {report && (
+          <>
+            <p className="max-w-prose text-sm text-muted">{note()}</p>
+            <Figures {...loaderData} report={report} subject={label()} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Props = Route.ComponentProps["loaderData"];
+
+function Figures({
+  query: { of },
+  report: { span, rows, named },
+  mayRevenue,
+  subject,
+}: Props & { report: NonNullable<Props["report"]>; subject: string }) {
+  const locale = getLocale();
+  const { shares, names, ...report } = reports[of];
+  const figures = figuresFor(report, mayRevenue);
+  const caption = m.reports_caption({ subject, days: spanText(span, locale) });
+  return (
+    <div className="grid gap-10 print:text-black print:[--color-brass:#777] print:[--color-faint:#666] print:[--color-muted:#444]">
+      <ReportTable
+        caption={caption}
+        heading={m.reports_period()}
+        figures={figures}
+        shares={shares ?? []}
+        rows={rows.map(({ from, to, counted }) => ({
+          key: from,
+          label: spanText({ from, to }, locale),
+          counted,
+          to: (figure) =>
+            `${reportPath}/records${figureSearch({ of, span: { from, to } }, { figure })}`,
+        }))}
+      />
+      {names && named.length > 0 && (
+        <ReportTable
+          caption={caption}
+          heading={names.label()}
+          figures={figures}
+          rows={named.map(({ name, counted }) => ({
+            key: name ?? "",
+            label: name ?? names.none(),
+            counted,
+            to: (figure) =>
+              `${reportPath}/records${figureSearch({ of, span }, { figure, name: name ?? "" })}`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.reports_title()} />;
+}

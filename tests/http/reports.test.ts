@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "#db/schema.ts";
+import { countStatements } from "../counted-statements.ts";
+import { testDatabase } from "../database.ts";
+import { addBooking } from "../inbox.ts";
+import { addOrder } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { newShopper } from "./shopper.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+const database = countStatements(await testDatabase());
+let site: Site;
+let counter: { Cookie: string };
+let owner: { Cookie: string };
+beforeAll(async () => {
+  site = await startSite({}, database.db);
+  counter = { Cookie: (await signedIn(site.app, { role: "staff" })).cookie };
+  owner = { Cookie: (await signedIn(site.app, { role: "admin" })).cookie };
+  const createdAt = new Date("2026-11-10T08:00:00Z");
+  await addBooking(site.db, { createdAt, status: "completed", servicePriceAed: 320 });
+  const { userId, perfume } = await newShopper(site);
+  await addOrder(site.db, userId, [perfume.id], { createdAt, status: "completed" });
+});
+afterAll(() => site.stop());
+
+const reports = "/admin/reports";
+const november = "from=2026-11-01&to=2026-11-30";
+const get = (path: string, headers = owner) => site.get(reports + path, { headers });
+const read = async (path: string, headers = owner) =>
+  visibleText(await (await get(path, headers)).text());
+
+test("a report is a table of its days with sums, each figure leading to its records", async () => {
+  const html = await (await get(`?of=bookings&${november}&by=week`)).text();
+  expect(html).toMatch(/<caption[^>]*>Bookings, November 2026/);
+  const [link] = /\/admin\/reports\/records\?of=bookings[^"]*figure=made[^"]*/.exec(html) ?? [];
+  const behind = await site.get((link ?? "").replaceAll("&amp;", "&"), { headers: owner });
+  expect(visibleText(await behind.text())).toContain("Aisha Al Mansoori");
+});
+
+test("whoever may not see revenue sees counts, and no money anywhere", async () => {
+  expect(await read(`?of=revenue&${november}`)).toContain("AED 320.00");
+  for (const path of [
+    `?of=revenue&${november}`,
+    `/records?of=revenue&${november}`,
+    `/records?of=codes&figure=given&${november}`,
+    `.csv?of=bookings&${november}`,
+  ]) {
+    expect((await get(path, counter)).status, path).toBe(403);
+  }
+  for (const of of ["bookings", "orders", "codes", "promises"]) {
+    const text = await read(`?of=${of}&${november}`, counter);
+    expect(text).toContain("November 2026");
+    expect(text).not.toContain("AED");
+    expect(text).not.toContain("Revenue");
+    expect(await read(`/records?of=${of}&${november}`, counter)).not.toContain("AED");
+  }
+});
+
+test.each([
+  ["from=2026-11-24&to=2026-11-23", "The last day is before the first one."],
+  ["from=31/02/2026&to=2026-11-23", "There is no such day: 31/02/2026"],
+  ["from=2000-01-01&to=2099-12-31", "Choose five years at most."],
+  ["from=2026-11-01&from=2026-11-02&to=2026-11-03", "Two days were given for this."],
+  ["from=%00&to=", "Choose a day."],
+  ["from=2025-01-01&to=2026-11-24&by=day", "Choose weeks or months."],
+])("%s is told at its field", async (search, said) => {
+  const answer = await get(`?${search}`);
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(visibleText(html)).toContain(said);
+  expect((await get(`.csv?${search}`)).status).toBe(400);
+  expect((await get(`/records?${search}`)).headers.get("location")).toContain(`${reports}?`);
+});
+
+test("what an address has of nonsense is no fault of the server", async () => {
+  for (const search of [
+    "of=x&by=x&range=x&page=-1",
+    "figure=x",
+    "figure=__proto__",
+    "of=__proto__",
+  ]) {
+    for (const page of ["", "/records", ".csv"]) {
+      expect((await get(`${page}?${search}`)).status, page + search).toBeLessThan(500);
+    }
+  }
+});
+
+test("a file says the range, when it was completed, and the tax, and is in the audit log", async () => {
+  const before = await site.db.$count(auditLog);
+  const records = await (await get(`.csv?of=revenue&figure=total&${november}`)).text();
+  const [head, ...lines] = records.trim().split("\r\n");
+  expect(head).toContain("Range from,Range to,Kind,Record,Customer");
+  expect(head).toContain("Completed,Subtotal (AED),Discount (AED),Shipping (AED),Tax (AED)");
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).toContain("2026-11-10 12:00,85,0,25,4.25,114.25");
+  const table = await (await get(`.csv?of=revenue&${november}&by=month`)).text();
+  expect(table).toContain("2026-11-01,2026-11-30,434.25,1,320,1,85,0,25,4.25,114.25");
+  expect(await site.db.$count(auditLog)).toBe(before + 2);
+});
+
+test("a report takes at most 5 statements, its frame included", async () => {
+  await site.get("/admin/status");
+  for (const page of ["", "/records"]) {
+    for (const of of ["bookings", "orders", "revenue", "codes", "promises"]) {
+      database.take();
+      await (await get(`${page}?of=${of}&${november}`)).text();
+      const statements = database.take();
+      expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(5);
+    }
+  }
+});
