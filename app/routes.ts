@@ -115,6 +115,7 @@ export default [
       "routes/admin/staff-accounts/account-recovery-codes.tsx",
     ),
     route("admin/debug", "routes/admin/frame/debug.tsx"),
+    route("admin/today", "routes/admin/dashboard/todays-work.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [
       index("routes/admin/dashboard/overview.tsx"),
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),

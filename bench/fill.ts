@@ -74,7 +74,7 @@ async function addStaff(db: Db, now: Date): Promise<void> {
   const person = { name: "Nadia Rahman", email: "nadia@example.com", username: "nadia" };
   await db
     .insert(user)
-    .values({ ...person, ...at, id: staffId, emailVerified: true, role: "admin" });
+    .values({ ...person, ...at, id: staffId, emailVerified: true, role: "owner" });
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3_600_000);
   const token = sessionToken("staff");
   await db.insert(session).values({ ...at, id: staffId, userId: staffId, token, expiresAt });

@@ -121,6 +121,19 @@ test("requests of before are found whatever the marks of their letters", async (
   );
 });
 
+test("an admin of before is an owner, and staff are the counter", async () => {
+  await client.exec(`
+    insert into "user" (id, name, email, role, username)
+    select gen_random_uuid(), role, role || '@example.com', role, role from unnest(array['admin', 'staff']) as role`);
+  for (const name of ["0010_bookings_by_day", "0011_roles_and_grants"]) await apply(name);
+  const { rows } = await client.query(`select name, role, grants from "user" order by lower(name)`);
+  expect(rows).toEqual([
+    { name: "admin", role: "owner", grants: [] },
+    { name: "Aisha", role: "customer", grants: [] },
+    { name: "staff", role: "counter", grants: [] },
+  ]);
+});
+
 /** Before them no version was open to customers. */
 const first = 3;
 

@@ -127,20 +127,21 @@ test("a discount code is never used more often than allowed", async () => {
 test("staff have a username of their own, in lower case; customers need none", async () => {
   const add = (change: object) =>
     db.insert(schema.user).values({ name: "Sara", email: `${newId()}@example.com`, ...change });
-  const staff = { role: "staff", username: "sara" };
+  const staff = { role: "counter", username: "sara" };
   expect(await refusedBy(add({}))).toBeNull();
   expect(await refusedBy(add({}))).toBeNull();
   expect(await refusedBy(add(staff))).toBeNull();
   expect(await refusedBy(add(staff))).toBe("user_username");
-  expect(await refusedBy(add({ role: "admin" }))).toBe("user_staff_username");
+  expect(await refusedBy(add({ role: "owner" }))).toBe("user_staff_username");
   expect(await refusedBy(add({ ...staff, username: "Sara" }))).toBe("user_username_lower_case");
-  expect(await refusedBy(add({ ...staff, role: wrong("owner") }))).toBe("user_role");
+  expect(await refusedBy(add({ ...staff, role: wrong("admin") }))).toBe("user_role");
+  expect(await refusedBy(add({ ...staff, grants: [wrong("read")] }))).toBe("user_grants");
 });
 
 test("an account has at most one second factor", async () => {
   const [owner] = await db
     .insert(schema.user)
-    .values({ name: "Omar", email: "omar@example.com", role: "admin", username: "omar" })
+    .values({ name: "Omar", email: "omar@example.com", role: "owner", username: "omar" })
     .returning();
   const add = () =>
     db.insert(schema.twoFactor).values({ userId: owner?.id ?? "", secret: "x", backupCodes: "y" });

@@ -20,7 +20,7 @@ import { migrate } from "#db/migrate.ts";
 import { startProblem } from "#server/start-screen.ts";
 
 const usage = `Usage: npm run staff -- <command>
-  add <username> <email> [--role admin|staff] [--name "Full Name"]
+  add <username> <email> [--role owner|counter|technician] [--name "Full Name"]
   reset <username>      a new one-time password; ends sessions, second factor and lock
   disable <username>    signs out at once, and in no more
   enable <username>
@@ -39,7 +39,7 @@ const commands: Record<string, (app: App, args: string[], options: Options) => P
   disable: async (app, [username]) => {
     const done = await disableStaff(app, null, await idOf(app, username));
     if (!done.ok)
-      throw new UsageError("This is the last admin who can sign in: add another first.");
+      throw new UsageError("This is the last owner who can sign in: add another first.");
     return `${username} is signed out, and can no longer sign in.`;
   },
   enable: async (app, [username]) => {
@@ -51,7 +51,7 @@ const commands: Record<string, (app: App, args: string[], options: Options) => P
     const line = (person: (typeof staff)[number]) =>
       [
         person.username.padEnd(20),
-        person.role.padEnd(6),
+        person.role.padEnd(10),
         (person.isActive ? "active" : "disabled").padEnd(9),
         person.email,
       ].join(" ");
@@ -62,7 +62,7 @@ const commands: Record<string, (app: App, args: string[], options: Options) => P
 type Options = { role?: string; name?: string };
 
 async function add(app: App, [username = "", email = ""]: string[], options: Options) {
-  const { role = "staff", name = username } = options;
+  const { role = "counter", name = username } = options;
   const checked = z.safeParse(newStaffSchema, { username, email, role, name });
   if (!checked.success) {
     throw new UsageError(checked.error.issues.map(({ message }) => message).join("\n"));

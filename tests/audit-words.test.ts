@@ -7,6 +7,7 @@ import {
   type AuditAction,
   bookingStatuses,
   contactStatuses,
+  grants,
   intensities,
   orderStatuses,
   roles,
@@ -94,7 +95,15 @@ const changes: [AuditAction, string, object, string[]][] = [
   ["currency.rate", "currencies", { from: 1.02, to: 1.03 }, ["Rate for AED 1: 1.02 to 1.03"]],
   ["currency.move", "currencies", { from: 2, to: 1 }, ["Display order: 2 to 1"]],
   ["mail.send-again", "email_outbox", { count: 3 }, ["Number: 3"]],
-  ["staff.add", "user", { username: "omar", role: "staff" }, ["Username: omar", "Role: Staff"]],
+  ["staff.add", "user", { username: "omar", role: "counter" }, ["Username: omar", "Role: Counter"]],
+  // Of a time before there were owners.
+  ["staff.role", "user", { from: "staff", to: "admin" }, ["Role: Counter to Owner"]],
+  [
+    "staff.role",
+    "user",
+    { from: "counter", to: "technician", grants: { from: [], to: ["revenue", "export"] } },
+    ["Role: Counter to Technician", "May also: – to See revenue, Export lists"],
+  ],
   // What was kept by no version, or by an earlier one.
   ["note.add", "orders", { contactId: "0190c4b5", oldName: "x", nothing: null }, ["x"]],
   ["note.add", "orders", { nested: { from: { x: 1 } } }, []],
@@ -109,6 +118,7 @@ test.each(changes)("%s of %s with %j reads %j", (action, table, details, lines) 
 const values: { [field: string]: readonly unknown[] } = {
   intensity: intensities,
   role: roles.filter((role) => role !== "customer"),
+  grants: grants.map((grant) => [grant]),
   discountType: ["percentage", "fixed"],
   ...Object.fromEntries(
     ["bestseller", "inStock", "isActive", "isPublic", "firstOrderOnly", "searched"].map((name) => [

@@ -6,6 +6,7 @@ import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
+import { may, type Rights } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UndoResultToast } from "#app/ui/done-toast.tsx";
@@ -13,12 +14,13 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
 
-export type FrameStaff = {
-  username: string;
-  role: "staff" | "admin";
-  /** Nothing else is open to them: there is no menu, only the way out. */
-  mustChangePassword: boolean;
-} | null;
+export type FrameStaff =
+  | (Rights & {
+      username: string;
+      /** Nothing else is open to them: there is no menu, only the way out. */
+      mustChangePassword: boolean;
+    })
+  | null;
 
 type MenuEntry = { to: string; label: string };
 
@@ -93,7 +95,7 @@ function AdminHeader({ staff }: { staff: FrameStaff }) {
       <Wordmark />
       {staff && (
         <div className="ms-auto flex min-w-0 items-center gap-1 max-sm:gap-0">
-          {!staff.mustChangePassword && (
+          {!staff.mustChangePassword && may(staff, "read") && (
             <>
               <Shortcuts />
               <DebugButton />

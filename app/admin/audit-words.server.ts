@@ -5,7 +5,7 @@ import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
-import { roleName } from "#app/features/staff/staff.ts";
+import { grantName, roleName } from "#app/features/staff/staff.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -108,6 +108,11 @@ const oneOf = (words: Words) => (value: unknown) => {
   return Object.hasOwn(words, word) ? (words[word]?.() ?? word) : word;
 };
 
+/** Also those of entries from before there were owners. */
+const roles: Words = { ...roleName, admin: m.staff_role_owner, staff: m.staff_role_counter };
+
+const grantNames = (grants: unknown) => joined([grants].flat().map(oneOf(grantName)), getLocale());
+
 const figure = (value: unknown) => formatCount(Number(value));
 
 const day = (value: unknown) => formatDate(today(new Date(String(value))), getLocale(), "long");
@@ -126,7 +131,8 @@ export const detailWords: Record<AuditField, DetailWords> = {
   count: { field: m.staff_audit_count, value: figure },
   rate: { field: m.currency_rate },
   username: { field: m.staff_username },
-  role: { field: m.staff_role, value: oneOf(roleName) },
+  role: { field: m.staff_role, value: oneOf(roles) },
+  grants: { field: m.staff_grants, value: grantNames },
   name: { field: perfumeLabels.name },
   nameAr: { field: perfumeLabels.nameAr },
   slug: { field: perfumeLabels.slug },

@@ -37,19 +37,19 @@ export async function handleListPost(
   request: Request,
   changes: PostedChanges,
 ) {
-  const { id: actorId, role } = await requireStaff(context, "change");
+  const staff = await requireStaff(context, "read");
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) throw data(null, { status: 400 });
-  if (!may(role, change.permission)) throw data(null, { status: 403 });
+  if (!may(staff, change.permission)) throw data(null, { status: 403 });
   return handleForm(
     { context, form },
     {
       schema: orBadRequest(change.schema),
       failed: change.failed(),
       async handle(asked) {
-        const result = await change.apply(context.get(appContext), { ...asked, actorId });
+        const result = await change.apply(context.get(appContext), { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
         if (!form.has("to")) return data(result);
         return redirectWithFlash(context, staffPath(form.get("to")), change.notice);

@@ -50,5 +50,5 @@ export const mailChanges = {
 export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
 
 export const currencyChanges = {
-  move: { permission: "change", failed: m.currency_move_failed, notice: "rates-moved" },
+  move: { permission: "prices", failed: m.currency_move_failed, notice: "rates-moved" },
 } as const satisfies ListChanges;

@@ -29,12 +29,13 @@ const later = (seconds: number) => {
 };
 
 const staff: StaffUser = {
-  id: await addCustomer(db, { name: "Priya", role: "staff", username: "priya" }),
+  id: await addCustomer(db, { name: "Priya", role: "counter", username: "priya" }),
   name: "Priya",
   email: "priya@lamaan.example",
-  role: "staff",
+  role: "counter",
   username: "priya",
-  ...{ emailVerified: true, mustChangePassword: false, twoFactorEnabled: false, sessionId: "" },
+  ...{ grants: [], emailVerified: true, mustChangePassword: false, twoFactorEnabled: false },
+  sessionId: "",
 };
 const person = { email: "layla@example.com", phone: "0501234567" };
 const where = { locale: "en", path: "/" } as const;

@@ -134,8 +134,8 @@ export async function showRecords(
     return sampled(outageCause(error));
   }
 
-  async function read({ role }: StaffUser): Promise<Shown> {
-    const permitted = { mayDelete: may(role, "delete"), mayExport: may(role, "export") };
+  async function read(staff: StaffUser): Promise<Shown> {
+    const permitted = { mayDelete: may(staff, "delete"), mayExport: may(staff, "export") };
     const list = await listRecords(app, records, query);
     return { query, ...list, ...permitted, isSample: false, cause: null };
   }

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { may, type Permission } from "#app/features/staff/staff.ts";
+import { may, type Permission, type StaffRole } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export type StaffUser = SessionUser & { role: "staff" | "admin"; username: string };
+export type StaffUser = SessionUser & { role: StaffRole; username: string };
 
 /**
  * Who of the staff sent the request, for every loader and action of the staff area: a layout
@@ -17,7 +17,7 @@ export async function requireStaff(context: Context, permission: Permission): Pr
   if (rejection) throw data(null, { status: rejection });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
-  if (!isStaff(user) || !may(user.role, permission)) throw data(null, { status: 403 });
+  if (!isStaff(user) || !may(user, permission)) throw data(null, { status: 403 });
   return user;
 }
 

@@ -6,10 +6,9 @@ import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { staffContacts } from "#app/features/contact/contact.admin.server.ts";
 import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
-import { may, type Permission } from "#app/features/staff/staff.ts";
+import { may, type Permission, type Rights } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import type { Role } from "#db/schema/enums.ts";
 
 /**
  * Every kind of records that staff keep, by what the address and the posts of the trash call it:
@@ -58,15 +57,18 @@ const places: { to: string; label: () => string; permission: Permission }[] = [
     label ? [{ to, label, permission: "read" as const }] : [],
   ),
   { to: "/admin/reports", label: m.reports_title, permission: "read" },
-  { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "read" },
+  { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
   { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
   { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
   { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
   { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
-  { to: "/admin/account", label: m.dashboard_nav_account, permission: "read" },
+  { to: "/admin/account", label: m.dashboard_nav_account, permission: "today" },
 ];
 
-export const menuOf = (role: Role): { to: string; label: string }[] =>
-  places
-    .filter(({ permission }) => may(role, permission))
+/** Who sees the work of today only has its page in the place of all others. */
+const work = { to: "/admin/today", label: m.dashboard_work, permission: "today" } as const;
+
+export const menuOf = (staff: Rights): { to: string; label: string }[] =>
+  [...(may(staff, "read") ? [] : [work]), ...places]
+    .filter(({ permission }) => may(staff, permission))
     .map(({ to, label }) => ({ to, label: label() }));

@@ -2,16 +2,25 @@ import type { ReactNode } from "react";
 
 export function Checkbox({
   name,
+  value,
   defaultChecked,
   children,
 }: {
   name: string;
+  /** Where several of one name are posted. */
+  value?: string;
   defaultChecked: boolean;
   children: ReactNode;
 }) {
   return (
     <label className="flex min-h-11 items-center gap-3 justify-self-start">
-      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        className="size-5"
+      />
       {children}
     </label>
   );

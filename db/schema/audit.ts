@@ -17,6 +17,7 @@ export type AuditField =
   | "rate"
   | "username"
   | "role"
+  | "grants"
   /** How many mails were sent again. */
   | "count"
   /** Whether a file holds only what was searched for. */

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
-import { roles } from "./enums.ts";
+import { createdAt, id, instant, isOneOf, textArray, updatedAt } from "./columns.ts";
+import { type Grant, grants, roles } from "./enums.ts";
 
 // The names of these tables and properties are those of better-auth and of its plugins for
 // usernames, roles and second factors, which read and write them.
@@ -26,6 +26,8 @@ export const user = pgTable(
     /** What staff sign in with; null for customers, who use their e-mail address. */
     username: text().unique("user_username"),
     role: text({ enum: roles }).notNull().default("customer"),
+    /** What an owner lets them do besides what their role may. */
+    grants: text().array().$type<Grant[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
     /** The password was given by somebody else: its owner chooses another before anything else. */
     mustChangePassword: boolean().notNull().default(false),
@@ -35,6 +37,7 @@ export const user = pgTable(
   },
   (t) => [
     check("user_role", isOneOf(t.role, roles)),
+    check("user_grants", sql`${t.grants} <@ ${textArray(grants)}`),
     check("user_staff_username", sql`${t.role} = 'customer' or ${t.username} is not null`),
     check("user_username_lower_case", sql`${t.username} = lower(${t.username})`),
   ],

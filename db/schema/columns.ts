@@ -56,5 +56,12 @@ export const isLocale = (column: AnyColumn): SQL => isOneOf(column, locales);
 
 /** For CHECK constraints, which cannot take parameters: `values` come from our code only. */
 export function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+  return sql`${column} in (${literals(values)})`;
 }
+
+/** As above, for a column of several. */
+export const textArray = (values: readonly string[]): SQL =>
+  sql`array[${literals(values)}]::text[]`;
+
+const literals = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -46,9 +46,21 @@ export type Intensity = (typeof intensities)[number];
 /** What is smelled first, then after minutes, then for hours. */
 export type ScentNotes = { top: string; middle: string; base: string };
 
-/** Staff keep the bookings, orders and catalogue; an admin looks after staff accounts as well. */
-export const roles = ["customer", "staff", "admin"] as const;
+/** The owner decides; the counter runs the day; a technician does its work (D23). */
+export const roles = ["customer", "technician", "counter", "owner"] as const;
 export type Role = (typeof roles)[number];
+
+/** What an owner may let others of the staff do as well (D23). */
+export const grants = [
+  "revenue",
+  "prices",
+  "codes",
+  "delete",
+  "export",
+  "audit",
+  "manage-staff",
+] as const;
+export type Grant = (typeof grants)[number];
 
 /**
  * Kept: no server is configured, so it stays in the local mailbox. Failed: given up. Held: more than

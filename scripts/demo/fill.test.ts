@@ -179,7 +179,7 @@ test("what staff did to the month goes with it", async () => {
   const actorId = newId();
   await db
     .insert(user)
-    .values({ id: actorId, name: "Amal", username: "amal", email: "amal@x.test", role: "admin" });
+    .values({ id: actorId, name: "Amal", username: "amal", email: "amal@x.test", role: "owner" });
   const booking = first(await db.select().from(bookingSubmissions).limit(1));
   const app = { db, now: () => wednesday };
   await addNote(app, { subject: { bookingId: booking.id }, body: "Late", actorId });

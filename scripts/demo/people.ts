@@ -133,7 +133,7 @@ const counter = (index: number, username: string, name: string): Staff => ({
   name,
   username,
   email: `${username}@${demoMailHost}`,
-  role: "staff",
+  role: "counter",
   isActive: false,
 });
 

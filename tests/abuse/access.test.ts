@@ -63,7 +63,7 @@ test.each(Object.entries(accessOfSite))(
 test("nothing is changed by reading, by whoever reads", async () => {
   const exported = /\.csv$/;
   const paths = places.map(({ path }) => path).filter((path) => !exported.test(path));
-  const readers = [cookies[1], cookies[3], world.cookies.admin];
+  const readers = [cookies[1], cookies[3], world.cookies.owner];
   await changesNothing(async () => {
     for (const path of paths.filter((path) => path !== "admin/events")) {
       const isStaffs = path.startsWith("admin");
@@ -79,7 +79,7 @@ test("a password that somebody else gave opens no address but the page to choose
   const page = "/admin/account/password";
   const closed = places.filter(({ path }) => !open.includes(path));
   expect(closed.length).toBeGreaterThan(80);
-  for (const role of ["admin", "customer"] as const) {
+  for (const role of ["owner", "customer"] as const) {
     const { userId, cookie } = await signedIn(world.site.app, { role, emailVerified: true });
     await world.site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
     await changesNothing(async () => {
@@ -101,7 +101,7 @@ test("a password that somebody else gave opens no address but the page to choose
 }, 120_000);
 
 test("the name of staff is changed in the staff area only, whatever way /profile is written", async () => {
-  const staff = await signedIn(world.site.app, { role: "staff", emailVerified: true });
+  const staff = await signedIn(world.site.app, { role: "counter", emailVerified: true });
   await changesNothing(async () => {
     for (const path of ["/profile", "/profile/", "/Profile", "/ar/profile", "/profile?index"]) {
       const answer = await post(path, { fullName: "Somebody Else" }, staff.cookie);
@@ -132,7 +132,7 @@ test("every action refuses a post from another site", async () => {
   expect(actions.length).toBeGreaterThan(50);
   await changesNothing(async () => {
     for (const [at, { path }] of actions.entries()) {
-      const cookie = path.startsWith("admin") ? world.cookies.admin : cookies[1];
+      const cookie = path.startsWith("admin") ? world.cookies.owner : cookies[1];
       const origins = elsewhere(world.site.url);
       for (const headers of [origins[at % origins.length], origins[(at + 1) % origins.length]]) {
         const address = addressOf(path, world.fill) + (at % 2 ? ".data" : "");
@@ -181,13 +181,13 @@ test("no form makes somebody staff, confirms an address or gives a thing to anot
   const { customer, other } = world.people;
   const more = {
     ...{
-      role: "admin",
+      role: "owner",
       isActive: "true",
       emailVerified: "true",
       username: "root",
       id: other.userId,
     },
-    ...{ userId: other.userId, mustChangePassword: "false", "user[role]": "admin" },
+    ...{ userId: other.userId, mustChangePassword: "false", "user[role]": "owner" },
   };
   const address = { phone: "0501234567", country: "UAE", city: "Dubai", addressLine1: "Villa 1" };
   const named = { fullName: "Layla Q" };

@@ -130,7 +130,7 @@ export function attemptsOf(stock: Stock): fc.Arbitrary<Attempt> {
       const address = `${language}${path}${asData ? ".data" : ""}${query ? `?${query}` : ""}`;
       return { path: address, method: "POST", form };
     });
-  const role = fc.constantFrom<Role>("guest", "customer", "staff", "admin");
+  const role = fc.constantFrom<Role>("guest", "customer", "technician", "counter", "owner");
   const place = fc.oneof(free, posted).filter(({ path }) => !endlessAsData.test(path));
   return fc.tuple(place, role).chain(([{ path, method, form }, as]) =>
     fc

@@ -10,7 +10,7 @@ let admin: typeof customer;
 beforeAll(async () => {
   site = await startSite({ SITE_URL: "https://lamaan.example" });
   customer = await signedIn(site.app, { emailVerified: true });
-  admin = await signedIn(site.app, { role: "admin", emailVerified: true });
+  admin = await signedIn(site.app, { role: "owner", emailVerified: true });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

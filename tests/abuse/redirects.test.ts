@@ -12,7 +12,7 @@ let perfumeId: string;
 beforeAll(async () => {
   site = await startSite();
   ({ cookie, email } = await signedIn(site.app, { emailVerified: true }));
-  ({ username } = await createAccount(site.app, { role: "staff" }));
+  ({ username } = await createAccount(site.app, { role: "counter" }));
   perfumeId = (await addPerfume(site.db)).id;
 });
 afterAll(() => site.stop());

@@ -3,9 +3,9 @@ import { addressOf, exportsOf, places } from "./places.ts";
 import type { Stock } from "./texts.ts";
 import type { Role, World } from "./world.ts";
 
-/** Whose pages have every form there is: an admin's, and those of guests and customers. */
+/** Whose pages have every form there is: an owner's, and those of guests and customers. */
 const readersOf = (path: string): Role[] =>
-  path.startsWith("admin") ? ["admin"] : ["guest", "customer"];
+  path.startsWith("admin") ? ["owner"] : ["guest", "customer"];
 
 /** Looks at every page for its forms, and at answers that set cookies. */
 export async function takeStock({ site, cookies, fill, others, records }: World): Promise<Stock> {

@@ -30,8 +30,9 @@ export async function startWorld() {
       email: `${secretMark}@example.com`,
       emailVerified: true,
     }),
-    staff: await signedIn(site.app, { role: "staff", emailVerified: true }),
-    admin: await signedIn(site.app, { role: "admin", emailVerified: true }),
+    staff: await signedIn(site.app, { role: "counter", emailVerified: true }),
+    technician: await signedIn(site.app, { role: "technician", emailVerified: true }),
+    owner: await signedIn(site.app, { role: "owner", emailVerified: true }),
   };
   const things = async ({ userId }: { userId: string }, mark: string) => {
     const named = { customerName: mark, customerEmail: `${mark}@example.com` };
@@ -49,7 +50,7 @@ export async function startWorld() {
     .orderBy(desc(session.id));
   const own = await things(people.customer, ownMark);
   const others = await things(people.other, secretMark);
-  const staffId = (await createAccount(site.app, { role: "staff" })).userId;
+  const staffId = (await createAccount(site.app, { role: "counter" })).userId;
   const known = {
     serviceId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
@@ -87,8 +88,9 @@ export async function startWorld() {
     cookies: {
       guest: "",
       customer: people.customer.cookie,
-      staff: people.staff.cookie,
-      admin: people.admin.cookie,
+      technician: people.technician.cookie,
+      counter: people.staff.cookie,
+      owner: people.owner.cookie,
     },
     /** A parameter of the site map as it stands in the addresses of what is there. */
     fill(parameter: string): string {

@@ -252,7 +252,7 @@ test("pages of a second step that is off lead to where it is set up", async () =
 });
 
 test("staff change how they sign in in their own area, where it is written down", async () => {
-  const staff = await signedIn(site.app, { role: "staff" });
+  const staff = await signedIn(site.app, { role: "counter" });
   for (const page of [security, `${security}/password`, `/ar${factor}`]) {
     const sent = await get(staff, page);
     expect(sent.headers.get("location"), page).toMatch(/^(\/ar)?\/admin\/account$/);

@@ -139,7 +139,7 @@ test.each([
 
 test("id, e-mail address and role are not what a profile form changes", async () => {
   const stolen = { id: omar.userId, email: "new@example.com", emailVerified: "true" };
-  await post(aisha, "/profile", { fullName: "Aisha", phone: "", role: "admin", ...stolen });
+  await post(aisha, "/profile", { fullName: "Aisha", phone: "", role: "owner", ...stolen });
   const [own] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
   expect(own).toMatchObject({ email: aisha.email, emailVerified: false, role: "customer" });
   const [other] = await site.db.select().from(user).where(eq(user.id, omar.userId));

@@ -3,6 +3,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { account, user } from "#db/schema/auth.ts";
+import type { Grant, Role } from "#db/schema/enums.ts";
 
 export const password = "a long enough password";
 
@@ -11,7 +12,8 @@ type Person = {
   name?: string;
   email?: string;
   emailVerified?: boolean;
-  role?: "customer" | "staff" | "admin";
+  role?: Role;
+  grants?: Grant[];
   /** Staff have one, made up unless it is given. */
   username?: string;
 };
@@ -24,11 +26,12 @@ export async function createAccount(
     email = `${newId()}@example.com`,
     emailVerified = false,
     role = "customer",
+    grants = [],
     username = role === "customer" ? undefined : `${role}-${newId().slice(-12)}`,
   }: Person = {},
 ): Promise<{ userId: string; email: string; name: string; username: string }> {
   const userId = newId();
-  await db.insert(user).values({ id: userId, name, email, emailVerified, role, username });
+  await db.insert(user).values({ id: userId, name, email, emailVerified, role, grants, username });
   await db.insert(account).values({
     userId,
     accountId: userId,

@@ -36,7 +36,7 @@ const endpoints = () =>
 
 test("of better-auth's endpoints only those of the list are there, for those who may", async () => {
   const customer = await signedIn(site.app, { emailVerified: true });
-  const staff = await signedIn(site.app, { emailVerified: true, role: "staff" });
+  const staff = await signedIn(site.app, { emailVerified: true, role: "counter" });
   const all = endpoints();
   expect(all.length).toBeGreaterThan(80);
   const found: Record<string, number[]> = {};
@@ -73,7 +73,7 @@ const passkeyOf = (userId: string, credentialID: string) => ({
 });
 
 test("staff neither add a passkey nor sign in by one that they have", async () => {
-  const staff = await signedIn(site.app, { emailVerified: true, role: "admin" });
+  const staff = await signedIn(site.app, { emailVerified: true, role: "owner" });
   await site.db.insert(passkey).values(passkeyOf(staff.userId, "c3RhZmY"));
   const statusOf = async (what: string, cookie: string) => {
     const asked = await site.get(`/auth/v1/passkey/generate-${what}-options`, {
@@ -102,7 +102,7 @@ test("staff neither add a passkey nor sign in by one that they have", async () =
 test("a new password of staff takes passkeys away, one of a customer does not", async () => {
   const auth = createAuth(site.app);
   for (const [role, left] of [
-    ["staff", 0],
+    ["counter", 0],
     ["customer", 1],
   ] as const) {
     const { userId, email, cookie } = await signedIn(site.app, { emailVerified: true, role });

@@ -360,7 +360,7 @@ test("nothing of all this leaves an address, a name or a secret in the log", asy
 
 test("while passwords are tried from everywhere, a browser that signed in before does so again", async () => {
   const { email } = await createAccount(site.app);
-  const staff = await createAccount(site.app, { role: "staff" });
+  const staff = await createAccount(site.app, { role: "counter" });
   const known = cookieHeader((await signIn(email)).headers.getSetCookie());
   const out = await site.post("/sign-out", {}, { cookie: known });
   expect(out.headers.getSetCookie().join()).not.toContain("known_browser");

@@ -34,7 +34,7 @@ const attempts = [
 const clocks = ["2026-11-23T08:00Z", "2026-11-23T17:30Z", "2026-11-22T08:00Z", "2026-11-23T14:30Z"];
 
 const readerOf = ({ action }: Form): Role => {
-  if (action.startsWith("/admin") && action !== "/admin/login") return "admin";
+  if (action.startsWith("/admin") && action !== "/admin/login") return "owner";
   return /^\/(profile|checkout|perfumes|cart)/.test(action) ? "customer" : "guest";
 };
 

@@ -23,8 +23,8 @@ let customer: typeof owner;
 beforeAll(async () => {
   site = await startSite();
   away = await startSite({}, gone);
-  owner = await signedIn(site.app, { name: "Omar", role: "admin" });
-  counter = await signedIn(site.app, { name: "Priya", role: "staff" });
+  owner = await signedIn(site.app, { name: "Omar", role: "owner" });
+  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
   customer = await signedIn(site.app, { name: "Layla Hassan" });
 });
 afterAll(() => Promise.all([site.stop(), away.stop()]));

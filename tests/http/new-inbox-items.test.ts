@@ -8,7 +8,7 @@ let site: Site;
 let staff: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   site = await startSite();
-  staff = await signedIn(site.app, { role: "staff" });
+  staff = await signedIn(site.app, { role: "counter" });
 });
 afterAll(() => site.stop());
 

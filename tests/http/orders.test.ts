@@ -43,7 +43,7 @@ test("an order is read by its owner and by staff; for everybody else it is not t
   const [stranger, staff] = [await newShopper(site), await newShopper(site)];
   await site.db
     .update(user)
-    .set({ role: "staff", username: "counter" })
+    .set({ role: "counter", username: "counter" })
     .where(eq(user.id, staff.userId));
   for (const page of pagesOf(order.id)) {
     for (const reader of [browser, staff.browser]) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { StaffRole } from "#app/features/staff/staff.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -34,7 +35,7 @@ export const rose = {
 type Fields = Record<string, string | File>;
 
 /** Somebody of the staff at their browser, without script. */
-export async function staffAt(site: Site, role: "staff" | "admin" = "admin", name?: string) {
+export async function staffAt(site: Site, role: StaffRole = "owner", name?: string) {
   const { cookie: Cookie, userId } = await signedIn(site.app, { role, name });
   return {
     userId,

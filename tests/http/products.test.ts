@@ -13,8 +13,8 @@ let admin: Awaited<ReturnType<typeof staffAt>>;
 let staff: Awaited<ReturnType<typeof staffAt>>;
 beforeAll(async () => {
   site = await startShop();
-  admin = await staffAt(site, "admin", "Omar");
-  staff = await staffAt(site, "staff", "Sara");
+  admin = await staffAt(site, "owner", "Omar");
+  staff = await staffAt(site, "counter", "Sara");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

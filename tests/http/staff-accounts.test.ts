@@ -18,7 +18,7 @@ beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(user);
   await site.db.delete(auditLog);
-  admin = await signedIn(site.app, { role: "admin", name: "Maryam Saif" });
+  admin = await signedIn(site.app, { role: "owner", name: "Maryam Saif" });
 });
 
 const as = (cookie: string) => ({ headers: { cookie } });
@@ -42,7 +42,7 @@ test("an admin adds somebody, whose password is shown once and opens the area", 
     name: "Omar Haddad",
     username: "Omar",
     email: "Omar@Example.com",
-    role: "staff",
+    role: "counter",
   };
   const answer = await post("/admin/staff/new", fields);
   const text = visibleText(await answer.text());
@@ -70,7 +70,7 @@ test.each([
   ["role", "customer", "Role is required"],
   ["role", "", "Role is required"],
 ])("somebody new with %s %j is not added", async (field, value, message) => {
-  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "staff" };
+  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "counter" };
   const answer = await post("/admin/staff/new", { ...fields, [field]: value });
   expect(answer.status).toBe(422);
   expect(problemsOf(await answer.text())).toEqual([message]);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("a username and an address in use are named", async () => {
-  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "staff" };
+  const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "counter" };
   const taken = await post("/admin/staff/new", { ...fields, username: admin.username });
   expect(problemsOf(await taken.text())).toEqual(["This username is in use"]);
   const address = await post("/admin/staff/new", { ...fields, email: admin.email });
@@ -86,14 +86,14 @@ test("a username and an address in use are named", async () => {
 });
 
 test("an admin changes a role, deactivates, activates, and signs somebody out", async () => {
-  const omar = await signedIn(site.app, { role: "staff", name: "Omar Haddad" });
+  const omar = await signedIn(site.app, { role: "counter", name: "Omar Haddad" });
   const member = `/admin/staff/${omar.userId}`;
   expect((await page(member)).text).toContain("Omar Haddad");
   const change = async (fields: Record<string, string>) => {
     const answer = await post(member, fields);
     expect(answer.headers.get("location")).toBe(member);
   };
-  await change({ intent: "role", role: "admin" });
+  await change({ intent: "rights", role: "owner" });
   expect((await page("/admin/staff", omar.cookie)).status).toBe(200);
   await change({ intent: "end-sessions" });
   expect((await site.get("/admin", as(omar.cookie))).status).toBe(302);
@@ -112,7 +112,7 @@ test("an admin changes a role, deactivates, activates, and signs somebody out", 
 });
 
 test("a new password is given on a page of its own, and shown once", async () => {
-  const omar = await signedIn(site.app, { role: "staff" });
+  const omar = await signedIn(site.app, { role: "counter" });
   const reset = `/admin/staff/${omar.userId}/reset`;
   expect((await page(reset)).status).toBe(200);
   const text = visibleText(await (await post(reset, {})).text());
@@ -128,7 +128,7 @@ test("a new password is given on a page of its own, and shown once", async () =>
 test("nobody takes rights from themselves", async () => {
   const changes: Record<string, string>[] = [
     { intent: "disable" },
-    { intent: "role", role: "staff" },
+    { intent: "rights", role: "counter" },
   ];
   const own = `/admin/staff/${admin.userId}`;
   expect((await page(own)).text).toContain("This is your own account.");
@@ -156,14 +156,14 @@ test.each(["00000000-0000-7000-8000-000000000000", "1", "x'y", "%00", "a".repeat
 test("the account of a customer is no page of the staff's", async () => {
   const customer = await createAccount(site.app);
   expect((await page(`/admin/staff/${customer.userId}`)).status).toBe(404);
-  const made = await post(`/admin/staff/${customer.userId}`, { intent: "role", role: "admin" });
+  const made = await post(`/admin/staff/${customer.userId}`, { intent: "rights", role: "owner" });
   expect(made.status).toBe(404);
 });
 
-test.each<Record<string, string>>([{}, { intent: "fly" }, { intent: "role", role: "customer" }])(
+test.each<Record<string, string>>([{}, { intent: "fly" }, { intent: "rights", role: "customer" }])(
   "what no form asks for is refused: %j",
   async (fields) => {
-    const { userId } = await createAccount(site.app, { role: "staff" });
+    const { userId } = await createAccount(site.app, { role: "counter" });
     expect((await post(`/admin/staff/${userId}`, fields)).status).toBe(400);
     expect((await post("/admin/account", fields)).status).toBe(400);
   },
@@ -191,7 +191,7 @@ test("staff change their own name and sign their other devices out", async () =>
 });
 
 test("nobody ends the session of somebody else from their own page", async () => {
-  const omar = await signedIn(site.app, { role: "staff" });
+  const omar = await signedIn(site.app, { role: "counter" });
   const [theirs] = await site.db.select().from(session).where(eq(session.userId, omar.userId));
   const answer = await post("/admin/account", { intent: "end-session", id: theirs?.id ?? "" });
   expect(answer.status).toBe(404);
@@ -228,8 +228,8 @@ test("staff switch the second step on and off, and make new recovery codes", asy
 });
 
 test("the log tells who did what, is narrowed by its address, and leafs", async () => {
-  const omar = await createAccount(site.app, { role: "staff", username: "omar" });
-  await post(`/admin/staff/${omar.userId}`, { intent: "role", role: "admin" });
+  const omar = await createAccount(site.app, { role: "counter", username: "omar" });
+  await post(`/admin/staff/${omar.userId}`, { intent: "rights", role: "owner" });
   const all = await page("/admin/audit");
   expect(all.text).toContain("Staff: role");
   expect(all.text).toContain("Staff omar");

@@ -11,7 +11,7 @@ let site: Site;
 let counter: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   site = await startSite();
-  counter = await signedIn(site.app, { name: "Priya", role: "staff" });
+  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

@@ -51,7 +51,7 @@ test("while the database is away nothing can be sent, and a post says so", async
 });
 
 test("staff sign in, land on the dashboard, and log out", async () => {
-  const { userId, username } = await createAccount(site.app, { role: "staff" });
+  const { userId, username } = await createAccount(site.app, { role: "counter" });
   const into = await login(username);
   expect(into.status).toBe(302);
   expect(into.headers.get("location")).toBe("/admin/dashboard");
@@ -75,7 +75,7 @@ test("staff sign in, land on the dashboard, and log out", async () => {
 });
 
 test("nobody is logged out by a link, or from another site", async () => {
-  const { cookie } = await signedIn(site.app, { role: "staff" });
+  const { cookie } = await signedIn(site.app, { role: "counter" });
   const link = await site.get("/admin/logout", { headers: { cookie } });
   expect(link.headers.get("location")).toBe("/admin/login");
   const forged = await site.post("/admin/logout", {}, { cookie, Origin: "https://evil.example" });
@@ -90,7 +90,7 @@ test.each([
   ["https://evil.example/admin/staff", "/admin/dashboard"],
   ["/admin/login", "/admin/dashboard"],
 ])("signing in on the way to %s leads to %s", async (to, place) => {
-  const { username } = await createAccount(site.app, { role: "staff" });
+  const { username } = await createAccount(site.app, { role: "counter" });
   expect((await login(username, password, { to })).headers.get("location")).toBe(place);
 });
 
@@ -115,9 +115,9 @@ test.each(odd)("the username %j is nobody's", async (username) => {
 });
 
 test("a wrong password, an unknown username, a customer and a disabled account read the same", async () => {
-  const staff = await createAccount(site.app, { role: "staff" });
+  const staff = await createAccount(site.app, { role: "counter" });
   const customer = await createAccount(site.app);
-  const disabled = await createAccount(site.app, { role: "admin" });
+  const disabled = await createAccount(site.app, { role: "owner" });
   await site.db.update(user).set({ isActive: false }).where(eq(user.id, disabled.userId));
   const tries = [
     await login(staff.username, "wrong"),
@@ -135,7 +135,7 @@ test("a wrong password, an unknown username, a customer and a disabled account r
 });
 
 test("five failures lock the account here and on the customers' page, and say until when", async () => {
-  const { username, email } = await createAccount(site.app, { role: "admin" });
+  const { username, email } = await createAccount(site.app, { role: "owner" });
   for (let wrong = 0; wrong < 5; wrong++) {
     expect((await login(username, "wrong")).status).toBe(401);
   }
@@ -148,7 +148,7 @@ test("five failures lock the account here and on the customers' page, and say un
 });
 
 test("robots, and senders who try too often, are held off", async () => {
-  const { username } = await createAccount(site.app, { role: "staff" });
+  const { username } = await createAccount(site.app, { role: "counter" });
   const trap = trapOf(await (await site.get("/admin/login")).text());
   const trapped = await login(username, password, { [trap]: "x" });
   expect(await problems(trapped)).toEqual(["Login failed"]);
@@ -161,7 +161,7 @@ test("robots, and senders who try too often, are held off", async () => {
 });
 
 test("a fault of ours becomes words, and keeps the username", async () => {
-  const { username } = await createAccount(site.app, { role: "staff" });
+  const { username } = await createAccount(site.app, { role: "counter" });
   const rename = (from: string, to: string) =>
     site.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
   await rename("rate_limits", "away");
@@ -173,7 +173,7 @@ test("a fault of ours becomes words, and keeps the username", async () => {
 });
 
 test("the second step stands between the password and the dashboard", async () => {
-  const { username, code } = await withSecondFactor(site.app, { role: "admin" });
+  const { username, code } = await withSecondFactor(site.app, { role: "owner" });
   const browser = newBrowser(site);
   const half = await browser.post("/admin/login", { username, password, to: "/admin/staff" });
   const step = half.headers.get("location") ?? "";
@@ -190,7 +190,7 @@ test("the second step stands between the password and the dashboard", async () =
 });
 
 test("a given password opens nothing but the page to choose another", async () => {
-  const { userId, username } = await createAccount(site.app, { role: "admin" });
+  const { userId, username } = await createAccount(site.app, { role: "owner" });
   await site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
   const browser = newBrowser(site);
   await browser.post("/admin/login", { username, password });
@@ -218,7 +218,7 @@ test("a given password opens nothing but the page to choose another", async () =
 });
 
 test("nor does it open what customers have, or leave a way in that outlives it", async () => {
-  const { userId, cookie } = await signedIn(site.app, { role: "admin", emailVerified: true });
+  const { userId, cookie } = await signedIn(site.app, { role: "owner", emailVerified: true });
   await site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
   const { order } = await fillRecords(site.app);
   const get = (path: string) => site.get(path, { headers: { cookie } });
@@ -248,7 +248,7 @@ test("nor does it open what customers have, or leave a way in that outlives it",
 });
 
 test("an account of staff is not closed where customers close theirs", async () => {
-  const { userId, cookie } = await signedIn(site.app, { role: "admin", emailVerified: true });
+  const { userId, cookie } = await signedIn(site.app, { role: "owner", emailVerified: true });
   const answer = await site.post("/profile/data", { currentPassword: password }, { cookie });
   expect(answer.status).toBe(409);
   expect(await site.db.$count(user, eq(user.id, userId))).toBe(1);

@@ -21,7 +21,7 @@ let staff: { Cookie: string };
 beforeAll(async () => {
   site = await startSite({}, database.db);
   await seed(site.db);
-  staff = { Cookie: (await signedIn(site.app, { role: "admin" })).cookie };
+  staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
 });
 afterAll(() => site.stop());
 

@@ -30,7 +30,7 @@ export async function openShop(folder: string) {
   const [email = ""] = await addAccounts(db, 1);
   const log = { info() {}, warn() {}, error() {} };
   const app = { db, settings, log, now: () => new Date() };
-  const admin = await withSecondFactor(app, { role: "admin" });
+  const admin = await withSecondFactor(app, { role: "owner" });
   await close();
   return { email, admin, perfumeId, pictureId: taken.key.split("/")[1] ?? "" };
 }

@@ -45,7 +45,7 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
     const name = "priya";
     await db
       .insert(user)
-      .values({ id, name, username: name, email: "priya@example.com", role: "staff" });
+      .values({ id, name, username: name, email: "priya@example.com", role: "counter" });
     await db.insert(account).values({
       userId: id,
       accountId: id,

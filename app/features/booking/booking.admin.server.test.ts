@@ -21,7 +21,7 @@ const settings = parseSettings({ SECRET: "x".repeat(32) });
 const monday = new Date("2026-11-23T11:00:00Z");
 let clock = monday;
 const app = { db, settings, log: createLog(), now: () => clock };
-const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
+const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 
 beforeEach(async () => {
   clock = monday;

@@ -10,9 +10,13 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { VehicleSize } from "#db/schema/enums.ts";
 import type { Booking, BookingRow } from "./booking.admin.server.ts";
-import { bookingList, bookingStatusLabel, bookingStatusTone } from "./booking-list.ts";
+import {
+  bookingList,
+  bookingStatusLabel,
+  bookingStatusTone,
+  vehicleSizeLabel,
+} from "./booking-list.ts";
 
 export const bookingResource = {
   path: "/admin/dashboard/bookings",
@@ -104,11 +108,6 @@ export const handle = bookingResource;
 export const clientMiddleware = [preserveListPost(bookingResource.changes)];
 
 const callDueTexts = { due: m.inbox_due_call, over: m.inbox_due_call_over };
-
-const vehicleSizeLabel: Record<VehicleSize, () => string> = {
-  sedan: m.mail_vehicle_sedan,
-  suv: m.mail_vehicle_suv,
-};
 
 type Props = { booking: BookingRow };
 

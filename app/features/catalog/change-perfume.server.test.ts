@@ -15,8 +15,11 @@ import { findProduct, listProducts, nextDisplayOrder } from "./products.server.t
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };
-const actorId = await addCustomer(db, { role: "staff", name: "Omar", username: "omar" });
-const otherId = await addCustomer(db, { role: "staff", name: "Sara", username: "sara" });
+const actorId = await addCustomer(db, { role: "counter", name: "Omar", username: "omar" });
+const otherId = await addCustomer(db, { role: "counter", name: "Sara", username: "sara" });
+
+type Edit = Omit<Parameters<typeof editPerfume>[1], "mayPrice">;
+const saveEdit = (edit: Edit) => editPerfume(app, { ...edit, mayPrice: true });
 
 beforeEach(async () => {
   await db.delete(perfumes);
@@ -80,15 +83,15 @@ test("the slug of another perfume is refused, that of a deleted one is free", as
   expect(await add(app, { input, actorId })).toEqual({ ok: false, reason: "slug-in-use" });
   const second = await added({ slug: "other" });
   const edit = { ...(await opened(second)), input, actorId };
-  expect(await editPerfume(app, edit)).toEqual({ ok: false, reason: "slug-in-use" });
+  expect(await saveEdit(edit)).toEqual({ ok: false, reason: "slug-in-use" });
   await deleteRecord(app, perfumeKind, { id: first, expectedVersion: 0, actorId });
-  expect(await editPerfume(app, edit)).toMatchObject({ ok: true });
+  expect(await saveEdit(edit)).toMatchObject({ ok: true });
 });
 
 test("an edit writes down what it changed, from what to what", async () => {
   const id = await added();
   const edit = { ...(await opened(id)), input: { ...input, priceAed: 95, bestseller: false } };
-  await editPerfume(app, { ...edit, actorId });
+  await saveEdit({ ...edit, actorId });
   const [, entry] = await audited();
   expect(entry).toMatchObject({ action: "perfume.edit", rowId: id });
   expect(entry?.details).toEqual({
@@ -100,8 +103,8 @@ test("an edit writes down what it changed, from what to what", async () => {
 test("who saves second is told who was first and what they changed; nothing is written", async () => {
   const id = await added();
   const form = await opened(id);
-  await editPerfume(app, { ...form, input: { ...input, priceAed: 95 }, actorId: otherId });
-  const late = await editPerfume(app, { ...form, input: { ...input, name: "Late" }, actorId });
+  await saveEdit({ ...form, input: { ...input, priceAed: 95 }, actorId: otherId });
+  const late = await saveEdit({ ...form, input: { ...input, name: "Late" }, actorId });
   expect(late).toEqual({
     ok: false,
     reason: "changed",
@@ -111,14 +114,24 @@ test("who saves second is told who was first and what they changed; nothing is w
   });
   expect(await rowOf(id)).toMatchObject({ name: "Rose", priceAed: 95 });
   const again = { ...(await opened(id)), input: { ...input, name: "Late" }, actorId };
-  expect(await editPerfume(app, again)).toMatchObject({ ok: true });
+  expect(await saveEdit(again)).toMatchObject({ ok: true });
+});
+
+test("who may not change prices saves all but the price", async () => {
+  const id = await added();
+  const typed = { ...input, name: "Wild Rose", priceAed: 1 };
+  const form = { ...(await opened(id)), input: typed, actorId, mayPrice: false };
+  expect(await editPerfume(app, form)).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ name: "Wild Rose", priceAed: input.priceAed });
+  const [, entry] = await audited();
+  expect(Object.keys(entry?.details ?? {})).toEqual(["name"]);
 });
 
 test("a form that is sent twice is saved once", async () => {
   const id = await added();
   const form = { ...(await opened(id)), input: { ...input, stockQuantity: 20 }, actorId };
   for (const time of ["first", "second"]) {
-    expect(await editPerfume(app, form), time).toMatchObject({ ok: true });
+    expect(await saveEdit(form), time).toMatchObject({ ok: true });
   }
   expect((await rowOf(id))?.stockQuantity).toBe(20);
   expect(await audited()).toHaveLength(2);
@@ -128,9 +141,7 @@ test("two who save at once: one is told", async () => {
   const id = await added();
   const form = await opened(id);
   const both = await Promise.all(
-    [95, 96].map((priceAed) =>
-      editPerfume(app, { ...form, input: { ...input, priceAed }, actorId }),
-    ),
+    [95, 96].map((priceAed) => saveEdit({ ...form, input: { ...input, priceAed }, actorId })),
   );
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });
@@ -139,23 +150,23 @@ test("orders that came in while the form was open are no other hand, and stay ta
   const id = await added();
   const form = await opened(id);
   await sell(4);
-  expect(await editPerfume(app, { ...form, input, actorId })).toMatchObject({ ok: true });
+  expect(await saveEdit({ ...form, input, actorId })).toMatchObject({ ok: true });
   expect((await rowOf(id))?.stockQuantity).toBe(6);
 
   const next = await opened(id);
   await sell(1);
-  await editPerfume(app, { ...next, input: { ...input, stockQuantity: 26 }, actorId });
+  await saveEdit({ ...next, input: { ...input, stockQuantity: 26 }, actorId });
   expect((await rowOf(id))?.stockQuantity, "twenty came, one was sold").toBe(25);
 
   const last = await opened(id);
   await sell(5);
-  await editPerfume(app, { ...last, input: { ...input, stockQuantity: 2 }, actorId });
+  await saveEdit({ ...last, input: { ...input, stockQuantity: 2 }, actorId });
   expect((await rowOf(id))?.stockQuantity, "never below nothing").toBe(0);
 
   await db.update(perfumes).set({ stockQuantity: 10 });
   const forged = { ...(await opened(id)).expected, stockQuantity: 0 };
   const most = { ...input, stockQuantity: 1_000_000 };
-  await editPerfume(app, { id, expected: forged, input: most, actorId });
+  await saveEdit({ id, expected: forged, input: most, actorId });
   expect((await rowOf(id))?.stockQuantity, "never above what a form takes").toBe(1_000_000);
 });
 
@@ -166,7 +177,7 @@ test("a form whose hidden numbers were forged is refused as an old one is", asyn
     const form = new FormData();
     const fields = { edits: "0", stockSeen: forged, orderSeen: "3" };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const refused = await editPerfume(app, { ...edit, expected: expectedIn(form) });
+    const refused = await saveEdit({ ...edit, expected: expectedIn(form) });
     expect(refused).toMatchObject({ ok: false, reason: "changed" });
   }
   expect((await rowOf(id))?.stockQuantity).toBe(10);
@@ -174,10 +185,10 @@ test("a form whose hidden numbers were forged is refused as an old one is", asyn
 
 test("counting bottles begins and ends with what was typed", async () => {
   const id = await added({ stockQuantity: null });
-  await editPerfume(app, { ...(await opened(id)), input: { ...input, stockQuantity: 7 }, actorId });
+  await saveEdit({ ...(await opened(id)), input: { ...input, stockQuantity: 7 }, actorId });
   expect((await rowOf(id))?.stockQuantity).toBe(7);
   const uncounted = { ...input, stockQuantity: null };
-  await editPerfume(app, { ...(await opened(id)), input: uncounted, actorId });
+  await saveEdit({ ...(await opened(id)), input: uncounted, actorId });
   expect((await rowOf(id))?.stockQuantity).toBeNull();
 });
 
@@ -185,9 +196,9 @@ test("a place that others gave it meanwhile is kept, unless the form gives it an
   const id = await added();
   const form = await opened(id);
   await db.update(perfumes).set({ displayOrder: 1 });
-  await editPerfume(app, { ...form, input, actorId });
+  await saveEdit({ ...form, input, actorId });
   expect((await rowOf(id))?.displayOrder).toBe(1);
-  await editPerfume(app, { ...(await opened(id)), input: { ...input, displayOrder: 9 }, actorId });
+  await saveEdit({ ...(await opened(id)), input: { ...input, displayOrder: 9 }, actorId });
   expect((await rowOf(id))?.displayOrder).toBe(9);
 });
 
@@ -201,7 +212,7 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
   const query = readListQuery(new URLSearchParams(), productShape);
   expect((await listProducts(db, query)).products).toEqual([]);
   const refused = { ok: false, reason: "not-found" };
-  expect(await editPerfume(app, { ...form, input, actorId })).toEqual(refused);
+  expect(await saveEdit({ ...form, input, actorId })).toEqual(refused);
   expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId })).toEqual(
     refused,
   );
@@ -217,7 +228,7 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
 
 test("a perfume that was edited since is not deleted unseen", async () => {
   const id = await added();
-  await editPerfume(app, { ...(await opened(id)), input: { ...input, priceAed: 1 }, actorId });
+  await saveEdit({ ...(await opened(id)), input: { ...input, priceAed: 1 }, actorId });
   const unseen = await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId });
   expect(unseen).toMatchObject({ ok: false, reason: "changed", version: 1 });
   expect(await findProduct(db, id)).not.toBeNull();

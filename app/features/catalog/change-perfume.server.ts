@@ -25,7 +25,10 @@ export function addPerfume(
   return addRecord(app, perfumeKind, { ...entry, values: columnsOf(input) });
 }
 
-/** Bottles that were ordered meanwhile stay taken; a place that others gave it is kept. */
+/**
+ * Bottles that were ordered meanwhile stay taken; a place that others gave it is kept, and the price
+ * whatever was sent by who may not change prices.
+ */
 export function editPerfume(
   app: Clock,
   {
@@ -33,15 +36,25 @@ export function editPerfume(
     input,
     expected: seen,
     actorId,
-  }: { id: string; input: PerfumeInput; expected: ExpectedPerfume; actorId: string },
+    mayPrice,
+  }: {
+    id: string;
+    input: PerfumeInput;
+    expected: ExpectedPerfume;
+    actorId: string;
+    mayPrice: boolean;
+  },
 ): Promise<PerfumeResult> {
-  const typed = columnsOf(input);
+  const typedFor = ({ priceAed }: PerfumeRow) => {
+    const typed = columnsOf(input);
+    return mayPrice ? typed : { ...typed, priceAed };
+  };
   // Also when the form was sent a second time, because the first answer never arrived.
-  const isDone = (row: PerfumeRow) => Object.keys(differences(row, typed)).length === 0;
+  const isDone = (row: PerfumeRow) => Object.keys(differences(row, typedFor(row))).length === 0;
   const asked = { id, actorId, expectedVersion: seen.edits, isDone };
   return changeRecord(app, perfumeKind, asked, async ({ row }) => {
     const set = {
-      ...typed,
+      ...typedFor(row),
       stockQuantity: stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity),
       displayOrder:
         input.displayOrder === seen.displayOrder ? row.displayOrder : input.displayOrder,

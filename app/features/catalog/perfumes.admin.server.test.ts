@@ -13,7 +13,7 @@ import { listProducts } from "./products.server.ts";
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };
-const actorId = await addCustomer(db, { role: "staff", username: "omar" });
+const actorId = await addCustomer(db, { role: "counter", username: "omar" });
 const query = readListQuery(new URLSearchParams(), productShape);
 
 beforeEach(async () => {

@@ -20,8 +20,8 @@ const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 const app = { db, settings, log: createLog(), now: () => clock };
-const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
-const otherId = await addCustomer(db, { name: "Sami", role: "staff", username: "sami" });
+const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
+const otherId = await addCustomer(db, { name: "Sami", role: "counter", username: "sami" });
 
 beforeEach(async () => {
   clock = new Date("2026-11-23T11:00:00Z");

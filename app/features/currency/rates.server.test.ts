@@ -9,8 +9,8 @@ import { listStaffCurrencies, moveCurrency, saveRates } from "./rates.server.ts"
 const db = await testDatabase();
 let now = new Date("2030-03-09T08:00:00Z");
 const app = { db, now: () => now };
-const omar = await addCustomer(db, { role: "admin", username: "omar", name: "Omar" });
-const priya = await addCustomer(db, { role: "staff", username: "priya", name: "Priya" });
+const omar = await addCustomer(db, { role: "owner", username: "omar", name: "Omar" });
+const priya = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });
 
 const rateOf = async (code: string) =>
   (await db.query.currencies.findFirst({ where: eq(currencies.code, code) }))?.rate;

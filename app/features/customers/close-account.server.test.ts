@@ -159,7 +159,7 @@ test("another customer keeps everything", async () => {
 });
 
 test("an account of staff stays", async () => {
-  const admin = await addCustomer(db, { role: "admin", username: "desk", email: "a@example.com" });
+  const admin = await addCustomer(db, { role: "owner", username: "desk", email: "a@example.com" });
   expect(await closeAccount(db, admin)).toEqual({ ok: false, reason: "staff" });
   expect(await db.$count(user, eq(user.id, admin))).toBe(1);
 });

@@ -105,7 +105,7 @@ async function addOrder(quantity: number, order: Partial<typeof orders.$inferIns
 }
 
 test("an empty database has an overview of zeros", async () => {
-  const overview = await readOverview(db, now, 7);
+  const overview = await readOverview(db, now, { range: 7, withRevenue: true });
   expect(overview.counters).toEqual({
     contacts: 0,
     newContacts: 0,
@@ -135,7 +135,7 @@ test("counters count what is there, revenue what was completed, and deleted rows
   await addContact();
   await addContact({ status: "resolved" });
   await addContact({ deletedAt: now });
-  const { counters } = await readOverview(db, now, 30);
+  const { counters } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(counters).toEqual({
     contacts: 2,
     newContacts: 1,
@@ -154,7 +154,10 @@ test("the three newest of each are recent, the newest first", async () => {
     });
     await addContact({ name: String(hour), createdAt: at(`2026-11-20T${hour}:00`) });
   }
-  const { recentBookings, recentContacts } = await readOverview(db, now, 30);
+  const { recentBookings, recentContacts } = await readOverview(db, now, {
+    range: 30,
+    withRevenue: true,
+  });
   expect(recentBookings.map(({ name }) => name)).toEqual(["13", "12", "11"]);
   expect(recentContacts.map(({ name }) => name)).toEqual(["13", "12", "11"]);
 });
@@ -165,7 +168,7 @@ test("today's appointments stand in the order of the clock, without the cancelle
   await addBooking({ appointmentDate, appointmentTime: "11:00" });
   await addBooking({ appointmentDate, appointmentTime: "12:00", status: "cancelled" });
   await addBooking({ appointmentDate: "2026-11-22" as LocalDate });
-  const { appointments } = await readOverview(db, now, 30);
+  const { appointments } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(appointments.map(({ time, car }) => [time, car])).toEqual([
     [11 * 60, "Nissan Patrol"],
     [18 * 60, "Nissan Patrol"],
@@ -176,7 +179,7 @@ test("callbacks are overdue from the moment they were promised for, the oldest f
   const overdue = await addBooking({ callbackDueAt: at("2026-11-23T14:59") });
   const due = await addBooking({ callbackDueAt: at("2026-11-23T15:00") });
   await addBooking({ callbackDueAt: at("2026-11-20T12:00"), status: "confirmed" });
-  const { callbacks } = await readOverview(db, now, 30);
+  const { callbacks } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(callbacks).toMatchObject({ overdue: 1, due: 1 });
   expect(callbacks.waiting.map(({ id }) => id)).toEqual([overdue, due]);
   expect(callbacks.waiting[0]).toMatchObject({ about: "Premium Wash", phone: "0501234567" });
@@ -194,7 +197,7 @@ test("the share kept counts the answered and the overdue of 30 days, and nothing
     firstAnsweredAt: at("2026-09-29T13:00"),
     status: "resolved",
   });
-  const { replies } = await readOverview(db, now, 30);
+  const { replies } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(replies).toMatchObject({ decided: 3, kept: 1, overdue: 1, due: 1 });
 });
 
@@ -204,12 +207,19 @@ test("a day of the charts is a day in Dubai", async () => {
   await addContact({ createdAt: at("2026-11-23T00:30") });
   await addOrder(1, { createdAt: at("2026-11-22T00:00") });
   await addBooking({ createdAt: at("2026-11-16T12:00") });
-  const { days } = await readOverview(db, now, 7);
+  const { days } = await readOverview(db, now, { range: 7, withRevenue: true });
   expect(days.slice(-2)).toEqual([
     { date: "2026-11-22", bookings: 1, orders: 1, answered: 0, waiting: 1 },
     { date: "2026-11-23", bookings: 1, orders: 0, answered: 1, waiting: 1 },
   ]);
   expect(days.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2);
+});
+
+test("who may not see revenue reads none of it", async () => {
+  const { counters, ...overview } = await readOverview(db, now, { range: 30, withRevenue: false });
+  expect(counters.revenueAed).toBeNull();
+  expect(overview.revenueByService).toBeNull();
+  expect(overview.revenueByPerfume).toBeNull();
 });
 
 test("revenue is of completed work and orders, by what was sold, the most first", async () => {
@@ -223,7 +233,10 @@ test("revenue is of completed work and orders, by what was sold, the most first"
   await addOrder(1);
   await addOrder(4, { status: "pending" });
   await addOrder(4, { deletedAt: now });
-  const { revenueByService, revenueByPerfume } = await readOverview(db, now, 30);
+  const { revenueByService, revenueByPerfume } = await readOverview(db, now, {
+    range: 30,
+    withRevenue: true,
+  });
   expect(revenueByService).toEqual([
     { name: "Ceramic Coating", amountFils: 180_000 },
     { name: "Premium Wash", amountFils: 34_000 },

@@ -17,13 +17,18 @@ import type {
   RecentBooking,
   RecentContact,
   TodaysAppointment,
+  TodaysWork,
 } from "./overview.ts";
 
 const recentCount = 3;
 /** A day has 12 slots; more than this is no day of one workshop. */
 const mostAppointments = 60;
 
-export async function readOverview(db: Db, now: Date, range: ChartRange): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  now: Date,
+  { range, withRevenue }: { range: ChartRange; withRevenue: boolean },
+): Promise<Overview> {
   const [
     counters,
     recentContacts,
@@ -35,15 +40,15 @@ export async function readOverview(db: Db, now: Date, range: ChartRange): Promis
     revenueByService,
     revenueByPerfume,
   ] = await Promise.all([
-    readCounters(db),
+    readCounters(db, withRevenue),
     listRecentContacts(db),
     listRecentBookings(db),
     listAppointments(db, now),
     readCallbacks(db, now),
     readReplies(db, now),
     listDays(db, now, range),
-    listRevenueByService(db, now, range),
-    listRevenueByPerfume(db, now, range),
+    withRevenue ? listRevenueByService(db, now, range) : null,
+    withRevenue ? listRevenueByPerfume(db, now, range) : null,
   ]);
   return {
     counters,
@@ -59,7 +64,7 @@ export async function readOverview(db: Db, now: Date, range: ChartRange): Promis
 }
 
 /** By status and price, which an index holds: no row is read. */
-async function readCounters(db: Db): Promise<Counters> {
+async function readCounters(db: Db, withRevenue: boolean): Promise<Counters> {
   const contacts = await db
     .select({ status: contactSubmissions.status, count: count() })
     .from(contactSubmissions)
@@ -79,7 +84,9 @@ async function readCounters(db: Db): Promise<Counters> {
     newContacts: total(contacts.filter(({ status }) => status === "new")),
     bookings: total(bookings),
     pendingBookings: total(bookings.filter(({ status }) => status === "pending")),
-    revenueAed: bookings.find(({ status }) => status === "completed")?.priceAed ?? 0,
+    revenueAed: withRevenue
+      ? (bookings.find(({ status }) => status === "completed")?.priceAed ?? 0)
+      : null,
   };
 }
 
@@ -118,6 +125,39 @@ async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
   return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
 }
 
+/** What the workshop has to do today, for who does it: the car, and no more of the customer than a first name. */
+export async function listTodaysWork(db: Db, now: Date): Promise<TodaysWork[]> {
+  const rows = await db
+    .select({
+      id: bookingSubmissions.id,
+      firstName: bookingSubmissions.firstName,
+      serviceName: bookingSubmissions.serviceName,
+      vehicleSize: bookingSubmissions.vehicleSize,
+      carMake: bookingSubmissions.carMake,
+      carModel: bookingSubmissions.carModel,
+      carYear: bookingSubmissions.carYear,
+      notes: bookingSubmissions.additionalNotes,
+      status: bookingSubmissions.status,
+      time: bookingSubmissions.appointmentTime,
+    })
+    .from(bookingSubmissions)
+    .where(isToday(now))
+    .orderBy(asc(bookingSubmissions.appointmentTime), asc(bookingSubmissions.id))
+    .limit(mostAppointments);
+  return rows.map(({ carMake, carModel, carYear, ...row }) => ({
+    ...row,
+    car: `${carMake} ${carModel} ${carYear}`,
+    time: minutesOfClock(row.time),
+  }));
+}
+
+const isToday = (now: Date) =>
+  and(
+    eq(bookingSubmissions.appointmentDate, today(now)),
+    ne(bookingSubmissions.status, "cancelled"),
+    isNull(bookingSubmissions.deletedAt),
+  );
+
 async function listAppointments(db: Db, now: Date): Promise<TodaysAppointment[]> {
   const rows = await db
     .select({
@@ -131,13 +171,7 @@ async function listAppointments(db: Db, now: Date): Promise<TodaysAppointment[]>
       time: bookingSubmissions.appointmentTime,
     })
     .from(bookingSubmissions)
-    .where(
-      and(
-        eq(bookingSubmissions.appointmentDate, today(now)),
-        ne(bookingSubmissions.status, "cancelled"),
-        isNull(bookingSubmissions.deletedAt),
-      ),
-    )
+    .where(isToday(now))
     .orderBy(asc(bookingSubmissions.appointmentTime), asc(bookingSubmissions.id))
     .limit(mostAppointments);
   return rows.map(({ carMake, carModel, ...row }) => ({

@@ -1,13 +1,13 @@
 import { addDays, type LocalDate, type MinutesOfDay, today } from "#app/lib/time.ts";
-import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
+import type { BookingStatus, ContactStatus, VehicleSize } from "#db/schema/enums.ts";
 
 export type Counters = {
   contacts: number;
   newContacts: number;
   bookings: number;
   pendingBookings: number;
-  /** Of completed bookings. */
-  revenueAed: number;
+  /** Of completed bookings; null for who may not see it. */
+  revenueAed: number | null;
 };
 
 export type RecentContact = {
@@ -34,6 +34,17 @@ export type TodaysAppointment = {
   phone: string;
   serviceName: string;
   car: string;
+  status: BookingStatus;
+  time: MinutesOfDay;
+};
+
+export type TodaysWork = {
+  id: string;
+  firstName: string;
+  serviceName: string;
+  vehicleSize: VehicleSize | null;
+  car: string;
+  notes: string;
   status: BookingStatus;
   time: MinutesOfDay;
 };
@@ -74,8 +85,9 @@ export type Overview = {
   callbacks: PromiseKept;
   replies: PromiseKept;
   days: DayFigures[];
-  revenueByService: Revenue[];
-  revenueByPerfume: Revenue[];
+  /** Null for who may not see it. */
+  revenueByService: Revenue[] | null;
+  revenueByPerfume: Revenue[] | null;
 };
 
 export const chartRanges = [7, 30, 90] as const;

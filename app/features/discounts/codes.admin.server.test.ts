@@ -13,7 +13,7 @@ import { claimDiscount, listDiscounts, releaseDiscount } from "./discounts.serve
 const db = await testDatabase();
 let now = new Date("2030-03-09T08:00:00Z");
 const app = { db, now: () => now };
-const actorId = await addCustomer(db, { role: "admin", username: "owner", name: "Omar" });
+const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 
 const input: CodeInput = {
   code: "EID15",

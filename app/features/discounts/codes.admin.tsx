@@ -2,6 +2,7 @@ import { Link, useFetcher, useLocation } from "react-router";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import type { StaffResource } from "#app/admin/resource.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -41,17 +42,7 @@ export const codeResource = {
   shape: codeList,
   labels,
   tones,
-  heading: (search) => (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <h1 className="text-2xl">{m.discounts_title()}</h1>
-        <p className="mt-1 max-w-prose text-sm text-muted">{m.discounts_lead()}</p>
-      </div>
-      <ButtonLink to={`/admin/discounts/new${search}`} {...modalLinkProps} icon={<PlusIcon />}>
-        {m.discounts_add()}
-      </ButtonLink>
-    </div>
-  ),
+  heading: (search) => <CodesHeading search={search} />,
   search: { label: m.discounts_search, hint: m.discounts_search_hint },
   sorts: () => [
     { value: "-created", label: m.discounts_sort_newest() },
@@ -65,7 +56,7 @@ export const codeResource = {
   ],
   changes: {
     switch: {
-      permission: "change",
+      permission: "codes",
       failed: m.discounts_code_switch_failed,
       notice: "code-switched",
     },
@@ -153,18 +144,42 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.discounts_title()} />;
 }
 
+function CodesHeading({ search }: { search: string }) {
+  const mayAdd = useMay()("codes");
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h1 className="text-2xl">{m.discounts_title()}</h1>
+        <p className="mt-1 max-w-prose text-sm text-muted">{m.discounts_lead()}</p>
+      </div>
+      {mayAdd && (
+        <ButtonLink to={`/admin/discounts/new${search}`} {...modalLinkProps} icon={<PlusIcon />}>
+          {m.discounts_add()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const codeClass = "inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere";
+
 function CodeCell({ code }: { code: CodeRow }) {
   const { search } = useLocation();
+  const mayEdit = useMay()("codes");
   return (
     <>
-      <TextLink
-        to={`/admin/discounts/${code.id}/edit${search}`}
-        {...modalLinkProps}
-        aria-label={m.discounts_code_edit_named({ code: code.code })}
-        className="inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere"
-      >
-        <bdi>{code.code}</bdi>
-      </TextLink>
+      {mayEdit ? (
+        <TextLink
+          to={`/admin/discounts/${code.id}/edit${search}`}
+          {...modalLinkProps}
+          aria-label={m.discounts_code_edit_named({ code: code.code })}
+          className={codeClass}
+        >
+          <bdi>{code.code}</bdi>
+        </TextLink>
+      ) : (
+        <bdi className={codeClass}>{code.code}</bdi>
+      )}
       <span className="block max-w-64 text-xs text-muted wrap-anywhere">
         <CodeDescription of={code} />
       </span>
@@ -244,7 +259,9 @@ function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
   const fetcher = useFetcher<ActionResult>();
   const { search } = useLocation();
   const hydrated = useHydrated();
+  const maySwitch = useMay()("codes");
   useResultToast(fetcher.data);
+  if (!maySwitch) return null;
   const isOff = state === "off";
   const named = isOff ? m.discounts_code_switch_on_named : m.discounts_code_switch_off_named;
   return (

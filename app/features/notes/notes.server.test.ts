@@ -11,7 +11,7 @@ const at = new Date("2026-11-23T11:00:00Z");
 const app = { db, now: () => at };
 
 test("notes stand with what they are about, with who wrote them and when", async () => {
-  const actorId = await addCustomer(db, { name: "Priya", role: "staff", username: "priya" });
+  const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
   const { id: contactId } = await addContact(db);
   const { id: bookingId } = await addBooking(db);
   await addNote(app, { subject: { contactId }, body: "Called, no answer", actorId });
@@ -25,7 +25,7 @@ test("notes stand with what they are about, with who wrote them and when", async
 });
 
 test("the audit log knows of a note, and not what it says", async () => {
-  const actorId = await addCustomer(db, { role: "staff", username: "sami" });
+  const actorId = await addCustomer(db, { role: "counter", username: "sami" });
   const { id: contactId } = await addContact(db);
   await addNote(app, { subject: { contactId }, body: "Call 050 123 4567", actorId });
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
@@ -34,7 +34,7 @@ test("the audit log knows of a note, and not what it says", async () => {
 });
 
 test("a note outlives the account of whoever wrote it", async () => {
-  const actorId = await addCustomer(db, { role: "staff", username: "gone" });
+  const actorId = await addCustomer(db, { role: "counter", username: "gone" });
   const { id: contactId } = await addContact(db);
   await addNote(app, { subject: { contactId }, body: "Done", actorId });
   await db.delete(user).where(eq(user.id, actorId));
@@ -42,7 +42,7 @@ test("a note outlives the account of whoever wrote it", async () => {
 });
 
 test("a form that is sent twice is one note; the same words later are another", async () => {
-  const actorId = await addCustomer(db, { role: "staff", username: "twice" });
+  const actorId = await addCustomer(db, { role: "counter", username: "twice" });
   const subject = { contactId: (await addContact(db)).id };
   const note = { subject, body: "Called, no answer", actorId };
   await Promise.all([addNote(app, note), addNote(app, note), addNote(app, note)]);

@@ -15,7 +15,7 @@ const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 const now = new Date("2026-11-21T08:00:00Z");
 const app = { db, settings, now: () => now };
-const actorId = await addCustomer(db, { role: "admin", username: "owner", name: "Omar" });
+const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 
 /** An order of one bottle with the only use of a code, of a perfume of which four are left. */
 async function orderIn(status: OrderStatus) {
@@ -52,7 +52,7 @@ test("a deleted order is gone for its customer and for staff, kept as a row, and
   expect(await order.delete()).toMatchObject({ ok: true });
   const { orderId, userId } = order;
   expect(await findOrder(db, { orderId, userId })).toBeNull();
-  const reader = { id: actorId, role: "admin", mustChangePassword: false } as const;
+  const reader = { id: actorId, role: "owner", mustChangePassword: false } as const;
   expect(await findReadableOrder(db, { orderId, reader })).toBeNull();
   expect(await order.row()).toMatchObject({ status: "pending", deletedAt: now });
   expect(await order.audit()).toMatchObject([

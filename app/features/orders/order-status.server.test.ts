@@ -26,7 +26,7 @@ const app = { db, settings, now: () => clock };
 await db
   .insert(currencies)
   .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
-const actorId = await addCustomer(db, { role: "staff", username: "counter" });
+const actorId = await addCustomer(db, { role: "counter", username: "counter" });
 
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);

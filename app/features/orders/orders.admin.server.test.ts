@@ -81,7 +81,7 @@ test("the file has every order of the list, in its order, batch by batch, with i
 });
 
 test("moves are listed with who of the staff made them", async () => {
-  const staff = await addCustomer(db, { role: "staff", username: "counter", name: "Priya" });
+  const staff = await addCustomer(db, { role: "counter", username: "counter", name: "Priya" });
   const { id: orderId } = await place(1);
   const move = { fromStatus: "pending", toStatus: "shipped", actorId: staff } as const;
   await db.insert(orderEvents).values({ orderId, ...move, createdAt: new Date(Date.now() + 1000) });

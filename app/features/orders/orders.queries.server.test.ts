@@ -90,9 +90,9 @@ test("staff read every order, customers their own", async () => {
   };
   expect(await reads({ id: owner, role: "customer" })).toBe(true);
   expect(await reads({ id: newId(), role: "customer" })).toBe(false);
-  expect(await reads({ id: newId(), role: "staff" })).toBe(true);
-  expect(await reads({ id: newId(), role: "admin" })).toBe(true);
-  expect(await reads({ id: newId(), role: "admin", mustChangePassword: true })).toBe(false);
+  expect(await reads({ id: newId(), role: "counter" })).toBe(true);
+  expect(await reads({ id: newId(), role: "owner" })).toBe(true);
+  expect(await reads({ id: newId(), role: "owner", mustChangePassword: true })).toBe(false);
 });
 
 test("an order that staff deleted is found by nobody", async () => {
@@ -103,7 +103,7 @@ test("an order that staff deleted is found by nobody", async () => {
   expect(
     await findReadableOrder(db, {
       orderId,
-      reader: { id: newId(), role: "admin", mustChangePassword: false },
+      reader: { id: newId(), role: "owner", mustChangePassword: false },
     }),
   ).toBeNull();
   expect(await listOrders(db, userId, { limit: 10 })).toEqual([]);

@@ -332,7 +332,7 @@ test("a code of one use per customer is used once, by account and by e-mail, unt
   );
   const [first] = await db.select().from(orders);
   const app = { db, settings, now: () => now };
-  const actorId = await addCustomer(db, { role: "admin", username: "omar" });
+  const actorId = await addCustomer(db, { role: "owner", username: "omar" });
   const change = { id: first?.id ?? "", actorId };
   await setStatus(app, orderKind, { ...change, status: "cancelled", expectedStatus: "pending" });
   expect(await order(userId, discounted)).toMatchObject({ ok: true });

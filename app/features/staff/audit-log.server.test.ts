@@ -44,7 +44,7 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     [
       "staff.role",
       "user",
-      await addCustomer(db, { role: "staff", username: "priya" }),
+      await addCustomer(db, { role: "counter", username: "priya" }),
       "Staff priya",
     ],
     [

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.delete(user);
 });
 
-const admins = () => db.select().from(user).where(eq(user.role, "admin"));
+const admins = () => db.select().from(user).where(eq(user.role, "owner"));
 
 test("an installation without staff gets an admin, whose password opens the area", async () => {
   const first = await createFirstAccount(app);
@@ -44,13 +44,13 @@ test("eight processes that start at once make one account, and one shows its pas
 });
 
 test("where there is an admin none is added, be they disabled", async () => {
-  await createAccount(app, { role: "admin" });
+  await createAccount(app, { role: "owner" });
   await db.update(user).set({ isActive: false });
   expect(await createFirstAccount(app)).toBeNull();
 });
 
 test("the staff of a demo month, who sign in by no way, are no reason to make none", async () => {
-  await createAccount(app, { role: "staff" });
+  await createAccount(app, { role: "counter" });
   expect(await createFirstAccount(app)).not.toBeNull();
 });
 

@@ -78,24 +78,24 @@ const username = "admin";
 
 export type FirstAccount = { username: string; password: string };
 
-/** Null where there is an admin (D4); of processes that start at once one makes it. */
+/** Null where there is an owner (D4); of processes that start at once one makes it. */
 export async function createFirstAccount({
   db,
   settings,
   now,
 }: Pick<App, "db" | "settings" | "now">): Promise<FirstAccount | null> {
-  if (await hasAdmin(db)) return null;
+  if (await hasOwner(db)) return null;
   const password = oneTimePassword();
   const making = { actorId: null, passwordHash: await hashPassword(password), at: now() };
   const created = await db.transaction(async (tx) => {
     const email = await freeAddress(tx, settings.brand.email.toLowerCase());
-    const person = { name: username, username, email, role: "admin" } as const;
+    const person = { name: username, username, email, role: "owner" } as const;
     return insertStaff(tx, person, making);
   });
   return created ? { username, password } : null;
 }
 
-const hasAdmin = async (db: Db) => (await db.$count(user, eq(user.role, "admin"))) > 0;
+const hasOwner = async (db: Db) => (await db.$count(user, eq(user.role, "owner"))) > 0;
 
 /** The brand's own, unless it has an account; then one that no mail reaches. */
 async function freeAddress(db: Db, address: string): Promise<string> {

@@ -32,6 +32,7 @@ function selectStaff(db: Db, staffId?: string) {
       email: user.email,
       username: user.username,
       role: user.role,
+      grants: user.grants,
       isActive: user.isActive,
       mustChangePassword: user.mustChangePassword,
       twoFactorEnabled: user.twoFactorEnabled,

@@ -6,6 +6,7 @@ import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { signInStaff } from "#app/platform/auth/sign-in.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import type { Grant } from "#db/schema/enums.ts";
 import { account, auditLog, rateLimits, session, user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
@@ -14,12 +15,13 @@ import { endOwnOtherSessions, endOwnSession, renameStaff } from "./own-account.s
 import { findStaffMember, listStaff } from "./staff.queries.server.ts";
 import {
   addStaff,
-  changeRole,
+  changeRights,
   disableStaff,
   enableStaff,
   endStaffSessions,
   resetStaff,
 } from "./staff.server.ts";
+import type { StaffRole } from "./staff.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
@@ -37,19 +39,19 @@ const auditOf = (rowId: string) =>
 const sessionsOf = (userId: string) => db.$count(session, eq(session.userId, userId));
 const newcomer = () => {
   const username = `new-${newId().slice(-12)}`;
-  return { name: "Omar", username, email: `${username}@example.com`, role: "staff" } as const;
+  return { name: "Omar", username, email: `${username}@example.com`, role: "counter" } as const;
 };
 
-let admin: Awaited<ReturnType<typeof createAccount>>;
+let owner: Awaited<ReturnType<typeof createAccount>>;
 beforeEach(async () => {
   await db.delete(rateLimits);
   await db.delete(user);
-  admin = await createAccount(app, { role: "admin" });
+  owner = await createAccount(app, { role: "owner" });
 });
 
 test("somebody who was added signs in with the password that was shown, and has to change it", async () => {
   const person = newcomer();
-  const added = await addStaff(app, admin.userId, person);
+  const added = await addStaff(app, owner.userId, person);
   if (!added.ok) throw new Error(added.reason);
   expect(added.password).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){3}$/);
   expect(await enter(person.username.toUpperCase(), added.password)).toMatchObject({ ok: true });
@@ -61,18 +63,18 @@ test("somebody who was added signs in with the password that was shown, and has 
   expect(await auditOf(added.id)).toEqual([
     {
       action: "staff.add",
-      actorId: admin.userId,
-      details: { username: person.username, role: "staff" },
+      actorId: owner.userId,
+      details: { username: person.username, role: "counter" },
     },
   ]);
 });
 
 test("a username or an address in use is refused, and nothing is made", async () => {
   const first = newcomer();
-  await addStaff(app, admin.userId, first);
+  await addStaff(app, owner.userId, first);
   const customer = await createAccount(app);
   const count = await db.$count(user);
-  const add = (change: object) => addStaff(app, admin.userId, { ...newcomer(), ...change });
+  const add = (change: object) => addStaff(app, owner.userId, { ...newcomer(), ...change });
   expect(await add({ username: first.username })).toEqual({ ok: false, reason: "username" });
   expect(await add({ email: first.email })).toEqual({ ok: false, reason: "email" });
   expect(await add({ email: customer.email })).toEqual({ ok: false, reason: "email" });
@@ -83,18 +85,18 @@ test("ten additions of one username at once make one account", async () => {
   const person = newcomer();
   const added = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      addStaff(app, admin.userId, { ...person, email: `${i}${person.email}` }),
+      addStaff(app, owner.userId, { ...person, email: `${i}${person.email}` }),
     ),
   );
   expect(added.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test("whoever is disabled is signed out at once and comes in by no way, until enabled", async () => {
-  const { userId, username } = await signedIn(app, { role: "staff" });
-  expect(await disableStaff(app, admin.userId, userId)).toEqual({ ok: true });
+  const { userId, username } = await signedIn(app, { role: "counter" });
+  expect(await disableStaff(app, owner.userId, userId)).toEqual({ ok: true });
   expect(await sessionsOf(userId)).toBe(0);
   expect(await enter(username, password)).toEqual({ ok: false, reason: "wrong" });
-  expect(await enableStaff(app, admin.userId, userId)).toEqual({ ok: true });
+  expect(await enableStaff(app, owner.userId, userId)).toEqual({ ok: true });
   expect(await enter(username, password)).toMatchObject({ ok: true });
   expect((await auditOf(userId)).map(({ action }) => action)).toEqual([
     "staff.disable",
@@ -103,9 +105,9 @@ test("whoever is disabled is signed out at once and comes in by no way, until en
 });
 
 test("a reset ends sessions, second factor and lock, and gives a password to change", async () => {
-  const { userId, username } = await withSecondFactor(app, { role: "staff" });
+  const { userId, username } = await withSecondFactor(app, { role: "counter" });
   for (let wrong = 0; wrong < 6; wrong++) await enter(username, "wrong");
-  const done = await resetStaff(app, admin.userId, userId);
+  const done = await resetStaff(app, owner.userId, userId);
   if (!done.ok) throw new Error(done.reason);
   expect(await sessionsOf(userId)).toBe(0);
   expect(await enter(username, password)).toEqual({ ok: false, reason: "wrong" });
@@ -122,31 +124,81 @@ test("a reset ends sessions, second factor and lock, and gives a password to cha
 });
 
 test("a role is changed with both of them in the log, and a second time with nothing", async () => {
-  const { userId } = await createAccount(app, { role: "staff" });
+  const { userId } = await createAccount(app, { role: "counter" });
   for (let times = 0; times < 2; times++) {
-    expect(await changeRole(app, admin.userId, userId, "admin")).toEqual({ ok: true });
+    expect(await changeRights(app, owner.userId, userId, { role: "owner", grants: [] })).toEqual({
+      ok: true,
+    });
   }
   expect(await auditOf(userId)).toEqual([
-    { action: "staff.role", actorId: admin.userId, details: { from: "staff", to: "admin" } },
+    { action: "staff.role", actorId: owner.userId, details: { from: "counter", to: "owner" } },
   ]);
 });
 
-test("nobody takes rights from themselves, or from the last admin who can sign in", async () => {
-  const self = { ok: false, reason: "self" };
-  expect(await disableStaff(app, admin.userId, admin.userId)).toEqual(self);
-  expect(await changeRole(app, admin.userId, admin.userId, "staff")).toEqual(self);
-  const disabled = await createAccount(app, { role: "admin" });
-  await disableStaff(app, admin.userId, disabled.userId);
-  const last = { ok: false, reason: "last-admin" };
-  expect(await disableStaff(app, null, admin.userId)).toEqual(last);
-  expect(await changeRole(app, null, admin.userId, "staff")).toEqual(last);
+test("what is granted stands in the log, and an owner has no need of it", async () => {
+  const { userId } = await createAccount(app, { role: "counter" });
+  const rights = { role: "counter", grants: ["export", "revenue", "export"] } as const;
+  const given = { ...rights, grants: [...rights.grants] };
+  for (let times = 0; times < 2; times++) {
+    expect(await changeRights(app, owner.userId, userId, given)).toEqual({ ok: true });
+  }
+  expect((await findStaffMember(db, userId))?.grants).toEqual(["revenue", "export"]);
+  expect(await auditOf(userId)).toEqual([
+    {
+      action: "staff.role",
+      actorId: owner.userId,
+      details: { grants: { from: [], to: ["revenue", "export"] } },
+    },
+  ]);
+  await changeRights(app, owner.userId, userId, { ...given, role: "owner" });
+  expect((await findStaffMember(db, userId))?.grants).toEqual([]);
 });
 
-test("of two admins who disable each other at once, one stays", async () => {
-  const other = await createAccount(app, { role: "admin" });
+test("who looks after staff by a grant gives and touches no more than they have", async () => {
+  const grants = ["manage-staff", "codes"] as const;
+  const { userId: manager } = await createAccount(app, { role: "counter", grants: [...grants] });
+  const { userId: counter } = await createAccount(app, { role: "counter" });
+  const beyond = { ok: false, reason: "beyond" };
+  const rightsOf = (role: StaffRole, ...given: Grant[]) => ({ role, grants: given });
+  expect(await addStaff(app, manager, { ...newcomer(), role: "owner" })).toEqual(beyond);
+  expect(await addStaff(app, manager, newcomer())).toMatchObject({ ok: true });
+  expect(await changeRights(app, manager, counter, rightsOf("owner"))).toEqual(beyond);
+  expect(await changeRights(app, manager, counter, rightsOf("counter", "revenue"))).toEqual(beyond);
+  expect(await changeRights(app, manager, counter, rightsOf("counter", "codes"))).toEqual({
+    ok: true,
+  });
+  for (const change of [disableStaff, enableStaff, resetStaff, endStaffSessions]) {
+    expect(await change(app, manager, owner.userId)).toEqual(beyond);
+  }
+  // Whose password is reset could be used by who did it.
+  const { userId: seesRevenue } = await createAccount(app, {
+    role: "counter",
+    grants: ["revenue"],
+  });
+  expect(await resetStaff(app, manager, seesRevenue)).toEqual(beyond);
+  expect(await resetStaff(app, manager, counter)).toMatchObject({ ok: true });
+});
+
+test("nobody takes rights from themselves, or from the last owner who can sign in", async () => {
+  const self = { ok: false, reason: "self" };
+  expect(await disableStaff(app, owner.userId, owner.userId)).toEqual(self);
+  expect(
+    await changeRights(app, owner.userId, owner.userId, { role: "counter", grants: [] }),
+  ).toEqual(self);
+  const disabled = await createAccount(app, { role: "owner" });
+  await disableStaff(app, owner.userId, disabled.userId);
+  const last = { ok: false, reason: "last-owner" };
+  expect(await disableStaff(app, null, owner.userId)).toEqual(last);
+  expect(await changeRights(app, null, owner.userId, { role: "counter", grants: [] })).toEqual(
+    last,
+  );
+});
+
+test("of two owners who disable each other at once, one stays", async () => {
+  const other = await createAccount(app, { role: "owner" });
   const outcomes = await Promise.all([
-    disableStaff(app, admin.userId, other.userId),
-    disableStaff(app, other.userId, admin.userId),
+    disableStaff(app, owner.userId, other.userId),
+    disableStaff(app, other.userId, owner.userId),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "not-allowed" });
@@ -156,23 +208,25 @@ test("customers, and ids that are none, are nobody of the staff", async () => {
   const customer = await signedIn(app);
   const missing = { ok: false, reason: "not-found" };
   for (const id of [customer.userId, newId(), "", "1", "\0", "' or 1=1"]) {
-    expect(await disableStaff(app, admin.userId, id)).toEqual(missing);
-    expect(await enableStaff(app, admin.userId, id)).toEqual(missing);
-    expect(await changeRole(app, admin.userId, id, "admin")).toEqual(missing);
-    expect(await resetStaff(app, admin.userId, id)).toEqual(missing);
-    expect(await endStaffSessions(app, admin.userId, id)).toEqual(missing);
+    expect(await disableStaff(app, owner.userId, id)).toEqual(missing);
+    expect(await enableStaff(app, owner.userId, id)).toEqual(missing);
+    expect(await changeRights(app, owner.userId, id, { role: "owner", grants: [] })).toEqual(
+      missing,
+    );
+    expect(await resetStaff(app, owner.userId, id)).toEqual(missing);
+    expect(await endStaffSessions(app, owner.userId, id)).toEqual(missing);
     expect(await findStaffMember(db, id)).toBeNull();
   }
   expect(await sessionsOf(customer.userId)).toBe(1);
-  expect((await listStaff(db)).map(({ id }) => id)).toEqual([admin.userId]);
+  expect((await listStaff(db)).map(({ id }) => id)).toEqual([owner.userId]);
 });
 
-test("an admin who is none any more changes nobody", async () => {
-  const { userId } = await signedIn(app, { role: "staff" });
-  const former = (await createAccount(app, { role: "staff" })).userId;
+test("an owner who is none any more changes nobody", async () => {
+  const { userId } = await signedIn(app, { role: "counter" });
+  const former = (await createAccount(app, { role: "counter" })).userId;
   const refused = { ok: false, reason: "not-allowed" };
   expect(await addStaff(app, former, newcomer())).toEqual(refused);
-  expect(await changeRole(app, former, userId, "admin")).toEqual(refused);
+  expect(await changeRights(app, former, userId, { role: "owner", grants: [] })).toEqual(refused);
   expect(await disableStaff(app, former, userId)).toEqual(refused);
   expect(await enableStaff(app, former, userId)).toEqual(refused);
   expect(await resetStaff(app, former, userId)).toEqual(refused);
@@ -183,44 +237,44 @@ test("an admin who is none any more changes nobody", async () => {
 });
 
 test("sessions end everywhere, but for one's own that is to stay", async () => {
-  const { userId: id, email } = await signedIn(app, { role: "staff" });
+  const { userId: id, email } = await signedIn(app, { role: "counter" });
   await signIn(app, email);
   const [kept] = await db.select().from(session).where(eq(session.userId, id));
   await endOwnOtherSessions(app, { id, sessionId: kept?.id ?? "" });
   expect(await sessionsOf(id)).toBe(1);
-  await endStaffSessions(app, admin.userId, id);
+  await endStaffSessions(app, owner.userId, id);
   expect(await sessionsOf(id)).toBe(0);
 });
 
 test("one's own session ends with its entry in the log, or not at all", async () => {
-  const { userId: id } = await signedIn(app, { role: "staff" });
+  const { userId: id } = await signedIn(app, { role: "counter" });
   const [here] = await db.select().from(session).where(eq(session.userId, id));
-  const owner = { id, sessionId: here?.id ?? "" };
+  const own = { id, sessionId: here?.id ?? "" };
   await db.execute("alter table audit_log rename to audit_away");
-  const ending = endOwnSession(app, owner, owner.sessionId);
+  const ending = endOwnSession(app, own, own.sessionId);
   await expect(
     ending.finally(() => db.execute("alter table audit_away rename to audit_log")),
   ).rejects.toThrow();
   expect(await sessionsOf(id)).toBe(1);
-  expect(await endOwnSession(app, owner, newId())).toBe(false);
-  expect(await endOwnSession(app, owner, owner.sessionId)).toBe(true);
+  expect(await endOwnSession(app, own, newId())).toBe(false);
+  expect(await endOwnSession(app, own, own.sessionId)).toBe(true);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(["staff.sign-out"]);
 });
 
 test("a new name is kept, and written down without the old one", async () => {
-  await renameStaff(app, admin.userId, "عائشة خان");
-  expect(await findStaffMember(db, admin.userId)).toMatchObject({ name: "عائشة خان" });
-  expect(await auditOf(admin.userId)).toEqual([
-    { action: "staff.name", actorId: admin.userId, details: {} },
+  await renameStaff(app, owner.userId, "عائشة خان");
+  expect(await findStaffMember(db, owner.userId)).toMatchObject({ name: "عائشة خان" });
+  expect(await auditOf(owner.userId)).toEqual([
+    { action: "staff.name", actorId: owner.userId, details: {} },
   ]);
 });
 
 test("the list shows who can sign in first, and when each was last seen", async () => {
-  const gone = await createAccount(app, { role: "staff", username: "aaa" });
-  await disableStaff(app, admin.userId, gone.userId);
-  await signIn(app, admin.email);
+  const gone = await createAccount(app, { role: "counter", username: "aaa" });
+  await disableStaff(app, owner.userId, gone.userId);
+  await signIn(app, owner.email);
   const staff = await listStaff(db);
-  expect(staff.map(({ username }) => username)).toEqual([admin.username, "aaa"]);
+  expect(staff.map(({ username }) => username)).toEqual([owner.username, "aaa"]);
   expect(staff[0]?.lastSeenAt).toBeInstanceOf(Date);
   expect(staff[1]?.lastSeenAt).toBeNull();
 });

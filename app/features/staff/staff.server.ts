@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -7,8 +8,9 @@ import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
+import { grants } from "#db/schema/enums.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
-import type { NewStaff, StaffRole } from "./staff.ts";
+import { may, mayManage, type NewStaff, type Rights, type StaffRights } from "./staff.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
@@ -19,20 +21,22 @@ type StaffError<Reason extends string> = { ok: false; reason: Reason };
 
 type Outcome<Reason extends string> = { ok: true } | StaffError<Reason>;
 
-/** `not-allowed`: the actor was an admin when the page was asked for, and is none any more. */
-type Denied = "not-allowed";
+const beyond = { ok: false, reason: "beyond" } as const;
 
-type Added = { ok: true; id: string; password: string } | StaffError<"username" | "email">;
+/**
+ * `not-allowed`: the actor looked after staff when the page was asked for, and does no more.
+ * `beyond`: it is more than the actor may themselves.
+ */
+type Denied = "not-allowed" | "beyond";
+
+type Added = { ok: true; id: string; password: string } | StaffError<"username" | "email" | Denied>;
 
 /** Adds an account; its one-time password is in the answer only. */
-export async function addStaff(
-  app: Needs,
-  actorId: Actor,
-  person: NewStaff,
-): Promise<Added | StaffError<Denied>> {
+export async function addStaff(app: Needs, actorId: Actor, person: NewStaff): Promise<Added> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
-  return asAdmin<Added>(app, actorId, async (tx, at) => {
+  return asManager<Added>(app, actorId, async (tx, { at, mayTouch }) => {
+    if (!mayTouch({ role: person.role, grants: [] })) return beyond;
     const id = await insertStaff(tx, person, { actorId, passwordHash, at });
     if (id) return { ok: true, id, password };
     const takenName = await tx.$count(user, eq(user.username, person.username));
@@ -40,23 +44,35 @@ export async function addStaff(
   });
 }
 
-/** Gives an account the other role. Nobody does it to themselves, or to the last active admin. */
-export function changeRole(app: Needs, actorId: Actor, staffId: string, role: StaffRole) {
-  return takeRights(app, actorId, staffId, async (tx, person, at) => {
-    if (person.role === role) return;
-    await tx.update(user).set({ role, updatedAt: at }).where(eq(user.id, person.id));
-    const details: AuditDetails = { from: person.role, to: role };
+/** Nobody does it to themselves, and the last active owner stays one. */
+export function changeRights(app: Needs, actorId: Actor, staffId: string, asked: StaffRights) {
+  return takeRights(app, actorId, staffId, async (tx, person, { at, mayTouch }) => {
+    if (!mayTouch(asked)) return beyond;
+    const { role } = asked;
+    // Owners may everything: what was granted before must not come back with a later role.
+    const kept = role === "owner" ? [] : grants.filter((grant) => asked.grants.includes(grant));
+    const isSame = person.role === role && isDeepStrictEqual(person.grants, kept);
+    if (isSame) return { ok: true };
+    await tx.update(user).set({ role, grants: kept, updatedAt: at }).where(eq(user.id, person.id));
+    const details: AuditDetails = {
+      ...(person.role !== role && { from: person.role, to: role }),
+      ...(!isDeepStrictEqual(person.grants, kept) && {
+        grants: { from: person.grants, to: kept },
+      }),
+    };
     await write(tx, { actorId, action: "staff.role", rowId: person.id, details, at });
+    return { ok: true };
   });
 }
 
 /** Ends every session as well: what is open on a tablet stops at its next request. */
 export function disableStaff(app: Needs, actorId: Actor, staffId: string) {
-  return takeRights(app, actorId, staffId, async (tx, person, at) => {
-    if (!person.isActive) return;
+  return takeRights(app, actorId, staffId, async (tx, person, { at }) => {
+    if (!person.isActive) return { ok: true };
     await tx.update(user).set({ isActive: false, updatedAt: at }).where(eq(user.id, person.id));
     await endProofs(tx, person.id);
     await write(tx, { actorId, action: "staff.disable", rowId: person.id, at });
+    return { ok: true };
   });
 }
 
@@ -105,14 +121,13 @@ async function takeRights(
   app: Needs,
   actorId: Actor,
   staffId: string,
-  apply: (tx: Tx, person: Person, at: Date) => Promise<void>,
-): Promise<Outcome<"self" | "last-admin" | "not-found" | Denied>> {
+  apply: (tx: Tx, person: Person, now: Now) => Promise<Outcome<Denied>>,
+): Promise<Outcome<"self" | "last-owner" | "not-found" | Denied>> {
   if (staffId === actorId) return { ok: false, reason: "self" };
-  return change<Outcome<"last-admin">>(app, actorId, staffId, async (tx, person, now) => {
-    const [first, ...others] = now.admins;
-    if (first === person.id && others.length === 0) return { ok: false, reason: "last-admin" };
-    await apply(tx, person, now.at);
-    return { ok: true };
+  return change<Outcome<"last-owner" | Denied>>(app, actorId, staffId, async (tx, person, now) => {
+    const [first, ...others] = now.owners;
+    if (first === person.id && others.length === 0) return { ok: false, reason: "last-owner" };
+    return apply(tx, person, now);
   });
 }
 
@@ -121,25 +136,32 @@ function change<Result extends Outcome<string>>(
   app: Needs,
   actorId: Actor,
   staffId: string,
-  apply: (tx: Tx, person: Person, now: { at: Date; admins: string[] }) => Promise<Result>,
+  apply: (tx: Tx, person: Person, now: Now) => Promise<Result>,
 ) {
-  return asAdmin<Result | StaffError<"not-found">>(app, actorId, async (tx, at, admins) => {
+  type Refused = StaffError<"not-found" | Denied>;
+  return asManager<Result | Refused>(app, actorId, async (tx, now) => {
     const person = await lockPerson(tx, staffId);
-    return person ? apply(tx, person, { at, admins }) : { ok: false, reason: "not-found" };
+    if (!person) return { ok: false, reason: "not-found" };
+    return now.mayTouch(person) ? apply(tx, person, now) : beyond;
   });
 }
 
-/** Whatever an admin does, refused when they have lost that role since they asked for the page. */
-function asAdmin<Result>(
+type Now = { at: Date; owners: string[]; mayTouch: (rights: Rights) => boolean };
+
+/** Whatever somebody does who looks after staff, refused when they have lost that right since. */
+function asManager<Result>(
   { db, now }: Needs,
   actorId: Actor,
-  act: (tx: Tx, at: Date, admins: string[]) => Promise<Result>,
+  act: (tx: Tx, now: Now) => Promise<Result>,
 ): Promise<Result | StaffError<Denied>> {
   const at = now();
   return db.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    if (actorId && !admins.includes(actorId)) return { ok: false, reason: "not-allowed" };
-    return act(tx, at, admins);
+    const owners = await lockOwners(tx);
+    if (!actorId) return act(tx, { at, owners, mayTouch: () => true });
+    const actor = await lockPerson(tx, actorId);
+    if (!actor?.isActive || !may(actor, "manage-staff"))
+      return { ok: false, reason: "not-allowed" };
+    return act(tx, { at, owners, mayTouch: (rights) => mayManage(actor, rights) });
   });
 }
 
@@ -148,23 +170,24 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 /** Null for a customer too: their accounts are their own. */
 async function lockPerson(tx: Tx, staffId: string) {
   if (!isId(staffId)) return null;
+  const { id, email, role, grants, isActive } = user;
   const [person] = await tx
-    .select({ id: user.id, email: user.email, role: user.role, isActive: user.isActive })
+    .select({ id, email, role, grants, isActive })
     .from(user)
     .where(and(eq(user.id, staffId), ne(user.role, "customer")))
     .for("update");
   return person ?? null;
 }
 
-/** Held, so that two admins cannot take the rights of each other at once. */
-async function lockAdmins(tx: Tx): Promise<string[]> {
-  const admins = await tx
+/** Held, so that two owners cannot take the rights of each other at once. */
+async function lockOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.role, "admin"), eq(user.isActive, true)))
+    .where(and(eq(user.role, "owner"), eq(user.isActive, true)))
     .orderBy(asc(user.id))
     .for("update");
-  return admins.map(({ id }) => id);
+  return owners.map(({ id }) => id);
 }
 
 async function endProofs(tx: Tx, userId: string) {

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { newStaffSchema } from "./staff.ts";
+import { grants } from "#db/schema/enums.ts";
+import { may, mayManage, newStaffSchema, type Rights, staffRoles } from "./staff.ts";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -35,3 +36,40 @@ test.each(locales)(
     }
   },
 );
+
+const everything: Rights[] = staffRoles.flatMap((role) => [
+  { role, grants: [] },
+  ...grants.map((grant) => ({ role, grants: [grant] })),
+  { role, grants },
+]);
+
+test("each role may what the one below it may, and a customer nothing, whatever is granted", () => {
+  const allowed = (["today", "read", "change", ...grants] as const).map((permission) =>
+    (["customer", ...staffRoles] as const).map((role) => may({ role, grants: [] }, permission)),
+  );
+  expect(allowed).toEqual([
+    [false, true, true, true],
+    [false, false, true, true],
+    [false, false, true, true],
+    ...grants.map(() => [false, false, false, true]),
+  ]);
+  for (const grant of grants) {
+    expect(may({ role: "customer", grants }, grant)).toBe(false);
+    expect(may({ role: "technician", grants: [grant] }, grant)).toBe(true);
+  }
+});
+
+test("who looks after staff gains nothing by it", () => {
+  for (const manager of everything) {
+    for (const rights of everything.filter((each) => mayManage(manager, each))) {
+      for (const permission of ["today", "read", "change", ...grants] as const) {
+        expect(may(manager, permission) || !may(rights, permission)).toBe(true);
+      }
+      expect(manager.role === "owner" || rights.role !== "owner").toBe(true);
+    }
+  }
+  expect(mayManage({ role: "counter", grants }, { role: "owner", grants: [] })).toBe(false);
+  expect(mayManage({ role: "counter", grants: [] }, { role: "technician", grants: [] })).toBe(
+    false,
+  );
+});

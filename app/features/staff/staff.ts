@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { email, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { Role } from "#db/schema/enums.ts";
+import { type Grant, grants, type Role } from "#db/schema/enums.ts";
 
-export const staffRoles = ["staff", "admin"] as const;
+export const staffRoles = ["technician", "counter", "owner"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -41,27 +41,69 @@ export const newStaffSchema = z.object({
 });
 export type NewStaff = z.output<typeof newStaffSchema>;
 
+export const rightsSchema = z.object({
+  role: z.enum(staffRoles),
+  grants: z.array(z.enum(grants)),
+});
+export type StaffRights = z.output<typeof rightsSchema>;
+
 export const roleName: Record<StaffRole, () => string> = {
-  staff: m.staff_role_staff,
-  admin: m.staff_role_admin,
+  technician: m.staff_role_technician,
+  counter: m.staff_role_counter,
+  owner: m.staff_role_owner,
 };
 
-/** What can be done in the staff area, and by whom. Every page and action of it names one. */
+export const grantName: Record<Grant, () => string> = {
+  revenue: m.staff_grant_revenue,
+  prices: m.staff_grant_prices,
+  codes: m.staff_grant_codes,
+  delete: m.staff_grant_delete,
+  export: m.staff_grant_export,
+  audit: m.staff_grant_audit,
+  "manage-staff": m.staff_grant_manage_staff,
+};
+
+/** What can be done in the staff area, and by whom (D23). Every page and action of it names one. */
 const permissions = {
-  read: ["staff", "admin"],
-  /** Statuses, notes, perfumes, discount codes, rates, mails that are sent again. */
-  change: ["staff", "admin"],
+  /** Their own account, and the work of today. */
+  today: ["technician", "counter", "owner"],
+  /** Everything that customers sent, and the catalogue. */
+  read: ["counter", "owner"],
+  /** Statuses, notes, mails that are sent again, perfumes but for their prices. */
+  change: ["counter", "owner"],
+  /** What was earned, in sums. */
+  revenue: ["owner"],
+  /** Of perfumes and currencies. */
+  prices: ["owner"],
+  codes: ["owner"],
   /** Also to see what was deleted, and to bring it back. */
-  delete: ["admin"],
-  revenue: ["admin"],
-  export: ["admin"],
-  "manage-staff": ["admin"],
-  audit: ["admin"],
+  delete: ["owner"],
+  export: ["owner"],
+  audit: ["owner"],
+  "manage-staff": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
 
-export function may(role: Role, permission: Permission): boolean {
+/** What somebody may: by their role, and by what an owner granted them. */
+export type Rights = { role: Role; grants: readonly Grant[] };
+
+export function may({ role, grants }: Rights, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission];
-  return allowed.includes(role);
+  const granted: readonly Permission[] = role === "customer" ? [] : grants;
+  return allowed.includes(role) || granted.includes(permission);
+}
+
+/**
+ * Whether somebody may look after an account with these rights, or give them: nobody gains by it
+ * what they have not themselves. Owners are looked after by owners only.
+ */
+export function mayManage(manager: Rights, rights: Rights): boolean {
+  if (manager.role === "owner") return true;
+  const all = Object.keys(permissions) as Permission[];
+  return (
+    rights.role !== "owner" &&
+    may(manager, "manage-staff") &&
+    all.every((permission) => may(manager, permission) || !may(rights, permission))
+  );
 }

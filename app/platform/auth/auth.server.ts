@@ -48,6 +48,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     user: {
       additionalFields: {
         role: { type: "string", input: false },
+        grants: { type: "string[]", input: false, required: false },
         isActive: { type: "boolean", input: false },
         username: { type: "string", input: false, required: false },
         mustChangePassword: { type: "boolean", input: false },

@@ -25,6 +25,7 @@ test("the person of a session is known by its cookie", async () => {
   expect(await sessionWith(cookie).find()).toEqual({
     id: userId,
     name: "Omar Haddad",
+    grants: [],
     username: null,
     mustChangePassword: false,
     email,
@@ -77,6 +78,14 @@ async function unusedMs(userId: string): Promise<number | null> {
   return found ? Date.now() - found.updatedAt.getTime() : null;
 }
 
+test("it brings what an owner granted", async () => {
+  const { cookie } = await signedIn(app, { role: "counter", grants: ["revenue", "manage-staff"] });
+  expect(await sessionWith(cookie).find()).toMatchObject({
+    role: "counter",
+    grants: ["revenue", "manage-staff"],
+  });
+});
+
 test("a customer's session in use lives on", async () => {
   const { cookie, userId } = await signedIn(app);
   await lastUsed(userId, 20 * 24 * hour, minute);
@@ -85,7 +94,7 @@ test("a customer's session in use lives on", async () => {
   expect(request.cookies().join()).toMatch(/session_token=[^;]+; Max-Age=2592000/);
 });
 
-test.each(["staff", "admin"] as const)(
+test.each(["technician", "counter", "owner"] as const)(
   "a session of %s ends after 12 hours without use",
   async (role) => {
     const { cookie, userId } = await signedIn(app, { role });
@@ -103,7 +112,7 @@ test.each(["staff", "admin"] as const)(
 );
 
 test("also where nobody used it for weeks, which would prolong a customer's", async () => {
-  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  const { cookie, userId } = await signedIn(app, { role: "counter" });
   await lastUsed(userId, 20 * 24 * hour);
   expect(await sessionWith(cookie).find()).toBeNull();
   const customer = await signedIn(app);
@@ -112,7 +121,7 @@ test("also where nobody used it for weeks, which would prolong a customer's", as
 });
 
 test("what an open page asks by itself is no use", async () => {
-  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  const { cookie, userId } = await signedIn(app, { role: "counter" });
   for (const path of ["/admin/events", "/admin/pulse", "/admin/status"]) {
     await lastUsed(userId, 11 * hour);
     expect(await sessionWith(cookie, path).find(), path).not.toBeNull();
@@ -123,7 +132,7 @@ test("what an open page asks by itself is no use", async () => {
 });
 
 test("use is written down every ten minutes, not with every request", async () => {
-  const { cookie, userId } = await signedIn(app, { role: "staff" });
+  const { cookie, userId } = await signedIn(app, { role: "counter" });
   await lastUsed(userId, 9 * minute);
   expect(await sessionWith(cookie).find()).not.toBeNull();
   expect(await unusedMs(userId)).toBeGreaterThan(8 * minute);

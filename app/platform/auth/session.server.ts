@@ -9,7 +9,7 @@ import { isId } from "#app/lib/ids.ts";
 import { requestContext } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { session } from "#db/schema/auth.ts";
-import type { Role } from "#db/schema/enums.ts";
+import type { Grant, Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
 
 export type SessionUser = {
@@ -18,6 +18,8 @@ export type SessionUser = {
   email: string;
   emailVerified: boolean;
   role: Role;
+  /** Of staff: what an owner lets them do besides what their role may. */
+  grants: Grant[];
   /** What staff sign in with; null for customers. */
   username: string | null;
   /** Somebody else chose the password: another one has to be set first. */
@@ -91,6 +93,7 @@ export function sessionOf(
       email: user.email,
       emailVerified: user.emailVerified,
       role: user.role as Role,
+      grants: (user.grants ?? []) as Grant[],
       username: user.username ?? null,
       mustChangePassword: user.mustChangePassword,
       twoFactorEnabled: user.twoFactorEnabled === true,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 test("a username opens its account, however it is spelled", async () => {
-  const { userId, username } = await createAccount(app, { role: "staff" });
+  const { userId, username } = await createAccount(app, { role: "counter" });
   const answer = await enter(username.toUpperCase());
   if (!answer.ok) throw new Error(answer.reason);
   const cookie = cookieHeader(answer.headers.getSetCookie());
@@ -41,11 +41,11 @@ test("a username opens its account, however it is spelled", async () => {
     auth,
     new Request("https://lamaan.example/", { headers: { cookie } }),
   ).find();
-  expect(found).toMatchObject({ id: userId, role: "staff", username, mustChangePassword: false });
+  expect(found).toMatchObject({ id: userId, role: "counter", username, mustChangePassword: false });
 });
 
 test("failures by the username and by the e-mail address are counted together", async () => {
-  const { username, email } = await createAccount(app, { role: "admin" });
+  const { username, email } = await createAccount(app, { role: "owner" });
   for (let wrong = 0; wrong < 3; wrong++)
     expect(reasonOf(await enter(username, "x"))).toBe("wrong");
   for (let wrong = 0; wrong < 2; wrong++) {
@@ -76,7 +76,7 @@ test("a customer does not come in here, by the address or by a username", async 
 });
 
 test("each sign-in of staff is written down once, and those of customers are not", async () => {
-  const staff = await createAccount(app, { role: "staff" });
+  const staff = await createAccount(app, { role: "counter" });
   await enter(staff.username);
   await enterByEmail(staff.email);
   await enter(staff.username, "wrong");
@@ -87,7 +87,7 @@ test("each sign-in of staff is written down once, and those of customers are not
 });
 
 test("with a second factor the sign-in is written down when its code was right", async () => {
-  const { userId, username, recoveryCodes } = await withSecondFactor(app, { role: "staff" });
+  const { userId, username, recoveryCodes } = await withSecondFactor(app, { role: "counter" });
   const before = await signInsOf(userId);
   const answer = await enter(username);
   if (!answer.ok) throw new Error(answer.reason);
@@ -106,7 +106,7 @@ test("with a second factor the sign-in is written down when its code was right",
 });
 
 test("a session that goes on after a new password is no sign-in", async () => {
-  const staff = await createAccount(app, { role: "staff" });
+  const staff = await createAccount(app, { role: "counter" });
   const entered = await enter(staff.username);
   if (!entered.ok) throw new Error(entered.reason);
   const cookie = cookieHeader(entered.headers.getSetCookie());
@@ -126,7 +126,7 @@ test("a session that goes on after a new password is no sign-in", async () => {
 });
 
 test("a password that its owner chose, here or by a link, is not to be changed any more", async () => {
-  const staff = await createAccount(app, { role: "staff", emailVerified: true });
+  const staff = await createAccount(app, { role: "counter", emailVerified: true });
   await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
   await requestReset(app, auth, { email: staff.email, locale: "en" });
   const [mail] = await mailsTo(app, staff.email);
@@ -138,7 +138,7 @@ test("a password that its owner chose, here or by a link, is not to be changed a
 });
 
 test("a given password that is set once more, here or by a link, is still to be changed", async () => {
-  const staff = await signedIn(app, { role: "staff", emailVerified: true });
+  const staff = await signedIn(app, { role: "counter", emailVerified: true });
   await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
   const headers = new Headers({ cookie: staff.cookie });
   const person = await sessionOf(auth, new Request("https://lamaan.example/", { headers })).find();
@@ -154,8 +154,8 @@ test("a given password that is set once more, here or by a link, is still to be 
 });
 
 test("a list of passwords tried from everywhere keeps no staff out of a browser they know", async () => {
-  const other = await createAccount(app, { role: "staff" });
-  const known = await createAccount(app, { role: "admin" });
+  const other = await createAccount(app, { role: "counter" });
+  const known = await createAccount(app, { role: "owner" });
   const first = await enter(known.username);
   if (!first.ok) throw new Error(first.reason);
   const here = new Headers({ cookie: cookieHeader(first.headers.getSetCookie()) });
@@ -169,7 +169,7 @@ test("a list of passwords tried from everywhere keeps no staff out of a browser 
 });
 
 test("a browser is not known before its second factor", async () => {
-  const { username, recoveryCodes } = await withSecondFactor(app, { role: "staff" });
+  const { username, recoveryCodes } = await withSecondFactor(app, { role: "counter" });
   const halfway = await enter(username);
   if (!halfway.ok) throw new Error(halfway.reason);
   const cookie = cookieHeader(halfway.headers.getSetCookie());

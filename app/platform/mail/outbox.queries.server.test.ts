@@ -58,7 +58,7 @@ test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
 const now = new Date("2030-03-09T08:00:00Z");
 const later = new Date("2030-03-09T16:00:00Z");
 const app = { db, now: () => now };
-const actorId = await addCustomer(db, { role: "staff", username: "priya", name: "Priya" });
+const actorId = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });
 
 type Mail = typeof emailOutbox.$inferInsert;
 type FormType = Mail["form"]["form_type"];

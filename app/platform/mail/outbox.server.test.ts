@@ -60,7 +60,7 @@ test("what is held back stays until staff let it go", async () => {
   expect(sent).toHaveLength(8);
   const [held] = await db.select().from(emailOutbox).where(eq(emailOutbox.status, "held"));
   const mailId = held?.id ?? "";
-  const { userId: actorId } = await createAccount({ db }, { role: "staff" });
+  const { userId: actorId } = await createAccount({ db }, { role: "counter" });
   expect(await sendAgain({ db, now: () => noon }, { actorId, mailId })).toBe(true);
   await deliverDueMail(delivery);
   expect(sent.at(-1)).toBe(mailId);

@@ -23,13 +23,13 @@ import { CurrencyTable } from "./currency-table.tsx";
 import { ratesConflict } from "./rates-changed.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "change");
+  await requireStaff(context, "prices");
   const rows = await listStaffCurrencies(context.get(appContext).db);
   return { currencies: rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { id: actorId } = await requireStaff(context, "prices");
   const app = context.get(appContext);
   const form = await readForm(request);
   const codes = withRates(await listStaffCurrencies(app.db));

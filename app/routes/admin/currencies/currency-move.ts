@@ -12,14 +12,14 @@ import type { Route } from "./+types/currency-move.ts";
 // The buttons of the currencies post here; there is nothing to read.
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "change");
+  await requireStaff(context, "prices");
   throw data(null, { status: 404 });
 }
 
 export const clientMiddleware = [preserveListPost(currencyChanges)];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { id: actorId } = await requireStaff(context, "prices");
   const form = await readForm(request);
   const [, code, step] = /^([A-Z]{3}) (up|down)$/.exec(String(form.get("move"))) ?? [];
   if (!code) throw data(null, { status: 400 });

@@ -36,11 +36,15 @@ export function OverviewCounters({
       figure: formatCount(counters.pendingBookings),
       to: `${lists.bookings}?status=pending`,
     },
-    {
-      label: m.dashboard_revenue(),
-      figure: formatAed(counters.revenueAed, getLocale(), "among"),
-      to: `${lists.bookings}?status=completed`,
-    },
+    ...(counters.revenueAed === null
+      ? []
+      : [
+          {
+            label: m.dashboard_revenue(),
+            figure: formatAed(counters.revenueAed, getLocale(), "among"),
+            to: `${lists.bookings}?status=completed`,
+          },
+        ]),
   ];
   return (
     <section aria-label={m.dashboard_counters()}>

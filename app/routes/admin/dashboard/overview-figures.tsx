@@ -41,20 +41,24 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
             }))}
           />
         </OverviewPanel>
-        <OverviewPanel
-          id="chart-service"
-          title={m.dashboard_chart_service()}
-          note={m.dashboard_chart_service_note()}
-        >
-          <RevenueBars title={m.dashboard_chart_service()} revenue={revenueByService} />
-        </OverviewPanel>
-        <OverviewPanel
-          id="chart-perfume"
-          title={m.dashboard_chart_perfume()}
-          note={m.dashboard_chart_perfume_note()}
-        >
-          <RevenueBars title={m.dashboard_chart_perfume()} revenue={revenueByPerfume} />
-        </OverviewPanel>
+        {revenueByService && (
+          <OverviewPanel
+            id="chart-service"
+            title={m.dashboard_chart_service()}
+            note={m.dashboard_chart_service_note()}
+          >
+            <RevenueBars title={m.dashboard_chart_service()} revenue={revenueByService} />
+          </OverviewPanel>
+        )}
+        {revenueByPerfume && (
+          <OverviewPanel
+            id="chart-perfume"
+            title={m.dashboard_chart_perfume()}
+            note={m.dashboard_chart_perfume_note()}
+          >
+            <RevenueBars title={m.dashboard_chart_perfume()} revenue={revenueByPerfume} />
+          </OverviewPanel>
+        )}
       </div>
     </section>
   );

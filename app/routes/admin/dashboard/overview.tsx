@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
@@ -6,6 +6,7 @@ import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -29,10 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     overview: sampleOverview(at, range),
     isSample: true,
   };
-  const staff = await findStaffOrOutage(context, "read");
+  const staff = await findStaffOrOutage(context, "today");
   if (staff === "outage") return data({ ...samples, cause: null }, { status: 503 });
+  if (!may(staff, "read")) throw redirect("/admin/today");
   try {
-    const overview = await readOverview(db, at, range);
+    const withRevenue = may(staff, "revenue");
+    const overview = await readOverview(db, at, { range, withRevenue });
     return { siteSamples, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });

@@ -23,7 +23,7 @@ async function getCode(context: Context, id: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "change");
+  await requireStaff(context, "codes");
   const { code, rules } = await getCode(context, params.codeId);
   const { discountType, description, descriptionAr } = code;
   const initial = {
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { id: actorId } = await requireStaff(context, "codes");
   const form = await readForm(request);
   const { rules } = await getCode(context, params.codeId);
   const seen = expectedVersion.safeParse(form.get("seen"));

@@ -11,12 +11,12 @@ import { DiscountForm } from "./discount-form.tsx";
 const rulesNow = (now: Date) => ({ today: today(now), usedCount: 0, validUntil: null });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "change");
+  await requireStaff(context, "codes");
   return { rules: rulesNow(context.get(appContext).now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { id: actorId } = await requireStaff(context, "codes");
   const app = context.get(appContext);
   return handleForm(
     { context, request },

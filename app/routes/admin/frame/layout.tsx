@@ -6,6 +6,7 @@ import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";
 import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { readInboxSnapshot } from "#app/features/dashboard/inbox-feed.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/layout.ts";
@@ -22,25 +23,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
-  const maySeeInbox = staff !== null && !staff.mustChangePassword && database.state === "connected";
-  const snapshot = maySeeInbox ? await readInboxSnapshot(app.db) : null;
-  const menu = staff ? menuOf(staff.role) : [];
+  const maySeeInbox = staff && !staff.mustChangePassword && may(staff, "read");
+  const snapshot =
+    maySeeInbox && database.state === "connected" ? await readInboxSnapshot(app.db) : null;
+  const menu = staff ? menuOf(staff) : [];
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
-/** In an outage nobody is known: then the menu is anybody's, and the pages ask again. */
+const anybody = { username: "", role: "counter", grants: [], mustChangePassword: false } as const;
+
+/** In an outage nobody is known: then the menu is the counter's, and the pages ask again. */
 async function readStaff(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ staff: FrameStaff; isKnown: boolean }> {
   try {
     const user = await findUser(context);
     if (!user || !isStaff(user)) return { staff: null, isKnown: true };
-    const { username, role, mustChangePassword } = user;
-    return { staff: { username, role, mustChangePassword }, isKnown: true };
+    const { username, role, grants, mustChangePassword } = user;
+    return { staff: { username, role, grants, mustChangePassword }, isKnown: true };
   } catch (error) {
     const { id: requestId } = context.get(requestContext);
     context.get(appContext).log.error("staff not known", error, { requestId });
-    return { staff: { username: "", role: "staff", mustChangePassword: false }, isKnown: false };
+    return { staff: anybody, isKnown: false };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Route } from "./+types/not-found.ts";
 
 /** Staff who mistype an address stay among staff; to others it tells nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
+  await requireStaff(context, "today");
   throw data(null, { status: 404 });
 }
 

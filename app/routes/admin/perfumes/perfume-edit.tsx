@@ -4,6 +4,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { expectedIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
 import { findProduct } from "#app/features/catalog/products.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-edit.ts";
@@ -19,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
-  const { perfumeId: id } = params;
+  const staff = await requireStaff(context, "change");
+  const asked = { id: params.perfumeId, actorId: staff.id, mayPrice: may(staff, "prices") };
   return handlePerfumePost(context, request, {
     save: (input, form) =>
-      editPerfume(context.get(appContext), { id, input, expected: expectedIn(form), actorId }),
+      editPerfume(context.get(appContext), { ...asked, input, expected: expectedIn(form) }),
     saved: "product-updated",
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMay } from "#app/admin/use-may.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -54,6 +55,7 @@ function Wide({ children }: { children: ReactNode }) {
 }
 
 function Basics({ control }: { control: Control }) {
+  const mayPrice = useMay()("prices");
   return (
     <FormGroup legend={m.products_group_basics()}>
       <TextField {...control("name")} label={m.products_name()} dir="auto" enterKeyHint="next" />
@@ -77,6 +79,8 @@ function Basics({ control }: { control: Control }) {
       <TextField
         {...control("priceAed")}
         label={m.products_price()}
+        hint={mayPrice ? undefined : m.products_price_fixed()}
+        readOnly={!mayPrice}
         inputMode="numeric"
         enterKeyHint="next"
       />

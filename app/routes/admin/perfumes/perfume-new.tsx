@@ -9,12 +9,12 @@ import { PerfumeDialog } from "./perfume-dialog.tsx";
 import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "change");
+  await requireStaff(context, "prices");
   return { displayOrder: await nextDisplayOrder(context.get(appContext).db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { id: actorId } = await requireStaff(context, "prices");
   return handlePerfumePost(context, request, {
     save: (input) => addPerfume(context.get(appContext), { input, actorId }),
     saved: "product-created",

@@ -1,7 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readShopStats, type ShopStats } from "#app/features/orders/orders.queries.server.ts";
+import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -14,8 +15,9 @@ const products = "/admin/perfumes";
 const orders = "/admin/perfumes/orders";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  return { stats: await readShopStats(context.get(appContext).db) };
+  const staff = await requireStaff(context, "read");
+  const { revenueFils, ...stats } = await readShopStats(context.get(appContext).db);
+  return { stats: { ...stats, revenueFils: may(staff, "revenue") ? revenueFils : null } };
 }
 
 /** The figures change by what is posted; looking through a list does not count everything anew. */
@@ -44,7 +46,9 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.orders_staff_title()} above={<PerfumesHead />} />;
 }
 
-function PerfumesHead({ stats }: { stats?: ShopStats }) {
+type Stats = Route.ComponentProps["loaderData"]["stats"];
+
+function PerfumesHead({ stats }: { stats?: Stats }) {
   const { pathname, search } = useLocation();
   const inOrders = pathname.startsWith(orders);
   return (
@@ -80,12 +84,14 @@ function PerfumesHead({ stats }: { stats?: ShopStats }) {
   );
 }
 
-function ShopFigures({ stats }: { stats: ShopStats }) {
+function ShopFigures({ stats }: { stats: Stats }) {
   const figures = [
     [m.orders_staff_total_products(), formatCount(stats.products)],
     [m.orders_staff_total_orders(), formatCount(stats.orders)],
     [m.orders_staff_pending_orders(), formatCount(stats.pendingOrders)],
-    [m.orders_staff_revenue(), formatFils(stats.revenueFils, getLocale())],
+    ...(stats.revenueFils === null
+      ? []
+      : [[m.orders_staff_revenue(), formatFils(stats.revenueFils, getLocale())] as const]),
   ] as const;
   return (
     <section aria-label={m.orders_staff_stats()}>

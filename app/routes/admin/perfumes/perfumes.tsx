@@ -25,14 +25,15 @@ import { ProductList } from "./product-list.tsx";
 const path = "/admin/perfumes";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "read");
   const query = readListQuery(new URL(request.url).searchParams, productShape);
   const { products, part } = await listProducts(context.get(appContext).db, query);
   return {
     query,
     part,
     products: products.map((product) => ({ ...product, picture: pictureOf(product.image) })),
-    mayDelete: may(role, "delete"),
+    mayAdd: may(staff, "prices"),
+    mayDelete: may(staff, "delete"),
   };
 }
 
@@ -44,7 +45,7 @@ export const clientMiddleware = [preserveListPost(perfumeChanges)];
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, part, products, mayDelete } = loaderData;
+  const { query, part, products, mayAdd, mayDelete } = loaderData;
   const search = listSearch(query, productShape);
   const isInShopOrder = search === listSearch({ ...productQuery, page: query.page }, productShape);
   useResultToast(actionData);
@@ -63,13 +64,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         filters={productStates.map((value) => ({ value, label: stateLabels[value]() }))}
         sorts={sortChoices()}
       >
-        <ButtonLink
-          to={`${path}/new${search}`}
-          {...modalLinkProps}
-          icon={<PlusIcon className="size-4" />}
-        >
-          {m.products_add()}
-        </ButtonLink>
+        {mayAdd && (
+          <ButtonLink
+            to={`${path}/new${search}`}
+            {...modalLinkProps}
+            icon={<PlusIcon className="size-4" />}
+          >
+            {m.products_add()}
+          </ButtonLink>
+        )}
       </ListSearch>
       <ListCount part={part} />
       <ProductList

@@ -34,7 +34,7 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
     deletions: await listDeletions(db, records.kind.table, id),
   });
   const mails = await listRecordMails(app, records, { record, moves });
-  return { record, history, mails, mayDelete: may(staff.role, "delete") };
+  return { record, history, mails, mayDelete: may(staff, "delete") };
 }
 
 export async function action({ request, context, ...page }: Route.ActionArgs) {

@@ -50,7 +50,7 @@ test("the trash says that it is cut only when there is more of a kind", async ()
 });
 
 test("what was deleted 30 days ago is restored, and no more a moment later", async () => {
-  const actorId = await addCustomer(db, { role: "staff", username: "priya" });
+  const actorId = await addCustomer(db, { role: "counter", username: "priya" });
   const kept = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs));
   const over = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs - 1));
   const desk = { ...app, settings: parseSettings({ SECRET: "x".repeat(32) }), log: createLog() };

@@ -13,7 +13,7 @@ import type { Route } from "./+types/account-password.ts";
 const account = "/admin/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { username, mustChangePassword } = await requireStaff(context, "read");
+  const { username, mustChangePassword } = await requireStaff(context, "today");
   return { username, mustChangePassword };
 }
 
@@ -22,7 +22,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     { request, context },
     {
       schema: otherPasswordSchema,
-      guard: () => requireStaff(context, "read"),
+      guard: () => requireStaff(context, "today"),
       done: async (staff, headers) => {
         await recordOwnChange(context.get(appContext), staff.id, "staff.password");
         const to = staff.mustChangePassword ? "/admin/dashboard" : account;

@@ -26,7 +26,7 @@ import type { Route } from "./+types/account.ts";
 const page = "/admin/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "today");
   const sessions = await listSessions(context.get(appContext).db, staff);
   const { name, username, email, twoFactorEnabled } = staff;
   return {
@@ -45,7 +45,7 @@ const sessionChange = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "today");
   const app = context.get(appContext);
   const form = await readForm(request);
   if (form.get("intent") === "rename") {

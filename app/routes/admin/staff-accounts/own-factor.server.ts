@@ -6,7 +6,7 @@ import { appContext } from "#app/platform/app.ts";
 export const staffFactor: Factor = {
   page: "/admin/account/second-factor",
   account: "/admin/account",
-  requireOwner: (context) => requireStaff(context, "read"),
+  requireOwner: (context) => requireStaff(context, "today"),
   record: (context, owner, change) =>
     recordOwnChange(context.get(appContext), owner.id, `staff.${change}`),
 };

@@ -2,26 +2,26 @@ import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import {
-  changeRole,
+  changeRights,
   disableStaff,
   enableStaff,
   endStaffSessions,
 } from "#app/features/staff/staff.server.ts";
-import { staffRoles } from "#app/features/staff/staff.ts";
+import { rightsSchema } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 const changeSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("role"), role: z.enum(staffRoles) }),
+  z.extend(rightsSchema, { intent: z.literal("rights") }),
   z.object({ intent: z.literal("disable") }),
   z.object({ intent: z.literal("enable") }),
   z.object({ intent: z.literal("end-sessions") }),
 ]);
 
 const flashes = {
-  role: "staff-role-saved",
+  rights: "staff-rights-saved",
   disable: "staff-disabled",
   enable: "staff-enabled",
   "end-sessions": "staff-signed-out",
@@ -29,18 +29,21 @@ const flashes = {
 
 const problems = {
   self: m.staff_problem_self,
-  "last-admin": m.staff_problem_last_admin,
+  "last-owner": m.staff_problem_last_owner,
   "not-allowed": m.staff_problem_not_allowed,
+  beyond: m.staff_problem_beyond,
 };
 
 export async function handleStaffChange(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { admin, staffId }: { admin: StaffUser; staffId: string },
+  { manager, staffId }: { manager: StaffUser; staffId: string },
 ) {
-  const posted = z.safeParse(changeSchema, Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const fields = { ...Object.fromEntries(form), grants: form.getAll("grants") };
+  const posted = z.safeParse(changeSchema, fields);
   if (!posted.success) throw data(null, { status: 400 });
-  const done = await makeChange(context.get(appContext), admin.id, staffId, posted.data);
+  const done = await makeChange(context.get(appContext), manager.id, staffId, posted.data);
   if (done.ok)
     return redirectWithFlash(context, `/admin/staff/${staffId}`, flashes[posted.data.intent]);
   if (done.reason === "not-found") throw data(null, { status: 404 });
@@ -49,18 +52,18 @@ export async function handleStaffChange(
 
 function makeChange(
   app: Pick<App, "db" | "now">,
-  adminId: string,
+  managerId: string,
   staffId: string,
   change: z.output<typeof changeSchema>,
 ) {
   switch (change.intent) {
-    case "role":
-      return changeRole(app, adminId, staffId, change.role);
+    case "rights":
+      return changeRights(app, managerId, staffId, change);
     case "disable":
-      return disableStaff(app, adminId, staffId);
+      return disableStaff(app, managerId, staffId);
     case "enable":
-      return enableStaff(app, adminId, staffId);
+      return enableStaff(app, managerId, staffId);
     case "end-sessions":
-      return endStaffSessions(app, adminId, staffId);
+      return endStaffSessions(app, managerId, staffId);
   }
 }

@@ -5,35 +5,44 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
-import { roleName, staffRoles } from "#app/features/staff/staff.ts";
+import { grantName, may, mayManage, roleName, staffRoles } from "#app/features/staff/staff.ts";
+import { joined } from "#app/lib/list.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
+import { grants } from "#db/schema/enums.ts";
 import type { Route } from "./+types/staff-member.ts";
 import { handleStaffChange } from "./staff-changes.server.ts";
 import { StaffState } from "./staff-state.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = await requireStaff(context, "manage-staff");
+  const manager = await requireStaff(context, "manage-staff");
   const person = await findStaffMember(context.get(appContext).db, params.staffId);
   if (!person) throw data(null, { status: 404 });
-  return { person, isSelf: person.id === admin.id };
+  return {
+    person,
+    isSelf: person.id === manager.id,
+    isBeyond: !mayManage(manager, person),
+    roles: staffRoles.filter((role) => mayManage(manager, { role, grants: [] })),
+    grants: grants.filter((grant) => may(manager, grant)),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = await requireStaff(context, "manage-staff");
-  return handleStaffChange(context, request, { admin, staffId: params.staffId });
+  const manager = await requireStaff(context, "manage-staff");
+  return handleStaffChange(context, request, { manager, staffId: params.staffId });
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, isSelf } = loaderData;
+  const { person, isSelf, isBeyond } = loaderData;
   return (
     <>
       <AdminHead page={person.name} hasErrors={actionData !== undefined} />
@@ -57,7 +66,11 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       )}
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-2">
         <PersonFacts person={person} />
-        {isSelf ? <p className="text-muted">{m.staff_self()}</p> : <StaffChanges person={person} />}
+        {isSelf || isBeyond ? (
+          <p className="text-muted">{isSelf ? m.staff_self() : m.staff_problem_beyond()}</p>
+        ) : (
+          <StaffChanges {...loaderData} />
+        )}
       </div>
     </>
   );
@@ -67,7 +80,7 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_nav_staff()} />;
 }
 
-function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["person"] }) {
+function PersonFacts({ person }: { person: StaffMember }) {
   const locale = getLocale();
   const { username, email, role, twoFactorEnabled, createdAt, lastSeenAt } = person;
   return (
@@ -82,6 +95,14 @@ function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["p
         <bdi className="wrap-anywhere">{email}</bdi>
       </Fact>
       <Fact name={m.staff_role()}>{roleName[role]()}</Fact>
+      {person.grants.length > 0 && (
+        <Fact name={m.staff_grants()}>
+          {joined(
+            person.grants.map((grant) => grantName[grant]()),
+            locale,
+          )}
+        </Fact>
+      )}
       <Fact name={m.account_factor()}>
         {twoFactorEnabled ? m.account_factor_on() : m.account_factor_off()}
       </Fact>
@@ -93,33 +114,54 @@ function PersonFacts({ person }: { person: Route.ComponentProps["loaderData"]["p
   );
 }
 
-function StaffChanges({ person }: { person: StaffMember }) {
+function StaffChanges({
+  person,
+  roles,
+  grants,
+}: Pick<Route.ComponentProps["loaderData"], "person" | "roles" | "grants">) {
   return (
     <div className="grid content-start gap-8">
       <h2 className="sr-only">{m.staff_changes()}</h2>
-      <SettingsSection id="role-section" title={m.staff_role()} text={m.staff_role_hint()}>
+      <SettingsSection id="rights-section" title={m.staff_rights()} text={m.staff_role_hint()}>
         <Form
           method="post"
           preventScrollReset
-          className="mt-4 flex flex-wrap items-end gap-3"
-          key={person.role}
+          className="group mt-4 grid justify-items-start gap-5"
+          key={[person.role, ...person.grants].join()}
         >
-          <div className="min-w-40">
+          <div className="min-w-48">
             <SelectField
               name="role"
               label={m.staff_role()}
               required={false}
               defaultValue={person.role}
             >
-              {staffRoles.map((role) => (
+              {roles.map((role) => (
                 <option key={role} value={role}>
                   {roleName[role]()}
                 </option>
               ))}
             </SelectField>
           </div>
-          <IntentButton intent="role" variant="secondary">
-            {m.staff_role_save()}
+          {/* Owners may everything anyway. */}
+          <fieldset className="min-w-0 group-has-[option[value=owner]:checked]:hidden">
+            <legend className="text-sm font-medium">{m.staff_grants()}</legend>
+            <p className="mt-1 text-sm text-muted">{m.staff_grants_hint()}</p>
+            <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+              {grants.map((grant) => (
+                <Checkbox
+                  key={grant}
+                  name="grants"
+                  value={grant}
+                  defaultChecked={person.grants.includes(grant)}
+                >
+                  {grantName[grant]()}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+          <IntentButton intent="rights" variant="secondary">
+            {m.staff_rights_save()}
           </IntentButton>
         </Form>
       </SettingsSection>

@@ -3,7 +3,13 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addStaff } from "#app/features/staff/staff.server.ts";
-import { newStaffSchema, roleName, staffRoles } from "#app/features/staff/staff.ts";
+import {
+  mayManage,
+  newStaffSchema,
+  roleName,
+  type StaffRole,
+  staffRoles,
+} from "#app/features/staff/staff.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -15,8 +21,8 @@ import type { Route } from "./+types/staff-new.ts";
 import { OneTimePassword } from "./one-time-password.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "manage-staff");
-  return null;
+  const manager = await requireStaff(context, "manage-staff");
+  return { roles: staffRoles.filter((role) => mayManage(manager, { role, grants: [] })) };
 }
 
 /** Adds somebody. Their first password stands in the answer to this post only. */
@@ -27,12 +33,14 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: newStaffSchema,
       guard: () => requireStaff(context, "manage-staff"),
       failed: m.account_failed(),
-      handle: async (person, { sender: admin, invalid }) => {
-        const added = await addStaff(context.get(appContext), admin.id, person);
+      handle: async (person, { sender: manager, invalid }) => {
+        const added = await addStaff(context.get(appContext), manager.id, person);
         if (added.ok) return { username: person.username, password: added.password };
         if (added.reason === "not-allowed") {
           return invalid({ problem: m.staff_problem_not_allowed() }, 409);
         }
+        if (added.reason === "beyond")
+          return invalid({ errors: { role: m.staff_problem_beyond() } });
         const taken = { username: m.staff_username_taken(), email: m.staff_email_taken() };
         return invalid({ errors: { [added.reason]: taken[added.reason] } });
       },
@@ -40,7 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function NewStaff({ actionData }: Route.ComponentProps) {
+export default function NewStaff({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const added = actionData && "password" in actionData ? actionData : undefined;
   const title = added ? m.staff_added() : m.staff_add();
@@ -52,15 +60,19 @@ export default function NewStaff({ actionData }: Route.ComponentProps) {
         lead={added ? undefined : m.staff_add_lead()}
         back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}
       />
-      {added ? <OneTimePassword {...added} /> : <StaffForm formError={refused} />}
+      {added ? (
+        <OneTimePassword {...added} />
+      ) : (
+        <StaffForm roles={loaderData.roles} formError={refused} />
+      )}
     </>
   );
 }
 
 const asTyped = { dir: "ltr", autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
-function StaffForm({ formError }: { formError?: FormError }) {
-  const form = useForm("staff-form", newStaffSchema, formError, { initial: { role: "staff" } });
+function StaffForm({ roles, formError }: { roles: StaffRole[]; formError?: FormError }) {
+  const form = useForm("staff-form", newStaffSchema, formError, { initial: { role: "counter" } });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
@@ -93,7 +105,7 @@ function StaffForm({ formError }: { formError?: FormError }) {
           label={m.staff_role()}
           hint={m.staff_role_hint()}
         >
-          {staffRoles.map((role) => (
+          {roles.map((role) => (
             <option key={role} value={role}>
               {roleName[role]()}
             </option>

@@ -4,6 +4,7 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember } from "#app/features/staff/staff.queries.server.ts";
 import { resetStaff } from "#app/features/staff/staff.server.ts";
+import { mayManage } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,19 +12,20 @@ import type { Route } from "./+types/staff-reset.ts";
 import { OneTimePassword } from "./one-time-password.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = await requireStaff(context, "manage-staff");
+  const manager = await requireStaff(context, "manage-staff");
   const person = await findStaffMember(context.get(appContext).db, params.staffId);
-  if (!person || person.id === admin.id) throw data(null, { status: 404 });
+  if (!person || person.id === manager.id) throw data(null, { status: 404 });
+  if (!mayManage(manager, person)) throw data(null, { status: 403 });
   const { id, name, username } = person;
   return { id, name, username };
 }
 
 /** Gives a new password. It stands in the answer to this post only. */
 export async function action({ context, params: { staffId } }: Route.ActionArgs) {
-  const admin = await requireStaff(context, "manage-staff");
+  const manager = await requireStaff(context, "manage-staff");
   // Their own password is changed where the current one is asked for.
-  if (staffId === admin.id) throw data(null, { status: 404 });
-  const reset = await resetStaff(context.get(appContext), admin.id, staffId);
+  if (staffId === manager.id) throw data(null, { status: 404 });
+  const reset = await resetStaff(context.get(appContext), manager.id, staffId);
   if (!reset.ok) throw data(null, { status: reset.reason === "not-found" ? 404 : 403 });
   return { password: reset.password };
 }

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, today } from "#app/lib/time.ts";
+import type { Grant } from "#db/schema/enums.ts";
+import { bookingSubmissions, perfumes, rateLimits, user } from "#db/schema.ts";
+import { addBooking } from "../inbox.ts";
+import { addPerfume } from "../shop.ts";
+import { password, signedIn } from "./accounts.ts";
+import { rose } from "./product-forms.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let technician: Awaited<ReturnType<typeof signedIn>>;
+let counter: typeof technician;
+beforeAll(async () => {
+  site = await startSite();
+  technician = await signedIn(site.app, { role: "technician" });
+  counter = await signedIn(site.app, { role: "counter" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(rateLimits);
+  await site.db.delete(bookingSubmissions);
+  await site.db
+    .update(user)
+    .set({ role: "counter", grants: [] })
+    .where(eq(user.id, counter.userId));
+});
+
+const read = async (path: string, { cookie }: { cookie: string } = counter) => {
+  const answer = await site.get(path, { headers: { cookie } });
+  return { status: answer.status, text: visibleText(await answer.text()) };
+};
+const grant = (...grants: Grant[]) =>
+  site.db.update(user).set({ grants }).where(eq(user.id, counter.userId));
+
+const monday = today(new Date("2026-11-23T11:00:00Z"));
+const todays = {
+  ...{ name: "Layla Hassan", firstName: "Layla", lastName: "Hassan" },
+  ...{ email: "layla@example.com", phone: "0501234567" },
+  ...{ appointmentDate: monday, appointmentTime: "16:00", carMake: "Nissan", carModel: "Patrol" },
+} as const;
+
+test("a technician signs in to the work of today, and sees no more of a customer than it needs", async () => {
+  await addBooking(site.db, { ...todays, additionalNotes: "Scratch on the door" });
+  await addBooking(site.db, { ...todays, carModel: "Altima", status: "cancelled" });
+  await addBooking(site.db, { ...todays, carModel: "Sunny", appointmentDate: addDays(monday, 1) });
+  const entry = { username: technician.username, password };
+  const into = await site.post("/admin/login", entry);
+  expect(into.headers.get("location")).toBe("/admin/dashboard");
+  const cookie = { headers: { cookie: technician.cookie } };
+  const on = await site.get("/admin/dashboard", cookie);
+  expect([on.status, on.headers.get("location")]).toEqual([302, "/admin/today"]);
+  const { text } = await read("/admin/today", technician);
+  for (const there of ["4:00 PM", "Nissan Patrol", "Layla", "Scratch on the door"]) {
+    expect(text).toContain(there);
+  }
+  const data = await (await site.get("/admin/today.data", cookie)).text();
+  for (const notThere of ["Hassan", "layla@example.com", "0501234567", "Altima", "Sunny"]) {
+    expect(text).not.toContain(notThere);
+    expect(data).not.toContain(notThere);
+  }
+});
+
+test("a day without work says so", async () => {
+  expect((await read("/admin/today", technician)).text).toContain("Nothing to do today");
+});
+
+test("revenue is seen by the owner, and by whom they let see it", async () => {
+  await addBooking(site.db, { status: "completed", servicePriceAed: 98_765 });
+  const seen = async () =>
+    Promise.all([read("/admin/dashboard"), read("/admin/perfumes/orders")]).then((pages) =>
+      pages.map(({ text }) => text.includes("Revenue")),
+    );
+  expect(await seen()).toEqual([false, false]);
+  const data = await site.get("/admin/dashboard.data", { headers: { cookie: counter.cookie } });
+  expect(await data.text()).not.toContain("98765");
+  await grant("revenue");
+  expect(await seen()).toEqual([true, true]);
+});
+
+test("a grant opens what it names, and nothing else", async () => {
+  const open = async () => {
+    const paths = ["/admin/discounts/new", "/admin/currencies", "/admin/bin", "/admin/audit"];
+    const answers = await Promise.all([...paths, "/admin/staff"].map((path) => read(path)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await open()).toEqual([403, 403, 403, 403, 403]);
+  await grant("codes", "audit");
+  expect(await open()).toEqual([200, 403, 403, 200, 403]);
+});
+
+test("who may not change prices changes the rest of a perfume", async () => {
+  const { id } = await addPerfume(site.db, { priceAed: 85 });
+  const path = `/admin/perfumes/${id}/edit`;
+  const { text } = await read(path);
+  expect(text).toContain("Changed by an owner");
+  const fields = { ...rose, priceAed: "1", edits: "0", stockSeen: "", orderSeen: "0" };
+  const answer = await site.post(path, fields, { cookie: counter.cookie });
+  expect(answer.status).toBe(302);
+  const [row] = await site.db.select().from(perfumes).where(eq(perfumes.id, id));
+  expect(row).toMatchObject({ name: rose.name, priceAed: 85 });
+});
+
+test("a role that is changed while its page is open counts at once", async () => {
+  const booking = await addBooking(site.db, todays);
+  const page = "/admin/dashboard/bookings";
+  expect((await read(page)).text).toContain("Layla Hassan");
+  await site.db.update(user).set({ role: "technician" }).where(eq(user.id, counter.userId));
+  const fields = { intent: "status", id: booking.id, seen: "pending", status: "confirmed" };
+  expect((await site.post(page, fields, { cookie: counter.cookie })).status).toBe(403);
+  expect(await site.db.query.bookingSubmissions.findFirst()).toMatchObject({ status: "pending" });
+  const after = await read(page);
+  expect(after.status).toBe(403);
+  expect(after.text).not.toContain("Layla");
+});
