@@ -14,8 +14,8 @@ let counter: { Cookie: string };
 let owner: { Cookie: string };
 beforeAll(async () => {
   site = await startSite({}, database.db);
-  counter = { Cookie: (await signedIn(site.app, { role: "staff" })).cookie };
-  owner = { Cookie: (await signedIn(site.app, { role: "admin" })).cookie };
+  counter = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
+  owner = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
   const createdAt = new Date("2026-11-10T08:00:00Z");
   await addBooking(site.db, { createdAt, status: "completed", servicePriceAed: 320 });
   const { userId, perfume } = await newShopper(site);

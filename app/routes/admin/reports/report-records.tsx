@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const url = new URL(request.url);
   const query = readReportQuery(url.searchParams, today(now()));
-  const mayRevenue = may(staff.role, "revenue");
+  const mayRevenue = may(staff, "revenue");
   if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
   // The report says what is wrong with its days.
   if (query.errors) throw redirect(reportPath + url.search);
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!figuresFor(reports[of], mayRevenue).includes(figure)) throw data(null, { status: 403 });
   const behind = { ...asked, of, span, figure: figure.id };
   const list = await listBehind(db, behind, { now: now(), mayRevenue });
-  return { ...list, behind, query, mayRevenue, mayExport: may(staff.role, "export") };
+  return { ...list, behind, query, mayRevenue, mayExport: may(staff, "export") };
 }
 
 export default function ReportRecords({ loaderData }: Route.ComponentProps) {

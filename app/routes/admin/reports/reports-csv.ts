@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.errors) throw data(null, { status: 400 });
   const { of, span } = query;
   const asked = readFigureQuery(search);
-  const mayRevenue = may(staff.role, "revenue");
+  const mayRevenue = may(staff, "revenue");
   if (!subjectsFor(mayRevenue).includes(of)) throw data(null, { status: 403 });
   const { figures } = reports[of];
   const figure = figures.find(({ id }) => id === asked.figure);

@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");
   const { db, now } = context.get(appContext);
   const query = readReportQuery(new URL(request.url).searchParams, today(now()));
-  const mayRevenue = may(staff.role, "revenue");
+  const mayRevenue = may(staff, "revenue");
   if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
-  const permitted = { mayRevenue, mayExport: may(staff.role, "export") };
+  const permitted = { mayRevenue, mayExport: may(staff, "export") };
   if (query.errors) return data({ query, report: null, ...permitted }, { status: 400 });
   const report = await readReport(db, query, { now: now(), mayRevenue });
   return data({ query, report: { ...report, span: query.span }, ...permitted });
