@@ -15,7 +15,11 @@ let customer: typeof owner;
 beforeAll(async () => {
   site = await startSite({ SMTP_URL: "smtp://mailer-7:hunter2@mail.example:587" });
   owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+  counter = await signedIn(site.app, {
+    name: "Priya",
+    role: "counter",
+    grants: ["codes", "prices"],
+  });
   customer = await signedIn(site.app, { name: "Layla Hassan" });
 });
 afterAll(() => site.stop());

@@ -14,7 +14,7 @@ let customer: typeof staff;
 beforeAll(async () => {
   site = await startSite({ DATA_FOLDER: tmpdir() });
   away = await startSite({}, await goneDatabase());
-  staff = await signedIn(site.app, { username: "priya", role: "counter" });
+  staff = await signedIn(site.app, { username: "priya", role: "owner" });
   customer = await signedIn(site.app);
 });
 afterAll(() => Promise.all([site.stop(), away.stop()]));

@@ -117,7 +117,7 @@ test("staff see no way to what they may not do", async () => {
   expect(await (await get(owner, contacts)).text()).toContain(`${id}/delete`);
 });
 
-test("a post that another site makes an admin send is refused", async () => {
+test("a post that another site makes an owner send is refused", async () => {
   const { id } = await addContact(site.db);
   for (const fields of [resolve(id), remove(id, "new")]) {
     const forged = await post(owner, contacts, fields, { Origin: "https://evil.example" });

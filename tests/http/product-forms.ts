@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { StaffRole } from "#app/features/staff/staff.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -35,8 +34,8 @@ export const rose = {
 type Fields = Record<string, string | File>;
 
 /** Somebody of the staff at their browser, without script. */
-export async function staffAt(site: Site, role: StaffRole = "owner", name?: string) {
-  const { cookie: Cookie, userId } = await signedIn(site.app, { role, name });
+export async function staffAt(site: Site, person: Parameters<typeof signedIn>[1] = {}) {
+  const { cookie: Cookie, userId } = await signedIn(site.app, { role: "owner", ...person });
   return {
     userId,
     cookie: Cookie,

@@ -14,7 +14,7 @@ let site: Site;
 let staff: Awaited<ReturnType<typeof staffAt>>;
 beforeAll(async () => {
   site = await startShop();
-  staff = await staffAt(site, "counter");
+  staff = await staffAt(site, { role: "counter", grants: ["prices"] });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

@@ -13,8 +13,8 @@ let admin: Awaited<ReturnType<typeof staffAt>>;
 let staff: Awaited<ReturnType<typeof staffAt>>;
 beforeAll(async () => {
   site = await startShop();
-  admin = await staffAt(site, "owner", "Omar");
-  staff = await staffAt(site, "counter", "Sara");
+  admin = await staffAt(site, { name: "Omar" });
+  staff = await staffAt(site, { role: "counter", grants: ["prices"], name: "Sara" });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -305,7 +305,7 @@ test("guests sign in first, customers and forged forms are refused, and nothing 
   expect(await rows()).toEqual(before);
 });
 
-test("staff add and edit; only an admin deletes and restores, and only an admin is offered it", async () => {
+test("who may change prices adds and edits; only an owner deletes and restores, and is offered it", async () => {
   const { id } = await addPerfume(site.db, { slug: "oud" });
   expect((await staff.get(edit(id))).status).toBe(200);
   expect(await staff.html(list)).not.toContain(`${id}/delete`);

@@ -37,7 +37,7 @@ const actionsOn = async (rowId: string) => {
 };
 const oneTime = /[2-9a-z]{4}(?:-[2-9a-z]{4}){3}/;
 
-test("an admin adds somebody, whose password is shown once and opens the area", async () => {
+test("an owner adds somebody, whose password is shown once and opens the area", async () => {
   const fields = {
     name: "Omar Haddad",
     username: "Omar",
@@ -85,7 +85,7 @@ test("a username and an address in use are named", async () => {
   expect(problemsOf(await address.text())).toEqual(["This email has an account already"]);
 });
 
-test("an admin changes a role, deactivates, activates, and signs somebody out", async () => {
+test("an owner changes a role, deactivates, activates, and signs somebody out", async () => {
   const omar = await signedIn(site.app, { role: "counter", name: "Omar Haddad" });
   const member = `/admin/staff/${omar.userId}`;
   expect((await page(member)).text).toContain("Omar Haddad");
@@ -136,7 +136,7 @@ test("nobody takes rights from themselves", async () => {
     const answer = await post(own, fields);
     expect(answer.status).toBe(409);
     expect(problemsOf(await answer.text())).toEqual([
-      "You cannot take rights from your own account. Ask another admin.",
+      "You cannot take rights from your own account. Ask another owner.",
     ]);
   }
   expect((await post(`${own}/reset`, {})).status).toBe(404);
@@ -233,7 +233,7 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   const all = await page("/admin/audit");
   expect(all.text).toContain("Staff: role");
   expect(all.text).toContain("Staff omar");
-  expect(all.text).toContain("Role: Staff to Admin");
+  expect(all.text).toContain("Role: Counter to Owner");
   const ofOmar = await page(`/admin/audit?record=user.${omar.userId}`);
   expect(ofOmar.text).toContain("Only what was done to Staff omar");
   expect(ofOmar.text).toMatch(/1–1 of 1/);

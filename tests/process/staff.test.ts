@@ -52,7 +52,7 @@ test("the command adds, resets, disables and lists", { timeout: 120_000 }, async
     "Omar",
     "omar@example.com",
     "--role",
-    "admin",
+    "owner",
     "--name",
     "Omar Haddad",
   );
@@ -60,8 +60,8 @@ test("the command adds, resets, disables and lists", { timeout: 120_000 }, async
   const reset = staff("reset", "OMAR");
   expect(passwordIn(reset.output)).not.toBe(passwordIn(added.output));
   expect(staff("disable", "admin").output).toContain("can no longer sign in");
-  expect(staff("disable", "omar").output).toContain("the last admin");
-  expect(staff("list").output).toMatch(/omar +admin +active .*\nadmin +admin +disabled /);
+  expect(staff("disable", "omar").output).toContain("the last owner");
+  expect(staff("list").output).toMatch(/omar +owner +active .*\nadmin +owner +disabled /);
 
   server = await startServer({ DATA_FOLDER: folder });
   await until(() => server.output().includes("is open at"));
