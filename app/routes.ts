@@ -129,6 +129,7 @@ export default [
         route(":codeId/orders", "routes/admin/discounts/discount-orders.tsx"),
       ],
     }),
+    route("admin/views", "routes/admin/views/views.tsx"),
     route("admin/reports", "routes/admin/reports/reports.tsx"),
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx"),

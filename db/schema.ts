@@ -12,3 +12,4 @@ export * from "./schema/mail.ts";
 export * from "./schema/notes.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/rate-limits.ts";
+export * from "./schema/saved-views.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useResource } from "#app/admin/resource.ts";
+import { listName, useResource } from "#app/admin/resource.ts";
 import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -36,6 +36,13 @@ export function RecordFrame({
         {...(filters.length > 0 && { filters })}
         sorts={sorts()}
       >
+        <ButtonLink
+          variant="secondary"
+          reloadDocument={false}
+          to={`/admin/views${viewsSearch(listName({ path }), listSearch(query, shape))}`}
+        >
+          {m.views_open()}
+        </ButtonLink>
         {hasExport && mayExport && (
           <ButtonLink variant="secondary" to={`${path}.csv${listSearch(query, shape)}`}>
             {m.inbox_export()}
@@ -47,6 +54,12 @@ export function RecordFrame({
       <Pagination part={part} query={query} shape={shape} />
     </>
   );
+}
+
+function viewsSearch(list: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  asked.set("list", list);
+  return `?${asked}`;
 }
 
 export function ListProblem({ answer }: { answer: PostResult }) {

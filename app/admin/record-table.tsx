@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { type Listed, type RecordColumn, useResource } from "#app/admin/resource.ts";
+import { type Listed, type RecordColumn, shownColumns, useResource } from "#app/admin/resource.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
@@ -25,7 +25,7 @@ export function RecordRows({
   return (
     <Table
       caption={title()}
-      columns={columns.map(({ heading, sort, cell, ...column }) => ({
+      columns={shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
         ...column,
         heading: heading(),
         cell: (row: Listed) => cell(row, may),

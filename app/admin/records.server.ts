@@ -1,15 +1,21 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
 import {
   findStaffOrOutage,
   requireStaff,
   type StaffUser,
 } from "#app/admin/require-staff.server.ts";
-import type { Listed, StaffResource } from "#app/admin/resource.ts";
+import { type Listed, leftOutOf, listName, type StaffResource } from "#app/admin/resource.ts";
 import type { NoteSubject } from "#app/features/notes/notes.ts";
+import {
+  listViews,
+  rememberView,
+  type ViewsOf,
+} from "#app/features/saved-views/saved-views.server.ts";
+import { type SavedView, viewSearch } from "#app/features/saved-views/saved-views.ts";
 import { may } from "#app/features/staff/staff.ts";
-import type { ListQuery } from "#app/lib/list-query.ts";
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
 import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
@@ -105,8 +111,12 @@ export function listRecordMails<Details extends Listed>(
   });
 }
 
+/** The views of whoever asks; `leftOut` is what the address asks for and the list does not have. */
+export type ShownViews = { items: SavedView[]; leftOut: string[] };
+
 type Shown = {
   query: ListQuery;
+  views: ShownViews;
   rows: Listed[];
   part: ListPart;
   mayDelete: boolean;
@@ -119,8 +129,10 @@ type Shown = {
 export async function showRecords(
   context: Readonly<RouterContextProvider>,
   records: StaffRecords,
-  query: ListQuery,
+  { pathname, searchParams: search }: URL,
 ) {
+  const { resource } = records;
+  const query = readListQuery(search, resource.shape);
   const app = context.get(appContext);
   if (!records.samples) return data(await read(await requireStaff(context, "read")));
   const { samples } = records;
@@ -129,6 +141,8 @@ export async function showRecords(
   try {
     return data(await read(staff));
   } catch (error) {
+    // Not a fault, but the way to the view that was chosen last.
+    if (error instanceof Response) throw error;
     const { id: requestId } = context.get(requestContext);
     app.log.error("list not read", error, { requestId });
     return sampled(outageCause(error));
@@ -136,14 +150,31 @@ export async function showRecords(
 
   async function read(staff: StaffUser): Promise<Shown> {
     const permitted = { mayDelete: may(staff, "delete"), mayExport: may(staff, "export") };
+    const views = await readViews({ userId: staff.id, list: listName(resource) });
     const list = await listRecords(app, records, query);
-    return { query, ...list, ...permitted, isSample: false, cause: null };
+    return { query, views, ...list, ...permitted, isSample: false, cause: null };
+  }
+
+  async function readViews(of: ViewsOf): Promise<ShownViews> {
+    const views = await listViews(app.db, of);
+    const last = views.find(({ isLast }) => isLast);
+    // A record over the list has an address of its own.
+    const isBare = search.size === 0 && pathname.endsWith(resource.path);
+    if (last && isBare) throw redirect(resource.path + viewSearch(last));
+    await rememberView(app, of, { chosen: query.view, views });
+    // What leads on from here asks for everything by its name, or the view would come back.
+    if (last && !query.view) query.view = "all";
+    return { items: views, leftOut: leftOutOf(search, resource) };
   }
 
   function sampled(cause: OutageCause | null) {
     const rows = samples(app.now());
     const part = { total: rows.length, isCut: false, page: 1, pages: 1 };
     const permitted = { mayDelete: false, mayExport: false };
-    return data<Shown>({ query, rows, part, ...permitted, isSample: true, cause }, { status: 503 });
+    const views = { items: [], leftOut: [] };
+    return data<Shown>(
+      { query, views, rows, part, ...permitted, isSample: true, cause },
+      { status: 503 },
+    );
   }
 }

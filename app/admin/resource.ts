@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import type { ListChange, ListChanges } from "#app/admin/list-changes.ts";
 import type { RecordFact } from "#app/admin/record-details.tsx";
-import type { ListShape } from "#app/lib/list-query.ts";
+import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
+import { cleanLine, maxLength } from "#app/lib/text.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 /** What every record in a staff list has; a sample, shown in an outage, leads nowhere. */
@@ -18,6 +19,41 @@ export type RecordColumn<Row> = {
   numeric?: boolean;
   sort?: string;
 };
+
+/** The first column says whose row it is, and the last what can be done: those are always there. */
+export const columnChoices = <Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row>[] =>
+  columns.filter(({ id }, at) => at > 0 && id !== "actions");
+
+export function shownColumns<Row>(
+  columns: readonly RecordColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): RecordColumn<Row>[] {
+  const hidden = columnChoices(columns).filter(({ id }) => chosen && !chosen.includes(id));
+  return columns.filter((column) => !hidden.includes(column));
+}
+
+/** What addresses and saved views call a list. */
+export const listName = ({ path }: Pick<StaffResource, "path">): string =>
+  path.split("/").at(-1) ?? path;
+
+/** What the address of a view asks for and the list does not have any more, as the address has it. */
+export function leftOutOf(
+  search: URLSearchParams,
+  { shape, columns }: Pick<StaffResource, "shape" | "columns">,
+): string[] {
+  if (!search.has("view") && !search.has("columns")) return [];
+  const [status = "", sort = ""] = ["status", "sort"].map((name) => search.get(name) ?? "");
+  const days = ["day", "from", "to"].map((name) => search.get(name) ?? "").find(Boolean);
+  const gone = [
+    shape.statuses.includes(status) ? "" : status,
+    shape.sorts.includes(sort.replace(/^-/, "")) ? "" : sort,
+    shape.days ? "" : (days ?? ""),
+    ...(readListQuery(search, shape).columns ?? []).filter(
+      (chosen) => !columns.some(({ id }) => id === chosen),
+    ),
+  ];
+  return gone.filter(Boolean).map((value) => cleanLine(value.slice(0, maxLength.line)));
+}
 
 type RecordView<Details> = {
   title(record: Details): string;

@@ -167,3 +167,22 @@ test("of two days the earlier is where a range begins", () => {
   const { days } = readDays("from=2026-11-25&to=2026-11-20");
   expect(days && daysAsked(days, sunday)).toEqual(range("2026-11-20", "2026-11-25"));
 });
+
+test("chosen columns and the chosen view stay in every address of the list", () => {
+  const view = "0190c4b5-0000-7000-8000-000000000001";
+  const query = read(`q=o&columns=name,due&columns=status&columns=due&view=${view}`);
+  expect(query).toMatchObject({ columns: ["name", "due", "status"], view });
+  expect(listSearch(query, shape)).toBe(`?q=o&columns=name%2Cdue%2Cstatus&view=${view}`);
+  expect(headingSort("name", query, shape).to).toContain(`view=${view}`);
+});
+
+test("columns and views that could be none are as if they were not there", () => {
+  for (const search of ["columns=", "columns=,", "columns=%00", "view=x", "view=", "columns=-a"]) {
+    expect(read(search)).toEqual(everything);
+  }
+  const many = Array.from(
+    { length: 100 },
+    (_, at) => `c${"a".repeat(at % 20)}${"b".repeat(at / 20)}`,
+  );
+  expect(read(`columns=${many.join()}`).columns?.length).toBeLessThanOrEqual(20);
+});

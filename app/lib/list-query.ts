@@ -1,3 +1,4 @@
+import { isId } from "./ids.ts";
 import { asciiDigits, cleanLine, maxLength } from "./text.ts";
 import { addDays, type LocalDate, parseDateThisCentury, startOfWeek } from "./time.ts";
 
@@ -31,9 +32,13 @@ export type ListQuery<Status extends string = string, Sort extends string = stri
   days: ListDays | null;
   sort: ListSort<Sort>;
   page: number;
+  /** The columns that were chosen, as the address has them; without it all are shown. */
+  columns?: string[];
+  /** The saved view that was chosen, or `all` for none. */
+  view?: string;
 };
 
-/** Reads `?q=&status=&day=&from=&to=&sort=&page=`; whatever an address gets wrong is as if it were not there. */
+/** Reads `?q=&status=&day=&from=&to=&sort=&page=&columns=&view=`; whatever an address gets wrong is as if it were not there. */
 export function readListQuery<Status extends string, Sort extends string>(
   search: URLSearchParams,
   shape: ListShape<Status, Sort>,
@@ -48,7 +53,22 @@ export function readListQuery<Status extends string, Sort extends string>(
     days,
     sort: by ? { by, descending: sort.startsWith("-") } : firstSortOf(days, shape),
     page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
+    ...readColumns(search),
+    ...readView(search),
   };
+}
+
+const mostColumns = 20;
+
+function readColumns(search: URLSearchParams): { columns?: string[] } {
+  const names = search.getAll("columns").flatMap((value) => value.slice(0, 1000).split(","));
+  const columns = [...new Set(names.filter((name) => /^[a-z][a-z-]{0,29}$/i.test(name)))];
+  return columns.length > 0 ? { columns: columns.slice(0, mostColumns) } : {};
+}
+
+function readView(search: URLSearchParams): { view?: string } {
+  const view = search.get("view") ?? "";
+  return view === "all" || isId(view) ? { view } : {};
 }
 
 /** A form has its dates also while its choice of days is another: that choice decides. */
@@ -90,7 +110,8 @@ export function firstSortOf<Sort extends string>(
   return (days && shape.days?.firstSort) ?? shape.firstSort;
 }
 
-export function listSearch({ q, status, days, sort, page }: ListQuery, shape: ListShape): string {
+export function listSearch(query: ListQuery, shape: ListShape): string {
+  const { q, status, days, sort, page, columns, view } = query;
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status) search.set("status", status);
@@ -100,6 +121,8 @@ export function listSearch({ q, status, days, sort, page }: ListQuery, shape: Li
   if (to) search.set("to", to);
   if (sortValue(sort) !== sortValue(firstSortOf(days, shape))) search.set("sort", sortValue(sort));
   if (page > 1) search.set("page", String(page));
+  if (columns) search.set("columns", columns.join());
+  if (view) search.set("view", view);
   const text = search.toString();
   return text && `?${text}`;
 }

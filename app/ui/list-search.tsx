@@ -55,6 +55,8 @@ export function ListSearch({
       className="mb-4 flex flex-wrap items-end gap-3"
       {...handlers}
     >
+      {query.columns && <input type="hidden" name="columns" value={query.columns.join()} />}
+      {query.view && <input type="hidden" name="view" value={query.view} />}
       <label className="grid min-w-full flex-1 gap-1 text-xs text-muted sm:min-w-48">
         {label}
         <span className="relative">

@@ -176,6 +176,10 @@ export const accessTable: Record<string, Access> = {
     posts: [["codes", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.updatedAt })]],
   },
   "admin/discounts/:codeId/orders": { get: "read" },
+  "admin/views": {
+    get: "read",
+    posts: [["read", "save", () => ({ intent: "save", list: "bookings", name: "Mine" }), "does"]],
+  },
   "admin/reports": { get: "read" },
   "admin/reports/records": { get: "read" },
   "admin/reports.csv": { get: "export" },

@@ -32,13 +32,14 @@ async function statementsOf(ask: Promise<Response>, status: number): Promise<str
   return database.take();
 }
 
+// One more where a list is counted: the views of whoever looks are as many as they saved.
 test.each([
-  "/admin/dashboard/contacts?q=omar",
-  "/admin/dashboard/bookings?q=aisha",
-  "/admin/perfumes/orders?q=layla",
-  "/admin/perfumes",
-  "/admin/discounts",
-])("the staff's list %s takes at most 5 statements", async (path) => {
+  ["/admin/dashboard/contacts?q=omar", 5],
+  ["/admin/dashboard/bookings?q=aisha", 5],
+  ["/admin/perfumes/orders?q=layla", 5],
+  ["/admin/perfumes", 5],
+  ["/admin/discounts", 6],
+])("the staff's list %s takes at most %i statements", async (path, most) => {
   await addContact(site.db);
   await addBooking(site.db);
   const { userId, perfume } = await newShopper(site);
@@ -47,7 +48,7 @@ test.each([
   await site.get("/admin/status");
   database.take();
   const statements = await statementsOf(site.get(path, { headers: staff }), 200);
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(5);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
 });
 
 test("a record over its list takes at most 5 statements more than the list", async () => {
@@ -58,7 +59,7 @@ test("a record over its list takes at most 5 statements more than the list", asy
     database.take();
     const page = site.get(`/admin/dashboard/${path}`, { headers: staff });
     const statements = await statementsOf(page, 200);
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(10);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(11);
     expect(statements.filter((each) => each.includes('from "email_outbox"'))).toHaveLength(1);
   }
 });

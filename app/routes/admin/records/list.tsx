@@ -8,13 +8,13 @@ import { showRecords } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
-import { listSearch, readListQuery } from "#app/lib/list-query.ts";
+import { ViewChoice } from "#app/admin/saved-views.tsx";
+import { listSearch } from "#app/lib/list-query.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const records = recordsAt(pattern);
-  const query = readListQuery(new URL(request.url).searchParams, records.resource.shape);
-  return showRecords(context, records, query);
+  return showRecords(context, records, new URL(request.url));
 }
 
 export const action = ({ context, request, pattern }: Route.ActionArgs) =>
@@ -23,7 +23,7 @@ export const action = ({ context, request, pattern }: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
+  const { query, views, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
   const { title, shape, heading, hasWideDialogs } = useResource();
   return (
     <>
@@ -35,6 +35,7 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
           <SampleNote cause={cause} />
         </div>
       )}
+      <ViewChoice views={views} query={query} />
       <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
         <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
       </RecordFrame>

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { savedViews, user } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { deleteView, listViews, rememberView, renameView, saveView } from "./saved-views.server.ts";
+import { mostViews } from "./saved-views.ts";
+
+const db = await testDatabase();
+let at = new Date("2026-11-23T11:00:00Z").getTime();
+const app = { db, now: () => new Date(at++) };
+
+async function newPerson(list = "bookings") {
+  const userId = await addCustomer(db);
+  return { userId, list };
+}
+
+async function save(of: { userId: string; list: string }, name: string, search = "") {
+  const saved = await saveView(app, of, { name, search });
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.id;
+}
+
+const choose = async (of: { userId: string; list: string }, chosen: string) =>
+  rememberView(app, of, { chosen, views: await listViews(db, of) });
+const lastOf = async (of: { userId: string; list: string }) =>
+  (await listViews(db, of)).filter(({ isLast }) => isLast).map(({ name }) => name);
+
+test("views are one person's, of one list, by their names", async () => {
+  const mine = await newPerson();
+  await save(mine, "متأخرة", "?sort=due");
+  await save(mine, "Today", "?day=today");
+  await save({ ...mine, list: "orders" }, "Today");
+  await save(await newPerson(), "Today");
+  expect(await listViews(db, mine)).toMatchObject([
+    { name: "Today", search: "?day=today", isLast: false },
+    { name: "متأخرة", search: "?sort=due", isLast: false },
+  ]);
+});
+
+test("a name is taken once, however it is written, also by two tabs at once", async () => {
+  const mine = await newPerson();
+  const both = await Promise.all(
+    ["Due calls", "due CALLS"].map((name) => saveView(app, mine, { name, search: "" })),
+  );
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both).toContainEqual({ ok: false, reason: "taken" });
+  const id = await save(mine, "Other");
+  expect(await renameView(app, mine.userId, { id, name: "DUE calls" })).toEqual({
+    ok: false,
+    reason: "taken",
+  });
+  expect(await renameView(app, mine.userId, { id, name: "OTHER" })).toEqual({ ok: true });
+});
+
+test("nobody has more than twenty of a list, also from two tabs", async () => {
+  const mine = await newPerson();
+  for (let count = 1; count < mostViews; count++) await save(mine, `View ${count}`);
+  const last = await Promise.all(
+    ["One", "Two"].map((name) => saveView(app, mine, { name, search: "" })),
+  );
+  expect(last).toContainEqual({ ok: false, reason: "too-many" });
+  expect(await listViews(db, mine)).toHaveLength(mostViews);
+});
+
+test("the last that was chosen is remembered until everything is", async () => {
+  const mine = await newPerson();
+  const [one, two] = [await save(mine, "One"), await save(mine, "Two")];
+  expect(await lastOf(mine)).toEqual([]);
+  await choose(mine, one);
+  await choose(mine, two);
+  expect(await lastOf(mine)).toEqual(["Two"]);
+  await choose(mine, one);
+  expect(await lastOf(mine)).toEqual(["One"]);
+  await choose(mine, "all");
+  expect(await lastOf(mine)).toEqual([]);
+});
+
+test("a view of somebody else is nobody's to choose, rename or delete", async () => {
+  const [mine, other] = [await newPerson(), await newPerson()];
+  const theirs = await save(other, "Theirs");
+  await save(mine, "Mine");
+  await choose(mine, theirs);
+  expect(await lastOf(other)).toEqual([]);
+  const gone = { ok: false, reason: "gone" };
+  expect(await renameView(app, mine.userId, { id: theirs, name: "Ours" })).toEqual(gone);
+  await deleteView(app, mine.userId, theirs);
+  expect(await listViews(db, other)).toMatchObject([{ name: "Theirs" }]);
+});
+
+test("what another tab deleted is gone to rename, and deleted already", async () => {
+  const mine = await newPerson();
+  const id = await save(mine, "Mine");
+  await deleteView(app, mine.userId, id);
+  await deleteView(app, mine.userId, id);
+  await deleteView(app, mine.userId, "no id");
+  const gone = { ok: false, reason: "gone" };
+  expect(await renameView(app, mine.userId, { id, name: "Again" })).toEqual(gone);
+  expect(await renameView(app, mine.userId, { id: "no id", name: "Again" })).toEqual(gone);
+});
+
+test("views go with the account of their owner", async () => {
+  const mine = await newPerson();
+  await save(mine, "Mine");
+  await db.delete(user).where(eq(user.id, mine.userId));
+  expect(await db.$count(savedViews, eq(savedViews.userId, mine.userId))).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { type Db, isTaken } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { savedViews } from "#db/schema/saved-views.ts";
+import { mostViews, type SavedView } from "./saved-views.ts";
+
+/** Whose views, and of which list. */
+export type ViewsOf = { userId: string; list: string };
+
+/** By their names; at most one is the last that was chosen. */
+export async function listViews(db: Db, of: ViewsOf): Promise<SavedView[]> {
+  const { id, name, search, usedAt } = savedViews;
+  const views = await db
+    .select({ id, name, search, usedAt })
+    .from(savedViews)
+    .where(isOf(of))
+    .orderBy(asc(sql`lower(${name})`), asc(id));
+  const last = Math.max(...views.map(({ usedAt }) => usedAt?.getTime() ?? 0));
+  return views.map(({ usedAt, ...view }) => ({
+    ...view,
+    isLast: usedAt !== null && usedAt.getTime() === last,
+  }));
+}
+
+/** Remembers which was chosen last: one of these, or with `all` none. */
+export async function rememberView(
+  { db, now }: Pick<App, "db" | "now">,
+  of: ViewsOf,
+  { chosen, views }: { chosen: string | undefined; views: SavedView[] },
+): Promise<void> {
+  const isKnown = (view: SavedView) => view.id === chosen;
+  const last = views.find(({ isLast }) => isLast);
+  if (chosen === "all" && last) {
+    await db
+      .update(savedViews)
+      .set({ usedAt: null })
+      .where(and(isOf(of), isNotNull(savedViews.usedAt)));
+  } else if (chosen && chosen !== last?.id && views.some(isKnown)) {
+    await db
+      .update(savedViews)
+      .set({ usedAt: now() })
+      .where(and(isOf(of), eq(savedViews.id, chosen)));
+  }
+}
+
+export async function saveView(
+  { db }: Pick<App, "db">,
+  of: ViewsOf,
+  { name, search }: { name: string; search: string },
+): Promise<{ ok: true; id: string } | { ok: false; reason: "taken" | "too-many" }> {
+  const id = newId();
+  return db.transaction(async (tx) => {
+    // Forms of one person come one after the other, so that two tabs do not pass the limit together.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, of.userId)).for("update");
+    if ((await tx.$count(savedViews, isOf(of))) >= mostViews) {
+      return { ok: false, reason: "too-many" };
+    }
+    const added = await tx
+      .insert(savedViews)
+      .values({ id, ...of, name, search })
+      .onConflictDoNothing()
+      .returning({ id: savedViews.id });
+    return added.length > 0 ? { ok: true, id } : { ok: false, reason: "taken" };
+  });
+}
+
+export async function renameView(
+  { db }: Pick<App, "db">,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<{ ok: true } | { ok: false; reason: "taken" | "gone" }> {
+  if (!isId(id)) return { ok: false, reason: "gone" };
+  try {
+    const renamed = await db
+      .update(savedViews)
+      .set({ name })
+      .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
+      .returning({ id: savedViews.id });
+    return renamed.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
+  } catch (error) {
+    if (isTaken(error, "saved_views_by_name")) return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+/** One that is gone already is deleted as well. */
+export async function deleteView(
+  { db }: Pick<App, "db">,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!isId(id)) return;
+  await db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)));
+}
+
+const isOf = ({ userId, list }: ViewsOf) =>
+  and(eq(savedViews.userId, userId), eq(savedViews.list, list));

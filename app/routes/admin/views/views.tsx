@@ -1,0 +1,266 @@
+import type { FormEvent } from "react";
+import { data, Form, Link, useHref } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { columnChoices, listName } from "#app/admin/resource.ts";
+import { listed } from "#app/admin/resources.server.ts";
+import {
+  deleteView,
+  listViews,
+  renameView,
+  saveView,
+} from "#app/features/saved-views/saved-views.server.ts";
+import {
+  mostViews,
+  type SavedView,
+  viewNameSchema,
+  viewSearch,
+} from "#app/features/saved-views/saved-views.ts";
+import type { FormError } from "#app/lib/form.ts";
+import { listSearch, readListQuery } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/views.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const { searchParams } = new URL(request.url);
+  const { resource, list } = listOf(searchParams.get("list"));
+  const { view, ...query } = readListQuery(searchParams, resource.shape);
+  return {
+    list,
+    path: resource.path,
+    title: resource.title(),
+    search: listSearch(query, resource.shape),
+    asked: [
+      ...new URLSearchParams(listSearch({ ...query, page: 1, columns: [] }, resource.shape)),
+    ].filter(([name]) => name !== "columns"),
+    first: resource.columns[0]?.id ?? "",
+    columns: columnChoices(resource.columns).map(({ id, heading }) => ({
+      id,
+      label: heading(),
+      isShown: query.columns?.includes(id) ?? true,
+    })),
+    views: await listViews(context.get(appContext).db, { userId: staff.id, list }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "read");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const { resource, list } = listOf(String(form.get("list")));
+  const id = String(form.get("id"));
+  const here = `/admin/views?list=${list}`;
+  if (form.get("intent") === "delete") {
+    await deleteView(app, staff.id, id);
+    return redirectWithFlash(context, here, "view-deleted");
+  }
+  return handleForm(
+    { context, form },
+    {
+      schema: viewNameSchema,
+      failed: m.views_failed(),
+      async handle({ name }, { invalid }) {
+        if (form.get("intent") === "rename") {
+          const renamed = await renameView(app, staff.id, { id, name });
+          if (renamed.ok) return redirectWithFlash(context, here, "view-renamed");
+          if (renamed.reason === "gone") return invalid({ problem: m.views_gone() }, 409);
+          return invalid({ errors: { name: m.views_taken() } });
+        }
+        const search = keptSearch(form, resource);
+        const saved = await saveView(app, { userId: staff.id, list }, { name, search });
+        if (saved.ok) {
+          const to = resource.path + viewSearch({ id: saved.id, search });
+          return redirectWithFlash(context, to, "view-saved");
+        }
+        if (saved.reason === "taken") return invalid({ errors: { name: m.views_taken() } });
+        return invalid({ problem: m.views_too_many({ max: mostViews }) }, 409);
+      },
+    },
+  );
+}
+
+type Resource = (typeof listed)[number]["resource"];
+
+/** The list that an address or a post is about; the first where it names none of ours. */
+function listOf(name: string | null): { resource: Resource; list: string } {
+  const found = listed.find(({ resource }) => listName(resource) === name) ?? listed[0];
+  if (!found) throw data(null, { status: 404 });
+  return { resource: found.resource, list: listName(found.resource) };
+}
+
+/** What a form says of filters, order and columns, as the list itself reads and writes it. */
+function keptSearch(form: FormData, { shape, columns }: Resource): string {
+  const fields = [...form].map(([name, value]) => [name, String(value)]);
+  const { view, columns: chosen, ...query } = readListQuery(new URLSearchParams(fields), shape);
+  const isShown = ({ id }: { id: string }) => chosen?.includes(id) ?? true;
+  const showsAll = columnChoices(columns).every(isShown);
+  const known = columns.filter(isShown).map(({ id }) => id);
+  const kept = { ...query, q: "", page: 1, ...(!showsAll && { columns: known }) };
+  return listSearch(kept, shape);
+}
+
+export default function Views({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, title, search, views } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const isOf = (id: string) => refused?.values.id === id;
+  const heading = m.views_title({ list: title });
+  return (
+    <>
+      <AdminHead page={heading} hasErrors={refused !== undefined} />
+      <AdminHeading
+        title={heading}
+        lead={m.views_lead()}
+        back={{ to: path + (search || "?view=all"), label: m.views_back() }}
+      />
+      <SettingsSection id="save" title={m.views_save_title()} text={m.views_search_note()}>
+        <SaveForm
+          {...loaderData}
+          formError={refused?.values.intent === "save" ? refused : undefined}
+        />
+      </SettingsSection>
+      <SettingsSection
+        id="own"
+        title={m.views_own()}
+        text={views.length === 0 ? m.views_none() : ""}
+      >
+        <ul className="mt-4">
+          {views.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              list={loaderData.list}
+              path={path}
+              formError={isOf(view.id) ? refused : undefined}
+            />
+          ))}
+        </ul>
+      </SettingsSection>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.views_label()} />;
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function SaveForm({
+  list,
+  path,
+  asked,
+  first,
+  columns,
+  formError,
+}: Loaded & { formError: FormError | undefined }) {
+  const { props, control, summary } = useForm("view", viewNameSchema, formError);
+  const listAddress = useHref(path);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Whoever only looks needs no name.
+    if (submitter?.getAttribute("formmethod") !== "get") props.onSubmit(event);
+  }
+  return (
+    <Form method="post" {...props} onSubmit={onSubmit} className="mt-4 grid max-w-xl gap-4">
+      {summary(["name"])}
+      <input type="hidden" name="list" value={list} />
+      {asked.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Always there, so that an address with no other column says so. */}
+      <input type="hidden" name="columns" value={first} />
+      <fieldset>
+        <legend className="text-sm font-medium">{m.views_columns()}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {columns.map(({ id, label, isShown }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="columns"
+                value={id}
+                defaultChecked={isShown}
+                className="size-5"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField {...control("name")} label={m.views_name()} autoComplete="off" dir="auto" />
+      <div className="flex flex-wrap gap-3">
+        <IntentButton intent="save">{m.views_save()}</IntentButton>
+        <Button variant="secondary" formMethod="get" formAction={listAddress} formNoValidate>
+          {m.views_show()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ViewRow({
+  view,
+  list,
+  path,
+  formError,
+}: {
+  view: SavedView;
+  list: string;
+  path: string;
+  formError: FormError | undefined;
+}) {
+  const { id, name } = view;
+  const form = useForm(`view-${id}`, viewNameSchema, formError, { initial: { name } });
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-3 border-b border-line py-3 last:border-0">
+      <Link
+        to={path + viewSearch(view)}
+        className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4 hover:text-brass-light"
+      >
+        <bdi className="wrap-anywhere">{name}</bdi>
+      </Link>
+      <div className="flex flex-wrap items-end gap-2">
+        <Form method="post" {...form.props} className="flex flex-wrap items-end gap-2">
+          {form.summary(["name"])}
+          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="id" value={id} />
+          <TextField
+            {...form.control("name")}
+            label={m.views_new_name({ name })}
+            autoComplete="off"
+            dir="auto"
+          />
+          <IntentButton
+            intent="rename"
+            of={id}
+            variant="secondary"
+            aria-label={m.views_rename_named({ name })}
+          >
+            {m.views_rename()}
+          </IntentButton>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="id" value={id} />
+          <IntentButton
+            intent="delete"
+            of={id}
+            variant="danger"
+            aria-label={m.views_delete_named({ name })}
+          >
+            {m.views_delete()}
+          </IntentButton>
+        </Form>
+      </div>
+    </li>
+  );
+}

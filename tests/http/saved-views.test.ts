@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { savedViews } from "#db/schema.ts";
+import { testDatabase } from "../database.ts";
+import { addBooking } from "../inbox.ts";
+import { signedIn } from "./accounts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let counter: Awaited<ReturnType<typeof signedIn>>;
+let other: typeof counter;
+beforeAll(async () => {
+  site = await startSite({}, await testDatabase());
+  counter = await signedIn(site.app, { role: "counter" });
+  other = await signedIn(site.app, { role: "counter" });
+  await addBooking(site.db, { name: "Aisha Al Mansoori" });
+  await addBooking(site.db, { name: "Omar Haddad", status: "confirmed" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(savedViews);
+});
+
+const bookings = "/admin/dashboard/bookings";
+const views = "/admin/views";
+const get = (path: string, who = counter) => site.get(path, { headers: { Cookie: who.cookie } });
+const read = async (path: string, who = counter) =>
+  visibleText(await (await get(path, who)).text());
+const post = (fields: Record<string, string>) =>
+  site.post(views, { list: "bookings", ...fields }, { Cookie: counter.cookie });
+
+async function save(fields: Record<string, string> = {}): Promise<string> {
+  const saved = await post({ intent: "save", name: "Confirmed", status: "confirmed", ...fields });
+  expect(saved.status).toBe(302);
+  return saved.headers.get("location") ?? "";
+}
+
+test("a view is saved, opens by its address for others as well, and comes back by itself", async () => {
+  const to = await save({ sort: "name", q: "aisha" });
+  expect(to).toMatch(/^\/admin\/dashboard\/bookings\?status=confirmed&sort=name&view=[\w-]{36}$/);
+  const text = await read(to);
+  expect(text).toContain("Confirmed");
+  expect(text).toContain("Omar Haddad");
+  expect(text).not.toContain("Aisha Al Mansoori");
+  const again = await get(bookings);
+  expect([again.status, again.headers.get("location")]).toEqual([302, to]);
+  const shared = await read(to, other);
+  expect(shared).toContain("Omar Haddad");
+  expect(shared).not.toContain("Aisha Al Mansoori");
+  expect((await get(bookings, other)).status).toBe(200);
+});
+
+test("the way back to everything stays, and is remembered", async () => {
+  const to = await save();
+  const html = await (await get(to)).text();
+  expect(html).toContain(`href="${bookings}?view=all"`);
+  expect(await read(`${bookings}?view=all`)).toContain("Aisha Al Mansoori");
+  expect((await get(bookings)).status).toBe(200);
+});
+
+test("a view of some columns shows those, whose row it is and what can be done", async () => {
+  const headings = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/<th [^>]*scope="col"/g)].length;
+  const all = await headings(bookings);
+  const shown = await headings(await save({ columns: "appointment" }));
+  expect([all, shown]).toEqual([6, 3]);
+});
+
+test("a view that names what is gone opens, and says what was left out", async () => {
+  const search = "?status=paid&sort=-price&columns=name,service,price";
+  const view = { userId: counter.userId, list: "bookings", name: "Old", search };
+  await site.db.insert(savedViews).values(view);
+  const html = await (await get(`${bookings}?view=all`)).text();
+  const [, link = ""] = /href="([^"]*columns=name[^"]*)"/.exec(html) ?? [];
+  const answer = await get(link.replaceAll("&amp;", "&"));
+  expect(answer.status).toBe(200);
+  const text = visibleText(await answer.text());
+  expect(text).toContain("Left out: paid, -price, price");
+  expect(text).toContain("Aisha Al Mansoori");
+});
+
+test("a name is needed, is short, and is there once; Arabic is as good as any", async () => {
+  const refused = async (name: string) => {
+    const answer = await post({ intent: "save", name });
+    expect(answer.status).toBe(422);
+    return visibleText(await answer.text());
+  };
+  expect(await refused(" ")).toContain("Enter a name.");
+  expect(await refused("a".repeat(41))).toContain("40 characters at most");
+  await save({ name: "اليوم" });
+  expect(await refused("اليوم")).toContain("You have a view of this name.");
+});
+
+test("a view is renamed and deleted, by whoever it belongs to", async () => {
+  const id = new URLSearchParams((await save()).split("?")[1]).get("view") ?? "";
+  expect((await post({ intent: "rename", id, name: "Sure" })).status).toBe(302);
+  expect(await read(`${views}?list=bookings`)).toContain("Sure");
+  const theirs = { Cookie: other.cookie };
+  await site.post(views, { intent: "delete", list: "bookings", id }, theirs);
+  expect(await site.db.$count(savedViews)).toBe(1);
+  expect((await post({ intent: "delete", id })).status).toBe(302);
+  expect(await site.db.$count(savedViews)).toBe(0);
+  const gone = await post({ intent: "rename", id, name: "Sure" });
+  expect(gone.status).toBe(409);
+});
+
+test("nonsense is no fault of the server", async () => {
+  for (const search of ["list=x", "list=__proto__", "columns=%00,a&view=%00", "status=%F0%9F"]) {
+    expect((await get(`${views}?${search}`)).status, search).toBe(200);
+    expect((await get(`${bookings}?${search}`)).status, search).toBe(200);
+  }
+});
