@@ -132,8 +132,11 @@ export default [
     route("admin/views", "routes/admin/views/views.tsx"),
     route("admin/reports", "routes/admin/reports/reports.tsx"),
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
-    route("admin/currencies", "routes/admin/currencies/currencies.tsx"),
+    route("admin/currencies", "routes/admin/currencies/currencies.tsx", [
+      route("new", "routes/admin/currencies/currency-new.tsx"),
+    ]),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
+    route("admin/currencies/visibility", "routes/admin/currencies/currency-visibility.ts"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
     route("admin/mail/:mailId", "routes/admin/mail/mail-message.tsx"),
     route("admin/bin", "routes/admin/records/trash.tsx"),

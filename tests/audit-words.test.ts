@@ -93,6 +93,12 @@ const changes: [AuditAction, string, object, string[]][] = [
     ["Status: Active to Off"],
   ],
   ["currency.rate", "currencies", { from: 1.02, to: 1.03 }, ["Rate for AED 1: 1.02 to 1.03"]],
+  [
+    "currency.add",
+    "currencies",
+    { name: "Swiss Franc", symbol: "CHF", rate: 0.22 },
+    ["Rate for AED 1: 0.22", "Symbol: CHF", "Name: Swiss Franc"],
+  ],
   ["currency.move", "currencies", { from: 2, to: 1 }, ["Display order: 2 to 1"]],
   ["mail.send-again", "email_outbox", { count: 3 }, ["Number: 3"]],
   ["staff.add", "user", { username: "omar", role: "counter" }, ["Username: omar", "Role: Counter"]],

@@ -51,4 +51,9 @@ export const trashChanges = { restore: inboxRestore } as const satisfies ListCha
 
 export const currencyChanges = {
   move: { permission: "prices", failed: m.currency_move_failed, notice: "rates-moved" },
+  visibility: {
+    permission: "prices",
+    failed: m.currency_visibility_failed,
+    notice: "currency-visibility",
+  },
 } as const satisfies ListChanges;

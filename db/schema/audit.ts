@@ -15,6 +15,7 @@ export type AuditField =
   | Edited<typeof discountCodes.$inferSelect>
   | "status"
   | "rate"
+  | "symbol"
   | "username"
   | "role"
   | "grants"

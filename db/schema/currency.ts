@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "./columns.ts";
 
 export const currencies = pgTable(
@@ -7,15 +7,20 @@ export const currencies = pgTable(
   {
     code: text().primaryKey(),
     name: text().notNull(),
+    /** Null where it is called as everywhere in Arabic. */
+    nameAr: text(),
     symbol: text().notNull(),
     flag: text().notNull(),
     /** How much of it one dirham buys. */
     rate: numeric({ precision: 14, scale: 6, mode: "number" }).notNull(),
     displayOrder: integer().notNull().default(0),
+    /** Not offered on the site; orders that were shown in it keep it. */
+    isHidden: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("currencies_code", sql`${t.code} ~ '^[A-Z]{3}$'`),
     check("currencies_rate", sql`${t.rate} > 0`),
+    check("currencies_base_shown", sql`${t.code} <> 'AED' or not ${t.isHidden}`),
   ],
 );

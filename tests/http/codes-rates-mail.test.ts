@@ -116,6 +116,8 @@ async function everyAction() {
     },
     { path: "/admin/currencies", fields: ratesForm({ "rate-SAR": "2" }), adminOnly: false },
     { path: "/admin/currencies/move", fields: { move: "SAR down" }, adminOnly: false },
+    { path: "/admin/currencies/visibility", fields: { visibility: "SAR hide" }, adminOnly: false },
+    { path: "/admin/currencies/new", fields: { code: "CHF", rate: "0.22" }, adminOnly: false },
     { path: "/admin/mail", fields: { intent: "again", id: mailId }, adminOnly: false },
     { path: "/admin/mail", fields: { intent: "all-failed" }, adminOnly: false },
   ];
@@ -180,7 +182,15 @@ test("what does not exist is not found, whatever the address", async () => {
     }
   }
   expect((await post(owner, "/admin/currencies/move", { move: "XXX up" })).status).toBe(404);
-  expect((await get(owner, "/admin/currencies/move")).status).toBe(404);
+  for (const code of ["XXX", "AED"]) {
+    const hidden = await post(owner, "/admin/currencies/visibility", {
+      visibility: `${code} hide`,
+    });
+    expect(hidden.status).toBe(404);
+  }
+  for (const path of ["move", "visibility"]) {
+    expect((await get(owner, `/admin/currencies/${path}`)).status).toBe(404);
+  }
 });
 
 test("a post that no form of ours sends is refused as such", async () => {
@@ -192,6 +202,7 @@ test("a post that no form of ours sends is refused as such", async () => {
     [`/admin/discounts/${id}/edit`, typedCode],
     ["/admin/currencies", {}],
     ["/admin/currencies/move", { move: "SAR sideways" }],
+    ["/admin/currencies/visibility", { visibility: "SAR away" }],
     ["/admin/mail", { intent: "read" }],
   ];
   for (const [path, fields] of posts) {
@@ -296,6 +307,30 @@ test("the second of two who set a rate is told who set it, and to what", async (
   const again = ratesForm({ "rate-SAR": "1.01", "seen-SAR": "1.05" });
   expect(html).toContain('name="seen-SAR" value="1.05"');
   expect((await post(counter, "/admin/currencies", again)).status).toBe(302);
+});
+
+test("without script a currency is added, hidden and shown; rates typed before it was there are saved", async () => {
+  const typed = ratesForm({ "rate-SAR": "1.03" });
+  const added = await post(counter, "/admin/currencies/new", {
+    ...{ code: "chf", rate: "٠٫٢٢", name: "", nameAr: "", symbol: "Fr." },
+  });
+  expect(added.headers.get("location")).toBe("/admin/currencies");
+  const page = await read(counter, "/admin/currencies");
+  expect(page).toContain("CHF Swiss Franc");
+  expect(page).toContain("Fr. 18.70");
+  expect((await post(counter, "/admin/currencies", typed)).status).toBe(302);
+  const rows = await site.db.select().from(currencies);
+  const rates = Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
+  expect(rates).toMatchObject({ SAR: 1.03, CHF: 0.22 });
+  const again = await post(owner, "/admin/currencies/new", { code: "CHF", rate: "9" });
+  expect(again.status).toBe(422);
+  expect(visibleText(await again.text())).toContain("CHF is in the list already");
+  const hide = { visibility: "CHF hide", to: "/admin/currencies" };
+  const hidden = await post(counter, "/admin/currencies/visibility", hide);
+  expect(hidden.headers.get("location")).toBe("/admin/currencies");
+  expect(await read(counter, "/admin/currencies")).toContain("Swiss Franc Hidden");
+  await post(counter, "/admin/currencies/visibility", { ...hide, visibility: "CHF show" });
+  expect(await read(counter, "/admin/currencies")).not.toContain("Hidden");
 });
 
 test("the mails are shown without what they say, and without the secrets of the settings", async () => {

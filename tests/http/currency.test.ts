@@ -82,6 +82,23 @@ test("amounts follow a rate that staff changed", async () => {
   await site.db.update(currencies).set({ rate: 0.27 }).where(eq(currencies.code, "USD"));
 });
 
+test("a hidden currency leaves the menu and its choice, who had chosen it reads dirhams, and it comes back", async () => {
+  const browser = customer();
+  await choose(browser, "EUR");
+  const guest = newBrowser(site, { currency: browser.cookies.get("currency") ?? "" });
+  const menu = async () => (await (await browser.get("/contact")).text()).includes('value="EUR"');
+  expect([await menu(), await textOf(guest)]).toEqual([true, expect.stringContaining("€21.25")]);
+  const set = (isHidden: boolean) =>
+    site.db.update(currencies).set({ isHidden }).where(eq(currencies.code, "EUR"));
+  await set(true);
+  expect(await menu()).toBe(false);
+  expect(await textOf(browser)).toContain("AED 85.00");
+  expect(await textOf(guest)).toContain("AED 85.00");
+  expect((await choose(browser, "EUR")).status).toBe(400);
+  await set(false);
+  expect([await menu(), await textOf(guest)]).toEqual([true, expect.stringContaining("€21.25")]);
+});
+
 test("the list has every currency with its flag, code and name, and marks the chosen one", async () => {
   const browser = customer();
   await choose(browser, "SAR");

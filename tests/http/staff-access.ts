@@ -191,6 +191,14 @@ export const accessTable: Record<string, Access> = {
     get: "prices",
     posts: [["prices", "move", () => ({ move: "USD down" }), "does"]],
   },
+  "admin/currencies/visibility": {
+    get: "prices",
+    posts: [["prices", "visibility", () => ({ visibility: "USD hide" }), "does"]],
+  },
+  "admin/currencies/new": {
+    get: "prices",
+    posts: [["prices", "add", () => ({ code: "CHF", rate: "0.22" }), "does"]],
+  },
   "admin/mail": {
     get: "read",
     posts: [

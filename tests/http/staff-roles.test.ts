@@ -56,8 +56,8 @@ const posts = Object.entries(accessTable).flatMap(([path, { posts = [] }]) =>
   posts.map(([needs, what, fields, does]) => ({ path, needs, what, fields, does })),
 );
 
-/** The two at which nothing is to be read: what is nowhere, and what is only posted to. */
-const nothingThere = ["admin/*", "admin/currencies/move"];
+/** Those at which nothing is to be read: what is nowhere, and what is only posted to. */
+const nothingThere = ["admin/*", "admin/currencies/move", "admin/currencies/visibility"];
 
 /** Which customers a page names. */
 const tells = (page: string) =>

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { createCookie } from "react-router";
 import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
@@ -24,22 +24,31 @@ const columns = {
   rate: currencies.rate,
 };
 
+/** Those that staff do not hide. */
+const isOffered = eq(currencies.isHidden, false);
+
 export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, nameAr: currencies.nameAr })
     .from(currencies)
+    .where(isOffered)
     .orderBy(asc(currencies.displayOrder), asc(currencies.code));
-  return rows.map((row) => ({ ...row, name: currencyName(row, locale) }));
+  return rows.map(({ nameAr, ...row }) => {
+    return { ...row, name: currencyName({ ...row, nameAr }, locale) };
+  });
 }
 
 export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
   const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
-  const [found] = await db.select(columns).from(currencies).where(eq(currencies.code, parsed.data));
+  const [found] = await db
+    .select(columns)
+    .from(currencies)
+    .where(and(eq(currencies.code, parsed.data), isOffered));
   return found ?? null;
 }
 
-/** The currency that this browser remembers, with its rate of this moment, or else the dirham. */
+/** The currency that this browser remembers, with its rate of this moment, or the dirham where it is hidden or none. */
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {
   const code = await readCurrencyCode(request);
   return (code && (await findCurrency(db, code))) || dirham;

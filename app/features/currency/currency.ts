@@ -33,7 +33,7 @@ export function formatAmount(
   const rate = Math.round(currency.rate * ratePrecision);
   const figure = withTwoDecimals(roundFils((fils * rate) / ratePrecision), place);
   const { symbol } = currency;
-  return /\p{L}$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
+  return /[\p{L}.]$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }
 
 /** In one piece and isolated, so that it does not scramble inside Arabic. */
@@ -47,11 +47,14 @@ export function amountText(
   return locale === "ar" ? `\u2068${text}\u2069` : text;
 }
 
-/** The currency's name in the language of the page; staff write it in English. */
+/** The currency's name in the language of the page, in Arabic its usual one unless staff wrote another. */
 export function currencyName(
-  { code, name }: Pick<Currency, "code" | "name">,
+  { code, name, nameAr }: Pick<Currency, "code" | "name"> & { nameAr?: string | null },
   locale: Locale,
 ): string {
   if (locale === "en") return name;
-  return new Intl.DisplayNames(locale, { type: "currency" }).of(code) ?? name;
+  return nameAr ?? usualName(code, locale) ?? name;
 }
+
+export const usualName = (code: string, locale: Locale): string | undefined =>
+  new Intl.DisplayNames(locale, { type: "currency" }).of(code);

@@ -4,7 +4,14 @@ import { auditLog, currencies, orders } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { listStaffCurrencies, moveCurrency, saveRates } from "./rates.server.ts";
+import { findCurrency, listCurrencies } from "./currency.server.ts";
+import {
+  addCurrency,
+  listStaffCurrencies,
+  moveCurrency,
+  saveRates,
+  setCurrencyHidden,
+} from "./rates.server.ts";
 
 const db = await testDatabase();
 let now = new Date("2030-03-09T08:00:00Z");
@@ -75,14 +82,14 @@ test("a currency moves one place, stops at the ends, and keeps when its rate was
   const move = (code: string, step: "up" | "down") =>
     moveCurrency(app, { code, step, actorId: omar });
   now = new Date("2030-03-10T08:00:00Z");
-  expect(await move("SAR", "up")).toBe(true);
+  expect(await move("SAR", "up")).toBe("moved");
   expect((await order()).slice(0, 3)).toEqual(["SAR", "AED", "QAR"]);
-  expect(await move("SAR", "up")).toBe(true);
-  expect(await move("SAR", "down")).toBe(true);
+  expect(await move("SAR", "up")).toBe("stayed");
+  expect(await move("SAR", "down")).toBe("moved");
   expect(await order()).toEqual(before);
-  expect(await move("XOF", "down")).toBe(true);
+  expect(await move("XOF", "down")).toBe("stayed");
   expect(await order()).toEqual(before);
-  expect(await move("XXX", "down")).toBe(false);
+  expect(await move("XXX", "down")).toBeNull();
   expect(await entries()).toEqual([
     { action: "currency.move", row: "SAR", details: { from: 2, to: 1 } },
     { action: "currency.move", row: "SAR", details: { from: 1, to: 2 } },
@@ -95,4 +102,62 @@ test("two who move at once leave an order with each currency once", async () => 
   await Promise.all(steps.map((step) => moveCurrency(app, { code: "USD", step, actorId: omar })));
   const places = await db.select({ place: currencies.displayOrder }).from(currencies);
   expect(new Set(places.map(({ place }) => place)).size).toBe(seedCurrencies.length);
+});
+
+const franc = { code: "CHF", rate: 0.22, name: null, nameAr: null, symbol: null };
+const hide = (code: string, isHidden = true) =>
+  setCurrencyHidden(app, { code, isHidden, actorId: omar });
+
+test("a currency is added behind the others, with its usual names and symbol unless others are typed", async () => {
+  expect(await addCurrency(app, { input: franc, actorId: omar })).toBe(true);
+  const krone = { code: "DKK", rate: 1.9, name: "Crown", nameAr: "كرونة", symbol: "kr." };
+  expect(await addCurrency(app, { input: krone, actorId: omar })).toBe(true);
+  expect((await listStaffCurrencies(db)).slice(-2)).toEqual([
+    { ...franc, name: "Swiss Franc", symbol: "CHF", flag: "🇨🇭", isHidden: false, updatedAt: now },
+    { ...krone, flag: "🇩🇰", isHidden: false, updatedAt: now },
+  ]);
+  const named = Object.fromEntries(
+    (await listCurrencies(db, "ar")).map(({ code, name }) => [code, name]),
+  );
+  expect([named.CHF, named.DKK]).toEqual(["فرنك سويسري", "كرونة"]);
+  expect((await entries())[1]).toEqual({
+    action: "currency.add",
+    row: "DKK",
+    details: { name: "Crown", symbol: "kr.", rate: 1.9 },
+  });
+});
+
+test("of two who add the same currency at once the second is told, and the first stays", async () => {
+  const added = await Promise.all(
+    [0.22, 0.23].map((rate) => addCurrency(app, { input: { ...franc, rate }, actorId: omar })),
+  );
+  expect(added.toSorted()).toEqual([false, true]);
+  expect(await entries()).toHaveLength(1);
+  expect(await addCurrency(app, { input: { ...franc, code: "AED" }, actorId: omar })).toBe(false);
+  expect(await rateOf("AED")).toBe(1);
+});
+
+test("a hidden currency is offered to nobody, keeps its rate, and is shown again", async () => {
+  now = new Date("2030-03-10T08:00:00Z");
+  expect(await hide("SAR")).toBe(true);
+  expect(await hide("SAR")).toBe(true);
+  expect(await findCurrency(db, "SAR")).toBeNull();
+  expect((await listCurrencies(db, "en")).map(({ code }) => code)).not.toContain("SAR");
+  const kept = (await listStaffCurrencies(db)).find(({ code }) => code === "SAR");
+  expect(kept).toMatchObject({ isHidden: true, rate: 1.02 });
+  expect(kept?.updatedAt).not.toEqual(now);
+  expect(await hide("SAR", false)).toBe(true);
+  expect(await findCurrency(db, "SAR")).toMatchObject({ code: "SAR" });
+  expect((await entries()).map(({ action, row }) => [action, row])).toEqual([
+    ["currency.hide", "SAR"],
+    ["currency.show", "SAR"],
+  ]);
+});
+
+test("the dirham is never hidden, also not by the database, and what is unknown neither", async () => {
+  expect(await hide("AED")).toBe(false);
+  expect(await hide("XXX")).toBe(false);
+  expect(await entries()).toEqual([]);
+  const hidden = db.update(currencies).set({ isHidden: true }).where(eq(currencies.code, "AED"));
+  await expect(hidden).rejects.toThrow();
 });

@@ -1,17 +1,22 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, max, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
-import type { Currency } from "./currency.ts";
+import { type Currency, dirham, usualName } from "./currency.ts";
+import { flagOf, type NewCurrency } from "./new-currency.ts";
 import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
 /** A currency as staff see it; `updatedAt` is when its rate was set. */
-export type StaffCurrency = Currency & { updatedAt: Date };
+export type StaffCurrency = Currency & {
+  nameAr: string | null;
+  isHidden: boolean;
+  updatedAt: Date;
+};
 
 const columns = {
   code: currencies.code,
@@ -19,6 +24,8 @@ const columns = {
   symbol: currencies.symbol,
   flag: currencies.flag,
   rate: currencies.rate,
+  nameAr: currencies.nameAr,
+  isHidden: currencies.isHidden,
   updatedAt: currencies.updatedAt,
 };
 
@@ -85,11 +92,73 @@ async function whoSet(tx: Tx, code: string): Promise<string | null> {
   return last?.by ?? null;
 }
 
-/** Moves a currency one place in the order of display; false when there is none of that code. */
+/** Behind all others; false when it is there already, be it hidden. */
+export function addCurrency(
+  { db, now }: Needs,
+  {
+    input: { code, name: typed, symbol: sign, ...input },
+    actorId,
+  }: {
+    input: NewCurrency;
+    actorId: string;
+  },
+): Promise<boolean> {
+  const at = now();
+  const name = typed ?? usualName(code, "en") ?? code;
+  const symbol = sign ?? code;
+  return db.transaction(async (tx) => {
+    const { displayOrder } = currencies;
+    const [last] = await tx.select({ place: max(displayOrder) }).from(currencies);
+    const added = await tx
+      .insert(currencies)
+      .values({
+        ...{ ...input, code, name, symbol, flag: flagOf(code) },
+        ...{ displayOrder: (last?.place ?? -1) + 1, updatedAt: at },
+      })
+      .onConflictDoNothing()
+      .returning({ code: currencies.code });
+    if (added.length === 0) return false;
+    const details: AuditDetails = { name, symbol, rate: input.rate };
+    const entry = { tableName: "currencies", rowId: code, details };
+    await recordAudit(tx, { action: "currency.add", ...entry, actorId, at });
+    return true;
+  });
+}
+
+/** Takes a currency off the site, or back to it; false when there is none that may be. */
+export function setCurrencyHidden(
+  { db, now }: Needs,
+  { code, isHidden, actorId }: { code: string; isHidden: boolean; actorId: string },
+): Promise<boolean> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ isHidden: currencies.isHidden })
+      .from(currencies)
+      .where(and(eq(currencies.code, code), ne(currencies.code, dirham.code)))
+      .for("update");
+    if (!row) return false;
+    if (row.isHidden === isHidden) return true;
+    await tx
+      .update(currencies)
+      .set({ isHidden, updatedAt: rateSetAt })
+      .where(eq(currencies.code, code));
+    const action = isHidden ? "currency.hide" : "currency.show";
+    await recordAudit(tx, { action, tableName: "currencies", rowId: code, actorId, at });
+    return true;
+  });
+}
+
+type Step = "up" | "down";
+
+/**
+ * Moves a currency one place in the order of display; "stayed" where it was the first or last
+ * already, null when there is none of that code.
+ */
 export function moveCurrency(
   { db, now }: Needs,
-  { code, step, actorId }: { code: string; step: "up" | "down"; actorId: string },
-): Promise<boolean> {
+  { code, step, actorId }: { code: string; step: Step; actorId: string },
+): Promise<"moved" | "stayed" | null> {
   const at = now();
   return db.transaction(async (tx) => {
     const { displayOrder } = currencies;
@@ -100,9 +169,9 @@ export function moveCurrency(
       .for("update");
     const from = rows.findIndex((row) => row.code === code);
     const row = rows[from];
-    if (!row) return false;
+    if (!row) return null;
     const to = Math.min(Math.max(from + (step === "up" ? -1 : 1), 0), rows.length - 1);
-    if (to === from) return true;
+    if (to === from) return "stayed";
     const moved = rows.toSpliced(from, 1).toSpliced(to, 0, row);
     for (const [place, { code, displayOrder }] of moved.entries()) {
       if (displayOrder !== place) await setPlace(tx, code, place);
@@ -110,12 +179,14 @@ export function moveCurrency(
     const details: AuditDetails = { from: from + 1, to: to + 1 };
     const entry = { tableName: "currencies", rowId: code, details };
     await recordAudit(tx, { action: "currency.move", ...entry, actorId, at });
-    return true;
+    return "moved";
   });
 }
 
-/** Leaves alone when the rate was set. */
 async function setPlace(tx: Tx, code: string, displayOrder: number): Promise<void> {
-  const updatedAt = sql`${currencies.updatedAt}`;
-  await tx.update(currencies).set({ displayOrder, updatedAt }).where(eq(currencies.code, code));
+  const set = { displayOrder, updatedAt: rateSetAt };
+  await tx.update(currencies).set(set).where(eq(currencies.code, code));
 }
+
+/** Leaves alone when the rate was set. */
+const rateSetAt = sql`${currencies.updatedAt}`;

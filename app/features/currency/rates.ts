@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FieldMessage } from "#app/lib/fields.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -32,21 +33,50 @@ export function readExpectedRates(codes: readonly string[], form: FormData): Rat
 const ratesBy = (codes: readonly string[], rateOf: (code: string) => number): Rates =>
   Object.fromEntries(codes.map((code) => [code, rateOf(code)]));
 
-function rate(code: string) {
-  const messages = {
+const rate = (code: string) =>
+  rateSchema({
     required: () => m.currency_required({ code }),
     invalid: () => m.currency_invalid({ code }),
-    tooHigh: () => m.currency_too_high({ code, max: formatCount(highest) }),
-  };
+    tooHigh: (limit) => m.currency_too_high({ code, ...limit }),
+  });
+
+export function rateSchema(messages: {
+  required: FieldMessage;
+  invalid: FieldMessage;
+  tooHigh: (limit: { max: string }) => string;
+}) {
   return z.pipe(
     z.string({ error: messages.required }).check(
       z.overwrite((typed) => asciiDigits(cleanLine(typed)).replace("٫", ".")),
       z.minLength(1, { error: messages.required }),
       z.refine((text) => text === "" || parseRate(text) !== null, { error: messages.invalid }),
-      z.refine((text) => (parseRate(text) ?? 0) <= highest, { error: messages.tooHigh }),
+      z.refine((text) => (parseRate(text) ?? 0) <= highest, {
+        error: () => messages.tooHigh({ max: formatCount(highest) }),
+      }),
     ),
     z.transform(Number),
   );
+}
+
+/** Without an exponent, however small. */
+export const rateText = (rate: number) => rate.toFixed(6).replace(/\.?0+$/, "");
+
+/**
+ * The rates of all in a form of the rates; one that was added since the form was read stays as it is.
+ * Null for what is no such form.
+ */
+export function completeRates(
+  form: FormData,
+  currencies: readonly { code: string; rate: number }[],
+): string[] | null {
+  const codes = withRates(currencies);
+  if (!codes.some((code) => form.has(expectedField(code)))) return null;
+  for (const { code, rate } of currencies) {
+    if (form.has(expectedField(code)) || !codes.includes(code)) continue;
+    form.set(rateField(code), rateText(rate));
+    form.set(expectedField(code), rateText(rate));
+  }
+  return codes;
 }
 
 /** A rate as it is written, above 0 and with no more decimals than are stored; null for others. */

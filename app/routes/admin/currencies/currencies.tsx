@@ -1,13 +1,16 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Outlet, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import { listStaffCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
 import {
+  completeRates,
   expectedField,
   rateField,
   ratesSchema,
+  rateText,
   readExpectedRates,
   withRates,
 } from "#app/features/currency/rates.ts";
@@ -15,10 +18,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { modalLinkProps } from "#app/ui/overlay.ts";
+import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
-import { MoveForm } from "./currency-order.tsx";
+import { OrderForm, VisibilityForm } from "./currency-order.tsx";
 import { CurrencyTable } from "./currency-table.tsx";
 import { ratesConflict } from "./rates-changed.server.ts";
 
@@ -32,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "prices");
   const app = context.get(appContext);
   const form = await readForm(request);
-  const codes = withRates(await listStaffCurrencies(app.db));
-  const expected = readExpectedRates(codes, form);
+  const codes = completeRates(form, await listStaffCurrencies(app.db));
+  const expected = codes && readExpectedRates(codes, form);
   if (!expected) throw data(null, { status: 400 });
   return handleForm(
     { context, form },
@@ -63,8 +68,19 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHead page={m.currency_title()} hasErrors={actionData !== undefined} />
-      <h1 className="text-2xl">{m.currency_title()}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-sm text-muted">{m.currency_lead()}</p>
+      <AdminHeading
+        title={m.currency_title()}
+        lead={<span className="text-sm">{m.currency_lead()}</span>}
+        action={
+          <ButtonLink
+            to="/admin/currencies/new"
+            {...modalLinkProps}
+            icon={<PlusIcon className="size-4" />}
+          >
+            {m.currency_add()}
+          </ButtonLink>
+        }
+      />
       <Form
         method="post"
         action="/admin/currencies"
@@ -82,7 +98,9 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
           <p className="text-sm text-muted max-sm:sr-only">{m.currency_hint()}</p>
         </div>
       </Form>
-      <MoveForm />
+      <OrderForm />
+      <VisibilityForm />
+      <Outlet />
     </>
   );
 }
@@ -90,6 +108,3 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary() {
   return <LoadFailed page={m.currency_title()} />;
 }
-
-/** Without an exponent, however small. */
-const rateText = (rate: number) => rate.toFixed(6).replace(/\.?0+$/, "");

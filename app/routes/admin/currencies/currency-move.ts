@@ -24,9 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [, code, step] = /^([A-Z]{3}) (up|down)$/.exec(String(form.get("move"))) ?? [];
   if (!code) throw data(null, { status: 400 });
   const change = { code, step: step === "up" ? "up" : "down", actorId } as const;
-  if (!(await moveCurrency(context.get(appContext), change))) throw data(null, { status: 404 });
+  const moved = await moveCurrency(context.get(appContext), change);
+  if (!moved) throw data(null, { status: 404 });
   if (form.has("to"))
     return redirectWithFlash(context, "/admin/currencies", currencyChanges.move.notice);
-  const answer: ActionResult = { done: { text: m.currency_moved() } };
+  const fields = { intent: "move", move: `${code} ${step === "up" ? "down" : "up"}` };
+  const undo = moved === "moved" ? { action: "/admin/currencies/move", fields } : undefined;
+  const answer: ActionResult = { done: { text: m.currency_moved(), undo } };
   return answer;
 }

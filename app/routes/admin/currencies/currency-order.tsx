@@ -1,20 +1,25 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-const formId = "move-currency";
+// What the buttons below belong to stands outside of the form of the rates, which stays typed.
+export const OrderForm = () => <ButtonForm intent="move" />;
+export const VisibilityForm = () => <ButtonForm intent="visibility" />;
 
-/** What the buttons below belong to. It stands outside of the form of the rates, which stays typed. */
-export function MoveForm() {
+type Intent = "move" | "visibility";
+const idOf = (intent: Intent) => `${intent}-currency`;
+
+function ButtonForm({ intent }: { intent: Intent }) {
   const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();
   useResultToast(fetcher.data);
   return (
-    <fetcher.Form id={formId} method="post" action="/admin/currencies/move">
-      <input type="hidden" name="intent" value="move" />
+    <fetcher.Form id={idOf(intent)} method="post" action={`/admin/currencies/${intent}`}>
+      <input type="hidden" name="intent" value={intent} />
       {/* Without script the page comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value="/admin/currencies" />}
     </fetcher.Form>
@@ -38,6 +43,24 @@ export function MoveButtons({
   );
 }
 
+export function VisibilityButton({ code, isHidden }: { code: string; isHidden: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={idOf("visibility")}
+      name="visibility"
+      value={`${code} ${isHidden ? "show" : "hide"}`}
+      aria-label={isHidden ? m.currency_show({ code }) : m.currency_hide({ code })}
+      className={buttonClass}
+    >
+      {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+    </button>
+  );
+}
+
+const buttonClass =
+  "grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
+
 function MoveButton({
   value,
   label,
@@ -52,12 +75,12 @@ function MoveButton({
   return (
     <button
       type="submit"
-      form={formId}
+      form={idOf("move")}
       name="move"
       value={value}
       aria-label={label}
       disabled={disabled}
-      className="grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30"
+      className={buttonClass}
     >
       <ChevronDownIcon className={classNames("size-5", isUp && "rotate-180")} />
     </button>

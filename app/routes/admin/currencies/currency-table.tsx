@@ -11,7 +11,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { MoveButtons } from "./currency-order.tsx";
+import { MoveButtons, VisibilityButton } from "./currency-order.tsx";
 
 const sampleAed = 85;
 
@@ -71,7 +71,7 @@ function CurrencyRow({
   answer: FormError | undefined;
   place: { isFirst: boolean; isLast: boolean };
 }) {
-  const { code, name, flag, updatedAt } = currency;
+  const { code, name, flag, isHidden, updatedAt } = currency;
   const { defaultValue, ...field } = control(rateField(code));
   const given = control(expectedField(code)).defaultValue ?? "";
   const { typed, seen, type } = useRate({ value: defaultValue ?? "", given, answer });
@@ -87,6 +87,7 @@ function CurrencyRow({
           <span>
             <bdi className="font-medium">{code}</bdi>
             <span className="block text-xs text-muted">{name}</span>
+            {isHidden && <span className="block text-xs text-yellow">{m.currency_hidden()}</span>}
           </span>
         </span>
       </th>
@@ -109,8 +110,11 @@ function CurrencyRow({
           {!isFixed && formatDate(today(updatedAt), getLocale(), "long")}
         </span>
       </td>
-      <td className="w-24">
-        <MoveButtons code={code} {...place} />
+      <td className="w-24 sm:w-36">
+        <span className="flex max-sm:flex-wrap">
+          <MoveButtons code={code} {...place} />
+          {!isFixed && <VisibilityButton code={code} isHidden={isHidden} />}
+        </span>
       </td>
     </tr>
   );

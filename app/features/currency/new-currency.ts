@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { optionalLine } from "#app/lib/fields.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { rateSchema } from "./rates.ts";
+
+/** The currencies of ISO 4217 that are paid with today: no funds, metals or codes for tests. */
+const isoCodes =
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG".split(
+    " ",
+  );
+
+/** Those that may still be added beside `currencies`. */
+export const codesBeside = (currencies: readonly { code: string }[]): string[] =>
+  isoCodes.filter((code) => currencies.every((currency) => currency.code !== code));
+
+/** Digits would be read as part of the amount. */
+const symbolShape = /^[\p{L}\p{Sc}.]{1,6}$/u;
+
+const name = z.pipe(
+  optionalLine(m.currency_too_long),
+  z.custom<string | null>().check(
+    z.refine((typed) => typed === null || /\p{L}/u.test(typed), {
+      error: m.currency_name_invalid,
+    }),
+  ),
+);
+
+/** What is null of it, names and symbol, is as usual. */
+export const newCurrencySchema = z.object({
+  code: z.string({ error: () => m.currency_code_required() }).check(
+    z.overwrite((typed) => cleanLine(typed).toUpperCase()),
+    z.minLength(1, { error: () => m.currency_code_required() }),
+    z.refine((code) => code === "" || isoCodes.includes(code), {
+      error: () => m.currency_code_unknown(),
+    }),
+  ),
+  rate: rateSchema({
+    required: m.currency_new_rate_required,
+    invalid: m.currency_new_rate_invalid,
+    tooHigh: m.currency_new_rate_too_high,
+  }),
+  name,
+  nameAr: name,
+  symbol: z.pipe(
+    optionalLine(m.currency_too_long),
+    z.custom<string | null>().check(
+      z.refine((typed) => typed === null || symbolShape.test(typed), {
+        error: () => m.currency_symbol_invalid(),
+      }),
+    ),
+  ),
+});
+
+export type NewCurrency = z.output<typeof newCurrencySchema>;
+
+export const newCurrencyFields = ["code", "rate", "symbol", "name", "nameAr"] as const;
+
+/** A code begins with the one of its country, that of a currency of several with X. */
+export function flagOf(code: string): string {
+  if (code.startsWith("X")) return "";
+  const letters = [...code.slice(0, 2)].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65);
+  return String.fromCodePoint(...letters);
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { currencyChanges } from "#app/admin/list-changes.ts";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { setCurrencyHidden } from "#app/features/currency/rates.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import type { ActionResult } from "#app/ui/done-toast.tsx";
+import type { Route } from "./+types/currency-visibility.ts";
+
+// The buttons that hide and show a currency post here; there is nothing to read.
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "prices");
+  throw data(null, { status: 404 });
+}
+
+export const clientMiddleware = [preserveListPost(currencyChanges)];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "prices");
+  const form = await readForm(request);
+  const posted = String(form.get("visibility"));
+  const [, code, set] = /^([A-Z]{3}) (hide|show)$/.exec(posted) ?? [];
+  if (!code) throw data(null, { status: 400 });
+  const isHidden = set === "hide";
+  const change = { code, isHidden, actorId };
+  if (!(await setCurrencyHidden(context.get(appContext), change)))
+    throw data(null, { status: 404 });
+  if (form.has("to"))
+    return redirectWithFlash(context, "/admin/currencies", currencyChanges.visibility.notice);
+  const text = isHidden ? m.currency_hidden_now({ code }) : m.currency_shown_now({ code });
+  const fields = { intent: "visibility", visibility: `${code} ${isHidden ? "show" : "hide"}` };
+  const answer: ActionResult = {
+    done: { text, undo: { action: "/admin/currencies/visibility", fields } },
+  };
+  return answer;
+}
