@@ -168,6 +168,27 @@ test("on a phone the places of the staff area are in a menu", { tag: "@phone" },
   await expect(menu).toBeHidden();
 });
 
+test("on a tablet the groups of places open from one row, by keyboard as well", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await open(page);
+  const places = page.getByRole("navigation", { name: "Staff area" });
+  await expect(places.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+  await places.getByRole("button", { name: "Settings" }).press("Enter");
+  await expect(places.getByRole("link", { name: "Mail" })).toBeVisible();
+  await expectNoAxeFindings();
+  await page.keyboard.press("Escape");
+  await expect(places.getByRole("link", { name: "Mail" })).toBeHidden();
+  await places.getByRole("button", { name: "Shop" }).click();
+  await places.getByRole("link", { name: "Orders" }).click();
+  await expect(page).toHaveURL("/admin/perfumes/orders");
+  await expect(places.getByRole("link", { name: "Orders" })).toBeHidden();
+  const shop = places.getByRole("button", { name: "Shop" });
+  await expect(shop).toHaveAttribute("aria-current", "true");
+});
+
 test("without JavaScript the overview is read, refreshed and diagnosed", { tag: "@nojs" }, async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
-import { Form, Link, useFetcher, useLocation } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
+import type { MenuGroup } from "#app/admin/menu.ts";
+import { Navigation, NavigationDrawer } from "#app/admin/navigation.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
@@ -10,7 +12,6 @@ import { may, type Rights } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UndoResultToast } from "#app/ui/done-toast.tsx";
-import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
 
@@ -22,8 +23,6 @@ export type FrameStaff =
     })
   | null;
 
-type MenuEntry = { to: string; label: string };
-
 const menuId = "admin-menu";
 
 export function AdminFrame({
@@ -34,7 +33,7 @@ export function AdminFrame({
   children,
 }: {
   staff: FrameStaff;
-  menu?: MenuEntry[] | undefined;
+  menu?: MenuGroup[] | undefined;
   /** Null where nothing was read, as for a request that was refused at once. */
   view?: DatabaseView;
   snapshot?: InboxSnapshot | null;
@@ -62,24 +61,8 @@ export function AdminFrame({
       <AdminHeader staff={staff} />
       {staff && !staff.mustChangePassword && (
         <>
-          <nav
-            aria-label={m.dashboard_nav_label()}
-            className="overflow-x-auto border-b border-line px-3 max-md:hidden xl:overflow-visible xl:border-e xl:border-b-0 xl:py-4"
-          >
-            <NavigationList
-              entries={menu}
-              className="flex xl:sticky xl:top-18 xl:grid xl:gap-0.5"
-              linkClass="inline-flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-brass-light xl:w-full xl:rounded-md xl:hover:bg-ivory/5 xl:aria-[current]:bg-brass/10"
-            />
-          </nav>
-          <Drawer id={menuId} label={m.dashboard_menu_label()}>
-            <nav aria-label={m.dashboard_nav_label()}>
-              <NavigationList
-                entries={menu}
-                linkClass="flex min-h-12 items-center border-b border-line text-lg aria-[current]:text-brass-light"
-              />
-            </nav>
-          </Drawer>
+          <Navigation menu={menu} />
+          <NavigationDrawer id={menuId} menu={menu} />
         </>
       )}
       <div className="min-w-0 xl:col-start-2">
@@ -127,35 +110,6 @@ function MenuButton() {
     >
       <MenuIcon className="size-6" />
     </button>
-  );
-}
-
-function NavigationList({
-  entries,
-  className,
-  linkClass,
-}: {
-  entries: MenuEntry[];
-  className?: string;
-  linkClass: string;
-}) {
-  const { pathname } = useLocation();
-  return (
-    <ul className={className}>
-      {entries.map(({ to, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            // In the menu of a phone the page changes behind it.
-            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
-            className={linkClass}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -72,7 +72,7 @@ type AuditWords = {
 };
 
 export type Deletable = Pick<StaffRecords, "kind" | "changes" | "deletedNames" | "audit"> & {
-  resource: Pick<StaffResource, "path" | "title" | "menu" | "view">;
+  resource: Pick<StaffResource, "path" | "title" | "view">;
 };
 
 export async function listRecords<Row extends Listed>(

@@ -74,7 +74,6 @@ type RecordView<Details> = {
 export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
   path: string;
   title: LocalizedText;
-  menu?: LocalizedText;
   shape: ListShape;
   labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };

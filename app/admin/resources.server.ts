@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { MenuGroup } from "#app/admin/menu.ts";
 import type { Deletable, StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
@@ -50,25 +51,49 @@ export async function getRecord(
   return { record, records };
 }
 
-const places: { to: string; label: () => string; permission: Permission }[] = [
-  { to: "/admin/dashboard", label: m.dashboard_nav_dashboard, permission: "read" },
-  { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, permission: "read" },
-  ...listed.flatMap(({ resource: { path: to, menu: label } }) =>
-    label ? [{ to, label, permission: "read" as const }] : [],
-  ),
-  { to: "/admin/reports", label: m.reports_title, permission: "read" },
-  { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
-  { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
-  { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
-  { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
-  { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
-  { to: "/admin/account", label: m.dashboard_nav_account, permission: "today" },
+type Place = { to: string; label: () => string; permission: Permission };
+
+/** In the order of a day at the counter; what is set up once stands last. */
+const menu: { name: (() => string) | null; places: Place[] }[] = [
+  {
+    name: null,
+    places: [
+      { to: "/admin/dashboard", label: m.dashboard_nav_today, permission: "read" },
+      { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, permission: "read" },
+      { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, permission: "read" },
+      { to: "/admin/reports", label: m.reports_title, permission: "read" },
+    ],
+  },
+  {
+    name: m.dashboard_nav_shop,
+    places: [
+      { to: "/admin/perfumes/orders", label: m.dashboard_nav_orders, permission: "read" },
+      { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, permission: "read" },
+      { to: "/admin/discounts", label: m.dashboard_nav_discounts, permission: "read" },
+    ],
+  },
+  {
+    name: m.dashboard_nav_settings,
+    places: [
+      { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
+      { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
+      { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
+      { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
+      { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
+      { to: "/admin/account", label: m.dashboard_nav_account, permission: "today" },
+    ],
+  },
 ];
 
 /** Who sees the work of today only has its page in the place of all others. */
-const work = { to: "/admin/today", label: m.dashboard_work, permission: "today" } as const;
+const work: Place = { to: "/admin/today", label: m.dashboard_work, permission: "today" };
 
-export const menuOf = (staff: Rights): { to: string; label: string }[] =>
-  [...(may(staff, "read") ? [] : [work]), ...places]
-    .filter(({ permission }) => may(staff, permission))
-    .map(({ to, label }) => ({ to, label: label() }));
+export const menuOf = (staff: Rights): MenuGroup[] =>
+  [...(may(staff, "read") ? [] : [{ name: null, places: [work] }]), ...menu]
+    .map(({ name, places }) => ({
+      name: name?.() ?? null,
+      places: places
+        .filter(({ permission }) => may(staff, permission))
+        .map(({ to, label }) => ({ to, label: label() })),
+    }))
+    .filter(({ places }) => places.length > 0);

@@ -29,7 +29,8 @@ export function useShortcuts(isOn: boolean, help: () => void): void {
 /** Keys that are typed into a field, belong to a dialog, or to the browser. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true;
-  const inField = target instanceof Element && target.closest("input, textarea, select, [popover]");
+  const inField =
+    target instanceof Element && target.closest("input, textarea, select, :popover-open");
   return Boolean(inField) || document.querySelector("dialog[open]") !== null;
 }
 

@@ -38,7 +38,6 @@ const tones: Record<CodeState, BadgeTone> = {
 export const codeResource = {
   path: "/admin/discounts",
   title: m.discounts_title,
-  menu: m.dashboard_nav_discounts,
   shape: codeList,
   labels,
   tones,
