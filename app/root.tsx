@@ -19,7 +19,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
-import { askForOwnPassword } from "#app/platform/auth/session.server.ts";
+import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
 import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm } from "#app/platform/preserve-form.ts";
@@ -30,7 +30,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import "./styles.css";
 
-export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askForOwnPassword];
+export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsThere];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm];
 

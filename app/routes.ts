@@ -103,6 +103,8 @@ export default [
     route("admin/staff/:staffId", "routes/admin/staff-accounts/staff-member.tsx"),
     route("admin/staff/:staffId/reset", "routes/admin/staff-accounts/staff-reset.tsx"),
     route("admin/account", "routes/admin/staff-accounts/account.tsx"),
+    route("admin/account/pin", "routes/admin/staff-accounts/account-pin.tsx"),
+    route("admin/unlock", "routes/admin/staff-accounts/unlock.tsx"),
     route("admin/account/password", "routes/admin/staff-accounts/account-password.tsx"),
     route("admin/account/second-factor", "routes/admin/staff-accounts/account-factor.tsx"),
     route(
@@ -152,6 +154,7 @@ export default [
   route("admin/mail/:mailId/html", "routes/admin/mail/mail-html.ts"),
   route("admin/mail/:mailId/attachments/:number", "routes/admin/mail/mail-attachment.ts"),
   route("admin/reports.csv", "routes/admin/reports/reports-csv.ts"),
+  route("admin/lock", "routes/admin/staff-accounts/lock.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),
   route("admin/events", "routes/admin/frame/events.ts"),
   route("admin/pulse", "routes/admin/frame/pulse.ts"),

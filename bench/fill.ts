@@ -77,7 +77,9 @@ async function addStaff(db: Db, now: Date): Promise<void> {
     .values({ ...person, ...at, id: staffId, emailVerified: true, role: "owner" });
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3_600_000);
   const token = sessionToken("staff");
-  await db.insert(session).values({ ...at, id: staffId, userId: staffId, token, expiresAt });
+  await db
+    .insert(session)
+    .values({ ...at, id: staffId, userId: staffId, token, expiresAt, isOwnDevice: true });
 }
 
 const sessionDays = 30;

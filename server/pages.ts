@@ -55,7 +55,7 @@ export function createPages(
     context.set(appContext, app);
     context.set(requestContext, { ...facts, locale, path: requestedPath(request.url) });
     context.set(authContext, auth);
-    const session = sessionOf(auth, request);
+    const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
     const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));
     return keepSessionCookies(response, session);

@@ -3,6 +3,7 @@ import { Form, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
 import { Navigation, NavigationDrawer } from "#app/admin/navigation.tsx";
+import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
@@ -19,7 +20,9 @@ export type FrameStaff =
   | (Rights & {
       username: string;
       /** Nothing else is open to them: there is no menu, only the way out. */
-      mustChangePassword: boolean;
+      isShut: boolean;
+      /** After so long without use the pages lock themselves; 0: never. */
+      lockMinutes: number;
     })
   | null;
 
@@ -39,6 +42,7 @@ export function AdminFrame({
   snapshot?: InboxSnapshot | null;
   children: ReactNode;
 }) {
+  const { isLocked, open } = useIdleLock(staff?.lockMinutes ?? 0);
   const main = (
     <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 xl:px-8">
       {children}
@@ -57,9 +61,10 @@ export function AdminFrame({
         {m.dashboard_skip_to_content()}
       </a>
       <UndoResultToast />
-      {snapshot && view && <NewInboxItems snapshot={snapshot} readAt={view.readAt} />}
+      {isLocked && staff && <LockDialog name={staff.username} onOpen={open} />}
+      {snapshot && view && !isLocked && <NewInboxItems snapshot={snapshot} readAt={view.readAt} />}
       <AdminHeader staff={staff} />
-      {staff && !staff.mustChangePassword && (
+      {staff && !staff.isShut && (
         <>
           <Navigation menu={menu} />
           <NavigationDrawer id={menuId} menu={menu} />
@@ -78,7 +83,7 @@ function AdminHeader({ staff }: { staff: FrameStaff }) {
       <Wordmark />
       {staff && (
         <div className="ms-auto flex min-w-0 items-center gap-1 max-sm:gap-0">
-          {!staff.mustChangePassword && may(staff, "read") && (
+          {!staff.isShut && may(staff, "read") && (
             <>
               <Shortcuts />
               <DebugButton />
@@ -92,7 +97,7 @@ function AdminHeader({ staff }: { staff: FrameStaff }) {
               {m.dashboard_logout()}
             </Button>
           </Form>
-          {!staff.mustChangePassword && <MenuButton />}
+          {!staff.isShut && <MenuButton />}
         </div>
       )}
     </header>

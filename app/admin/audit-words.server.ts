@@ -71,6 +71,7 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "staff.second-factor-on": m.staff_did_staff_second_factor_on,
   "staff.second-factor-off": m.staff_did_staff_second_factor_off,
   "staff.recovery-codes": m.staff_did_staff_recovery_codes,
+  "staff.lock": m.staff_did_staff_lock,
 };
 
 const did: { [action: string]: () => string } = Object.assign(

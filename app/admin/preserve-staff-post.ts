@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { lockedEvent } from "#app/admin/lock.ts";
 import { m } from "#app/paraglide/messages.js";
 import { preservingForms, unsentText } from "#app/platform/preserve-form.ts";
 import type { ListChanges } from "./list-changes.ts";
@@ -10,8 +11,13 @@ import type { ListChanges } from "./list-changes.ts";
  */
 export const preserveStaffPost = preservingForms((error, { form }) => {
   if (!(error instanceof Response)) return { problem: unsentText(error), status: 503 };
-  const isSignedOut = error.headers.get("Location")?.includes("/admin/login");
+  const to = error.headers.get("Location") ?? "";
   const isForm = !form.has("intent");
+  if (to.includes("/admin/unlock")) {
+    dispatchEvent(new Event(lockedEvent));
+    return { problem: m.staff_unlock_first(), status: 423 };
+  }
+  const isSignedOut = to.includes("/admin/login");
   return isSignedOut && isForm ? { problem: m.dashboard_signed_out(), status: 401 } : null;
 });
 

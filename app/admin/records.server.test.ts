@@ -35,7 +35,7 @@ const staff: StaffUser = {
   role: "counter",
   username: "priya",
   ...{ grants: [], emailVerified: true, mustChangePassword: false, twoFactorEnabled: false },
-  sessionId: "",
+  ...{ sessionId: "", isLocked: false, isOwnDevice: false },
 };
 const person = { email: "layla@example.com", phone: "0501234567" };
 const where = { locale: "en", path: "/" } as const;

@@ -73,6 +73,8 @@ export type Settings = {
   drainSeconds: number;
   /** Whether people come by https, so that cookies are for https alone. */
   https: boolean;
+  /** After so long without use a page of staff asks who is there; 0: it never does. */
+  staffLockMinutes: number;
   taxMode: "added" | "included";
   /** The last day of an offer in Dubai, by its id. */
   offerEnds: Record<string, LocalDate>;
@@ -110,6 +112,7 @@ const fields = z.object({
   SECRET: optional(z.string().min(minSecretLength)),
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
   DRAIN_SECONDS: number(0, 60, 0),
+  STAFF_LOCK_MINUTES: number(0, 720, 15),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
@@ -219,6 +222,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     backups: backupsOf(e),
     trustedProxies: e.TRUST_PROXY,
     drainSeconds: e.DRAIN_SECONDS,
+    staffLockMinutes: e.STAFF_LOCK_MINUTES,
     https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,
     offerEnds: e.OFFER_ENDS,

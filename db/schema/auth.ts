@@ -57,11 +57,23 @@ export const session = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Of staff: since then its pages ask for the PIN or the password. */
+    lockedAt: instant(),
+    pinTries: integer().notNull().default(0),
+    /** Of staff: nobody else has this device, so that it does not lock. */
+    isOwnDevice: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
+
+/** What unlocks a session of staff besides the password; it signs nobody in. */
+export const staffPin = pgTable("staff_pin", {
+  userId: userId().primaryKey(),
+  pinHash: text().notNull(),
+  updatedAt: updatedAt(),
+});
 
 /** A way to sign in: a password, or an account elsewhere. */
 export const account = pgTable(

@@ -103,6 +103,7 @@ export const otherAuditActions = [
   "staff.second-factor-on",
   "staff.second-factor-off",
   "staff.recovery-codes",
+  "staff.lock",
 ] as const;
 
 export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;

@@ -5,6 +5,7 @@ import { recordsAt } from "#app/admin/resources.server.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import type { Db } from "#db/client.ts";
 import { type Place, places } from "../abuse/places.ts";
+import { password } from "./accounts.ts";
 import type { Records } from "./staff-rows.ts";
 
 // Who may do what in the staff area: every address of it, and everything that is posted there. What
@@ -135,6 +136,15 @@ export const accessTable: Record<string, Access> = {
     get: "any-password",
     posts: [["any-password", "own password", () => ({ ...own, newPassword: "x" })]],
   },
+  "admin/account/pin": {
+    get: "today",
+    posts: [["today", "own PIN", () => ({ currentPassword: password, pin: "250917" }), "does"]],
+  },
+  "admin/lock": {
+    get: "today",
+    posts: [["today", "unlock", () => ({ intent: "unlock", secret: "a guess" })]],
+  },
+  "admin/unlock": { get: "today", posts: [["today", "unlock", () => ({ secret: "a guess" })]] },
   "admin/account/second-factor": { get: "today", posts: [["today", "prepare", () => own]] },
   "admin/account/second-factor/confirm": {
     get: "today",

@@ -47,7 +47,7 @@ export async function handleWithPassword<Result>(
   );
 }
 
-function passwordError(error: PasswordError): Parameters<Invalid> {
+export function passwordError(error: PasswordError): Parameters<Invalid> {
   if (error.reason === "wrong")
     return [{ errors: { currentPassword: m.account_password_wrong() } }];
   const time = formatTime(minutesFrom(error.until), getLocale());

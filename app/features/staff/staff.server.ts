@@ -7,7 +7,15 @@ import { forgiveTries } from "#app/platform/auth/auth-limits.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
-import { account, passkey, session, twoFactor, user, verification } from "#db/schema/auth.ts";
+import {
+  account,
+  passkey,
+  session,
+  staffPin,
+  twoFactor,
+  user,
+  verification,
+} from "#db/schema/auth.ts";
 import { grants } from "#db/schema/enums.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
 import { may, mayManage, type NewStaff, type Rights, type StaffRights } from "./staff.ts";
@@ -95,7 +103,8 @@ export async function resetStaff(
   const passwordHash = await hashPassword(password);
   const reset = await change(app, actorId, staffId, async (tx, { id, email }, { at }) => {
     await endProofs(tx, id);
-    for (const way of [account, passkey, twoFactor]) await tx.delete(way).where(eq(way.userId, id));
+    for (const way of [account, passkey, twoFactor, staffPin])
+      await tx.delete(way).where(eq(way.userId, id));
     await insertPassword(tx, id, { passwordHash, at });
     const fresh = { mustChangePassword: true, twoFactorEnabled: false, updatedAt: at };
     await tx.update(user).set(fresh).where(eq(user.id, id));

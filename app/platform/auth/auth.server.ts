@@ -54,7 +54,14 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
         mustChangePassword: { type: "boolean", input: false },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      additionalFields: {
+        lockedAt: { type: "date", input: false, required: false },
+        isOwnDevice: { type: "boolean", input: false, required: false },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       password: { hash: hashPassword, verify: verifyPassword },

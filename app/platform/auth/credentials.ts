@@ -62,6 +62,28 @@ export const newPasswordSchema = z.object({ newPassword });
 /** Asked once more before something that a found device must not do. */
 export const currentPasswordSchema = z.object({ currentPassword: password });
 
+/** One digit six times, or six in a row. */
+const isEasyPin = (pin: string) =>
+  ["0123456789", "9876543210"].some((row) => row.includes(pin)) || /^(\d)\1{5}$/.test(pin);
+
+export const pinSchema = z.object({
+  pin: z.string({ error: m.staff_pin_invalid }).check(
+    z.overwrite((value) => asciiDigits(value.trim())),
+    z.refine((value) => /^\d{6}$/.test(value), { error: m.staff_pin_invalid }),
+    z.refine((value) => !isEasyPin(value), { error: m.staff_pin_easy }),
+  ),
+  currentPassword: password,
+});
+
+/** A PIN or a password. */
+export const unlockSchema = z.object({
+  secret: z.string({ error: m.staff_unlock_required }).check(
+    z.overwrite((value) => (/^\s*\p{Nd}{6}\s*$/u.test(value) ? asciiDigits(value.trim()) : value)),
+    z.minLength(1, { error: m.staff_unlock_required }),
+    z.maxLength(maxPasswordLength, { error: m.staff_unlock_wrong }),
+  ),
+});
+
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 
 /** Of a password that somebody else gave: to keep it would change nothing. */

@@ -26,6 +26,10 @@ export type SessionUser = {
   mustChangePassword: boolean;
   twoFactorEnabled: boolean;
   sessionId: string;
+  /** Nobody used it for a while: it shows nothing until its PIN or password is given. */
+  isLocked: boolean;
+  /** Of staff: this device does not lock. */
+  isOwnDevice: boolean;
 };
 
 export type RequestSession = {
@@ -46,7 +50,10 @@ const hour = 60 * minute;
 const staffIdleMs = 12 * hour;
 
 /** Use is written down so often: the session of a busy person is not written with every request. */
-const usedEveryMs = 10 * minute;
+const usedEveryMs = minute;
+
+/** Pages lock themselves at the minute; the server, which knows of use less exactly, a little later. */
+const lockGraceMs = 2 * minute;
 
 /** As `updateAge` of better-auth has it, which prolongs the session of a customer. */
 const prolongedEveryMs = 24 * hour;
@@ -58,6 +65,7 @@ const askedByPages = ["/admin/events", "/admin/pulse", "/admin/status"];
 export function sessionOf(
   auth: Auth,
   { headers, url }: Pick<Request, "headers" | "url">,
+  lockMinutes = 0,
 ): RequestSession {
   let cookies: string[] = [];
   let found: Promise<SessionUser | null> | undefined;
@@ -73,11 +81,17 @@ export function sessionOf(
       await internalAdapter.deleteSession(session.token);
       return true;
     }
-    const isUse = !askedByPages.includes(new URL(url).pathname);
+    const isUse = !askedByPages.includes(new URL(url).pathname) && !isLocked({ user, session });
     if (isUse && unusedMs > usedEveryMs) {
       await internalAdapter.updateSession(session.token, { updatedAt: new Date() });
     }
     return false;
+  }
+
+  function isLocked({ user, session }: Found): boolean {
+    if (lockMinutes === 0 || user.role === "customer" || session.isOwnDevice) return false;
+    const unusedMs = Date.now() - session.updatedAt.getTime();
+    return Boolean(session.lockedAt) || unusedMs > lockMinutes * minute + lockGraceMs;
   }
 
   async function lookUp(): Promise<SessionUser | null> {
@@ -98,6 +112,8 @@ export function sessionOf(
       mustChangePassword: user.mustChangePassword,
       twoFactorEnabled: user.twoFactorEnabled === true,
       sessionId: session.id,
+      isLocked: isLocked({ user, session }),
+      isOwnDevice: session.isOwnDevice === true,
     };
   }
   return {
@@ -171,18 +187,25 @@ export function leaveNoTrace(headers: Headers): Headers {
   return headers;
 }
 
-/** What is open to somebody whose password was given by somebody else. */
-const open = [newPasswordPage, "/admin/logout", "/sign-out"];
+/** Where a session that locked itself is opened again, by a page and by a script. */
+const unlockPages = ["/admin/unlock", "/admin/lock"];
+
+const ways = ["/admin/logout", "/sign-out"];
 
 /**
- * Sends whoever has a password that somebody else gave to choose their own, whatever they ask for.
- * It stands before every route, so that none has to think of it.
+ * Sends whoever has a password that somebody else gave to choose their own, and a locked session to
+ * be unlocked, whatever is asked for. It stands before every route, so that none has to think of it.
  */
-export const askForOwnPassword: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const askWhoIsThere: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { path, rejection } = context.get(requestContext);
   // With the database unavailable nobody is known; the page finds that out as well, and says so.
   const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
-  if (user?.mustChangePassword && !open.includes(pathname)) throw redirect(newPasswordPage);
+  if (!user || ways.includes(pathname)) return next();
+  if (user.isLocked) {
+    if (unlockPages.includes(pathname)) return next();
+    throw redirect(`/admin/unlock?${new URLSearchParams({ to: path })}`);
+  }
+  if (user.mustChangePassword && pathname !== newPasswordPage) throw redirect(newPasswordPage);
   return next();
 };

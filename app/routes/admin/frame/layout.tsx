@@ -23,14 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
-  const maySeeInbox = staff && !staff.mustChangePassword && may(staff, "read");
+  const maySeeInbox = staff && !staff.isShut && may(staff, "read");
   const snapshot =
     maySeeInbox && database.state === "connected" ? await readInboxSnapshot(app.db) : null;
   const menu = staff ? menuOf(staff) : [];
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
-const anybody = { username: "", role: "counter", grants: [], mustChangePassword: false } as const;
+const anybody: FrameStaff = {
+  username: "",
+  role: "counter",
+  grants: [],
+  isShut: false,
+  lockMinutes: 0,
+};
 
 /** In an outage nobody is known: then the menu is the counter's, and the pages ask again. */
 async function readStaff(
@@ -39,8 +45,11 @@ async function readStaff(
   try {
     const user = await findUser(context);
     if (!user || !isStaff(user)) return { staff: null, isKnown: true };
-    const { username, role, grants, mustChangePassword } = user;
-    return { staff: { username, role, grants, mustChangePassword }, isKnown: true };
+    const { username, role, grants, mustChangePassword, isLocked, isOwnDevice } = user;
+    const { staffLockMinutes } = context.get(appContext).settings;
+    const isShut = mustChangePassword || isLocked;
+    const lockMinutes = isLocked || isOwnDevice ? 0 : staffLockMinutes;
+    return { staff: { username, role, grants, isShut, lockMinutes }, isKnown: true };
   } catch (error) {
     const { id: requestId } = context.get(requestContext);
     context.get(appContext).log.error("staff not known", error, { requestId });

@@ -16,10 +16,13 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listSessions } from "#app/platform/auth/session.server.ts";
+import { hasPin, setOwnDevice } from "#app/platform/auth/staff-lock.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/account.ts";
 
@@ -27,11 +30,13 @@ const page = "/admin/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "today");
-  const sessions = await listSessions(context.get(appContext).db, staff);
-  const { name, username, email, twoFactorEnabled } = staff;
+  const { db, settings } = context.get(appContext);
+  const sessions = await listSessions(db, staff);
+  const { name, username, email, twoFactorEnabled, isOwnDevice } = staff;
   return {
     person: { name, username, email },
     hasSecondFactor: twoFactorEnabled,
+    lock: { minutes: settings.staffLockMinutes, hasPin: await hasPin(db, staff.id), isOwnDevice },
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       device: deviceOf(userAgent),
@@ -42,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const sessionChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), id: z.string() }),
   z.object({ intent: z.literal("end-others") }),
+  z.object({ intent: z.literal("own-device"), set: z.enum(["on", "off"]) }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,13 +73,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endOwnOtherSessions(app, staff);
     return redirectWithFlash(context, page, "account-sessions-ended");
   }
+  if (posted.data.intent === "own-device") {
+    await setOwnDevice(app, staff, posted.data.set === "on");
+    return redirectWithFlash(context, page, "staff-device-saved");
+  }
   const ended = await endOwnSession(app, staff, posted.data.id);
   if (!ended) throw data(null, { status: 404 });
   return redirectWithFlash(context, page, "account-session-ended");
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, hasSecondFactor, sessions } = loaderData;
+  const { person, hasSecondFactor, lock, sessions } = loaderData;
   return (
     <>
       <AdminHead page={m.dashboard_nav_account()} hasErrors={actionData !== undefined} />
@@ -88,6 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             hasPassword
             hasSecondFactor={hasSecondFactor}
           />
+          <Lock {...lock} />
         </div>
         <Sessions sessions={sessions} />
       </div>
@@ -97,6 +108,39 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_nav_account()} />;
+}
+
+function Lock({ minutes, hasPin, isOwnDevice }: Route.ComponentProps["loaderData"]["lock"]) {
+  if (minutes === 0) {
+    return <SettingsSection id="lock" title={m.staff_lock()} text={m.staff_lock_off()} />;
+  }
+  return (
+    <>
+      <SettingsSection
+        id="lock"
+        title={m.staff_lock()}
+        text={m.staff_lock_text({ minutes })}
+        aside={
+          <ButtonLink variant="secondary" reloadDocument={false} to={`${page}/pin`}>
+            {hasPin ? m.staff_pin_change() : m.staff_pin_set()}
+          </ButtonLink>
+        }
+      />
+      <SettingsSection
+        id="own-device"
+        title={m.staff_own_device()}
+        text={m.staff_own_device_text()}
+        aside={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="set" value={isOwnDevice ? "off" : "on"} />
+            <IntentButton intent="own-device" variant="secondary">
+              {isOwnDevice ? m.staff_own_device_off() : m.staff_own_device_on()}
+            </IntentButton>
+          </Form>
+        }
+      />
+    </>
+  );
 }
 
 function AccountNameForm({

@@ -1,0 +1,107 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { session, staffPin } from "#db/schema/auth.ts";
+import type { Auth } from "./auth.server.ts";
+import { checkPassword, type PasswordError } from "./auth-limits.server.ts";
+import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import type { SessionUser } from "./session.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+
+/** After them only the password opens it. */
+const mostPinTries = 5;
+
+export async function lockSession(db: Db, { sessionId }: Pick<SessionUser, "sessionId">) {
+  await db
+    .update(session)
+    .set({ lockedAt: sql`coalesce(${session.lockedAt}, now())` })
+    .where(eq(session.id, sessionId));
+}
+
+/** `pin-used-up`: it was tried too often, right or wrong. */
+export type UnlockError = PasswordError | { ok: false; reason: "pin-used-up" };
+
+/** A try at the PIN is counted before it is checked, so that of many at once no more than five are. */
+export async function unlockSession(
+  app: Needs,
+  auth: Auth,
+  user: Pick<SessionUser, "id" | "email" | "sessionId">,
+  { secret, headers }: { secret: string; headers: Headers },
+): Promise<{ ok: true } | UnlockError> {
+  const pin = await tryPin(app.db, user, secret);
+  if (pin === "wrong") return { ok: false, reason: "wrong" };
+  if (pin !== "right") {
+    const checked = await checkPassword(app, auth, user, { password: secret, headers });
+    const isUsedUp = !checked.ok && checked.reason === "wrong" && pin === "used-up";
+    if (isUsedUp) return { ok: false, reason: "pin-used-up" };
+    if (!checked.ok) return checked;
+  }
+  // By the clock of the sessions, which is better-auth's.
+  const opened = { lockedAt: null, pinTries: 0, updatedAt: new Date() };
+  await app.db.update(session).set(opened).where(eq(session.id, user.sessionId));
+  return { ok: true };
+}
+
+/** `none`: it is no PIN, or they have none. */
+async function tryPin(
+  db: Db,
+  { id, sessionId }: Pick<SessionUser, "id" | "sessionId">,
+  secret: string,
+): Promise<"right" | "wrong" | "used-up" | "none"> {
+  const pinHash = /^\d{6}$/.test(secret) ? await findPin(db, id) : null;
+  if (!pinHash) return "none";
+  const taken = await db
+    .update(session)
+    .set({ pinTries: sql`${session.pinTries} + 1` })
+    .where(and(eq(session.id, sessionId), lt(session.pinTries, mostPinTries)))
+    .returning({ id: session.id });
+  if (taken.length === 0) return "used-up";
+  return (await verifyPassword({ hash: pinHash, password: secret })) ? "right" : "wrong";
+}
+
+async function findPin(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ pinHash: staffPin.pinHash })
+    .from(staffPin)
+    .where(eq(staffPin.userId, userId));
+  return row?.pinHash ?? null;
+}
+
+export const hasPin = async (db: Db, userId: string) => (await findPin(db, userId)) !== null;
+
+export async function setPin({ db, now }: Needs, userId: string, pin: string): Promise<void> {
+  const pinHash = await hashPassword(pin);
+  const at = now();
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(staffPin)
+      .values({ userId, pinHash, updatedAt: at })
+      .onConflictDoUpdate({ target: staffPin.userId, set: { pinHash, updatedAt: at } });
+    await record(tx, userId, at);
+  });
+}
+
+/** One device of each person may stay open; to choose another locks the one before. */
+export async function setOwnDevice(
+  { db, now }: Pick<Needs, "db" | "now">,
+  { id: userId, sessionId }: Pick<SessionUser, "id" | "sessionId">,
+  isOwnDevice: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOther = and(eq(session.userId, userId), ne(session.id, sessionId));
+    if (isOwnDevice) await tx.update(session).set({ isOwnDevice: false }).where(isOther);
+    await tx.update(session).set({ isOwnDevice }).where(eq(session.id, sessionId));
+    await record(tx, userId, now());
+  });
+}
+
+const record = (tx: Tx, userId: string, at: Date) =>
+  recordAudit(tx, {
+    actorId: userId,
+    action: "staff.lock",
+    tableName: "user",
+    rowId: userId,
+    at,
+  });

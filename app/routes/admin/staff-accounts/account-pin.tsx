@@ -1,0 +1,83 @@
+import { Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { passwordError } from "#app/features/account-security/current-password.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { getAuth } from "#app/platform/auth/auth.server.ts";
+import { checkPassword } from "#app/platform/auth/auth-limits.server.ts";
+import { pinSchema } from "#app/platform/auth/credentials.ts";
+import { setPin } from "#app/platform/auth/staff-lock.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/account-pin.ts";
+
+const account = "/admin/account";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "today");
+  return null;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { headers } = request;
+  return handleForm(
+    { request, context },
+    {
+      schema: pinSchema,
+      guard: () => requireStaff(context, "today"),
+      failed: m.account_failed(),
+      handle: async ({ pin, currentPassword: password }, { sender: staff, invalid }) => {
+        const app = context.get(appContext);
+        const checked = await checkPassword(app, getAuth(context), staff, { password, headers });
+        if (!checked.ok) return invalid(...passwordError(checked));
+        await setPin(app, staff.id, pin);
+        return redirectWithFlash(context, account, "staff-pin-saved");
+      },
+    },
+  );
+}
+
+export default function AccountPin({ actionData }: Route.ComponentProps) {
+  const form = useForm("pin-form", pinSchema, actionData);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <AdminHead page={m.staff_pin()} hasErrors={actionData !== undefined} />
+      <AdminHeading
+        title={m.staff_pin()}
+        lead={m.staff_pin_hint()}
+        back={{ to: account, label: m.dashboard_nav_account() }}
+      />
+      <Form method="post" {...form.props} className="grid max-w-form gap-6">
+        {form.summary(["pin", "currentPassword"])}
+        <fieldset disabled={busy} className="grid min-w-0 gap-5">
+          <TextField
+            {...form.control("pin")}
+            label={m.staff_pin_new()}
+            type="password"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <PasswordField
+            {...form.control("currentPassword")}
+            label={m.account_password_current()}
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+        </fieldset>
+        <div>
+          <Button size="lg" busy={busy} busyText={m.account_saving()}>
+            {m.staff_pin_save()}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

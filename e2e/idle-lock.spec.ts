@@ -1,0 +1,45 @@
+import { password } from "./account.ts";
+import { expect, test } from "./fixtures.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+test("a page that nobody uses locks, and comes back as it was, with what was typed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto("/admin/discounts/new");
+  await reactIsHydrated(page);
+  const code = page.getByRole("textbox", { name: "Code", exact: true });
+  await code.fill("EID2027");
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/admin/lock"));
+  await page.clock.fastForward("16:00");
+  await told;
+  const lock = page.getByRole("dialog", { name: "Locked" });
+  await expect(lock).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(lock).toBeVisible();
+  const secret = lock.getByLabel("PIN or password");
+  await secret.fill("a wrong password");
+  await lock.getByRole("button", { name: "Unlock" }).click();
+  await expect(lock.getByText("That is not right")).toBeVisible();
+  await secret.fill(password);
+  await lock.getByRole("button", { name: "Unlock" }).click();
+  await expect(lock).toBeHidden();
+  await expect(code).toHaveValue("EID2027");
+});
+
+test("reloaded while it is locked, a page asks first and then shows itself", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.request.post("/admin/lock", {
+    form: { intent: "lock" },
+    headers: { Origin: new URL(page.url() === "about:blank" ? "http://x" : page.url()).origin },
+  });
+  await page.goto("/admin/dashboard/bookings");
+  await expect(page.getByRole("heading", { name: "Locked", level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Staff area" })).toBeHidden();
+  await page.getByLabel("PIN or password").fill(password);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings$/);
+});
