@@ -167,6 +167,7 @@ test("something is done by each permission that is there for posts", () => {
     "delete",
     "manage-staff",
     "prices",
+    "read",
     "today",
   ]);
 });
