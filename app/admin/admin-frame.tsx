@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
+import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
 import { Navigation, NavigationDrawer } from "#app/admin/navigation.tsx";
-import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";

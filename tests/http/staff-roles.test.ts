@@ -57,7 +57,10 @@ const posts = Object.entries(accessTable).flatMap(([path, { posts = [] }]) =>
 );
 
 /** Those at which nothing is to be read: what is nowhere, and what is only posted to. */
-const nothingThere = ["admin/*", "admin/currencies/move", "admin/currencies/visibility"];
+const nothingThere = [
+  ...["admin/*", "admin/lock"],
+  ...["admin/currencies/move", "admin/currencies/visibility"],
+];
 
 /** Which customers a page names. */
 const tells = (page: string) =>
