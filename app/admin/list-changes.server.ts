@@ -1,8 +1,10 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import {
@@ -14,13 +16,22 @@ import {
   restoreRecord,
 } from "#app/platform/change-record.server.ts";
 import {
+  readRecordNames,
   type StatusKind,
   type StatusTable,
   setStatus,
+  setStatuses,
 } from "#app/platform/change-status.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { ListChange } from "./list-changes.ts";
+import {
+  mostSelected,
+  readSelection,
+  type SelectionError,
+  selectionField,
+  undoOf,
+} from "./selection.ts";
 
 export type PostedChange<Asked = unknown> = ListChange & {
   schema: z.ZodMiniType<Asked>;
@@ -39,6 +50,9 @@ export async function handleListPost(
 ) {
   const staff = await requireStaff(context, "read");
   const form = await readForm(request);
+  if (form.has(selectionField)) {
+    form.set(selectionField, form.getAll(selectionField).map(String).join(" "));
+  }
   const intent = String(form.get("intent"));
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) throw data(null, { status: 400 });
@@ -51,7 +65,7 @@ export async function handleListPost(
       async handle(asked) {
         const result = await change.apply(context.get(appContext), { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
-        if (!form.has("to")) return data(result);
+        if (!form.has("to") || result.refused?.length) return data(result);
         return redirectWithFlash(context, staffPath(form.get("to")), change.notice);
       },
     },
@@ -115,11 +129,13 @@ type Inbox<Status extends string> = {
   resource: {
     path: string;
     labels: { [status: string]: () => string };
-    changes: Record<"status" | "delete" | "restore", ListChange>;
+    changes: Record<"status" | "statuses" | "delete" | "restore", ListChange>;
   };
   statuses: readonly Status[];
   kind: StatusKind<StatusTable, InboxError, Status>;
   deleted: () => string;
+  /** What staff call one, where several are spoken of. */
+  nameOf: AnyPgColumn;
 };
 
 /** How staff change what customers sent: its status, and whether it is in the list. */
@@ -128,7 +144,8 @@ export function inboxChanges<Status extends string>({
   statuses,
   kind,
   deleted,
-}: Inbox<Status>): Record<"status" | "delete" | "restore", PostedChange> {
+  nameOf,
+}: Inbox<Status>): Record<"status" | "statuses" | "delete" | "restore", PostedChange> {
   const status: z.ZodMiniType<Status> = z.enum(statuses);
   const label = (value: Status) => labels[value]?.() ?? value;
   const errorText = (error: ChangeError<InboxError, Status>) => inboxErrorText(error, label);
@@ -146,7 +163,64 @@ export function inboxChanges<Status extends string>({
         return { done: { text, undo: { action: path, fields } } };
       },
     }),
+    statuses: postedChange({
+      ...changes.statuses,
+      schema: z.object({
+        [selectionField]: z.optional(z.string()),
+        status: z.optional(status),
+      }),
+      async apply(app, { selected, status: to, actorId }) {
+        const selection = readSelection(selected ?? "", statuses, to);
+        if (!selection.ok) return { problem: selectionProblem(selection) };
+        const asked = selection.changes.map((change) => ({ ...change, actorId }));
+        const results = await setStatuses(app, kind, asked);
+        const ids = asked.map(({ id }) => id);
+        const names = await readRecordNames(app.db, { table: kind.table, nameOf }, ids);
+        const refused = results.flatMap((result, index) => {
+          if (result.ok) return [];
+          const name = names.get(asked[index]?.id ?? "") ?? m.inbox_statuses_unknown();
+          return [m.inbox_statuses_refused_of({ name, reason: errorText(result) })];
+        });
+        const changed = asked.filter((change, index) => {
+          const result = results[index];
+          return result?.ok && result.row.status !== change.status;
+        });
+        const count = formatCount(changed.length);
+        if (to === undefined) return setBackResult(count, changed.length > 0, refused);
+        const fields = { intent: "statuses", [selectionField]: undoOf(changed) };
+        const text = m.inbox_statuses_set({ status: label(to), count });
+        const done = { text, undo: { action: path, fields } };
+        return statusesResult(changed.length > 0 ? done : null, refused);
+      },
+    }),
   };
+}
+
+/** Null as `done` where none was changed; each that was refused is told by itself. */
+function statusesResult(done: Done | null, refused: string[]): ActionResult {
+  if (refused.length === 0) return { done: done ?? { text: m.inbox_statuses_same() } };
+  const rest = m.inbox_statuses_refused({ count: formatCount(refused.length) });
+  const told = [...new Set(refused)];
+  if (!done) return { problem: rest, refused: told };
+  return { done: { ...done, text: `${done.text}. ${rest}` }, refused: told };
+}
+
+/** In one text: what is undone is answered by a toast alone. */
+function setBackResult(count: string, isAny: boolean, refused: string[]): ActionResult {
+  const setBack = m.inbox_statuses_set_back({ count });
+  const text = refused.length > 0 ? `${setBack}. ${[...new Set(refused)].join(" ")}` : setBack;
+  return isAny || refused.length === 0 ? { done: { text } } : { problem: text };
+}
+
+function selectionProblem({ reason }: { reason: SelectionError }): string {
+  switch (reason) {
+    case "none":
+      return m.inbox_statuses_none();
+    case "too-many":
+      return m.inbox_statuses_too_many({ max: formatCount(mostSelected) });
+    case "unreadable":
+      return m.inbox_statuses_unreadable();
+  }
 }
 
 function inboxErrorText<Status extends string>(

@@ -63,10 +63,12 @@ function viewsSearch(list: string, search: string): string {
 }
 
 export function ListProblem({ answer }: { answer: PostResult }) {
-  if (!answer || !("problem" in answer) || !answer.problem) return null;
+  const refused = answer && "refused" in answer ? (answer.refused ?? []) : [];
+  const said = answer && "done" in answer ? answer.done.text : answer?.problem;
+  if (!answer || !said || ("done" in answer && refused.length === 0)) return null;
   return (
     <div className="mb-6">
-      <ErrorSummary problems={[{ message: answer.problem }]} />
+      <ErrorSummary problems={[said, ...refused].map((message) => ({ message }))} />
     </div>
   );
 }

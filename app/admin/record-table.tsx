@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { type Listed, type RecordColumn, shownColumns, useResource } from "#app/admin/resource.ts";
+import { SelectBox, StatusBar } from "#app/admin/status-bar.tsx";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
@@ -21,22 +22,31 @@ export function RecordRows({
   query: ListQuery;
   mayDelete: boolean;
 }) {
-  const { title, shape, columns } = useResource();
-  return (
+  const { title, shape, columns, changes } = useResource();
+  const shown = shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
+    ...column,
+    heading: heading(),
+    cell: (row: Listed) => cell(row, may),
+    ...(sort && { sort: headingSort(sort, query, shape) }),
+  }));
+  const isSelectable = "statuses" in changes && rows.some(({ isSample }) => !isSample);
+  const table = (
     <Table
       caption={title()}
-      columns={shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
-        ...column,
-        heading: heading(),
-        cell: (row: Listed) => cell(row, may),
-        ...(sort && { sort: headingSort(sort, query, shape) }),
-      }))}
+      columns={isSelectable ? [selectColumn(), ...shown] : shown}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<NoRecords query={query} />}
     />
   );
+  return isSelectable ? <StatusBar>{table}</StatusBar> : table;
 }
+
+const selectColumn = () => ({
+  id: "select",
+  heading: m.inbox_select(),
+  cell: (record: Listed) => <SelectBox record={record} />,
+});
 
 function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
   const { path, empty, noMatch } = useResource();

@@ -1,6 +1,6 @@
-import { asc, desc, eq, isNotNull, type SQL } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { newId } from "#app/lib/ids.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import {
@@ -43,6 +43,8 @@ export type StatusKind<
   move?(
     change: Change<Table["$inferSelect"]> & { from: Status; to: Status },
   ): Promise<Partial<Table["$inferSelect"]> | Own>;
+  /** Locks what the moves of these will lock besides them, in one order, so that none wait in a ring. */
+  lockAlso?(tx: Tx, ids: string[]): Promise<unknown>;
   mail?: {
     /** Tells the customer of the status; null where they need not know. */
     write(app: Needs, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
@@ -65,10 +67,60 @@ export async function setStatus<
 >(
   app: Needs,
   kind: StatusKind<Table, Own, Status>,
-  { id, expectedStatus, status: to, actorId }: StatusChange<Status>,
+  change: StatusChange<Status>,
 ): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
   // Written before the transaction, which keeps others waiting.
-  const mail = (await kind.mail?.write(app, { id, status: to })) ?? null;
+  const mail = (await kind.mail?.write(app, change)) ?? null;
+  return moveStatus(app, kind, change, mail);
+}
+
+/** Each as `setStatus` does it, all in one transaction; what one of them refuses is not made. */
+export async function setStatuses<
+  Table extends StatusTable,
+  Own extends { reason: string },
+  Status extends string,
+>(
+  app: Needs,
+  kind: StatusKind<Table, Own, Status>,
+  changes: StatusChange<Status>[],
+): Promise<ChangeResult<Table["$inferSelect"], Own, Status>[]> {
+  const written: { change: StatusChange<Status>; mail: OutgoingMail | null }[] = [];
+  for (const change of changes) {
+    written.push({ change, mail: (await kind.mail?.write(app, change)) ?? null });
+  }
+  const ids = changes.map(({ id }) => id).filter(isId);
+  return app.db.transaction(async (tx) => {
+    await lockAll(tx, kind.table, ids);
+    await kind.lockAlso?.(tx, ids);
+    const results: ChangeResult<Table["$inferSelect"], Own, Status>[] = [];
+    for (const { change, mail } of written) {
+      results.push(await moveStatus({ ...app, db: tx }, kind, change, mail));
+    }
+    return results;
+  });
+}
+
+async function lockAll(tx: Tx, table: StatusTable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const locked: PgTable = table;
+  await tx
+    .select({ id: table.id })
+    .from(locked)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for("update");
+}
+
+function moveStatus<
+  Table extends StatusTable,
+  Own extends { reason: string },
+  Status extends string,
+>(
+  app: Needs,
+  kind: StatusKind<Table, Own, Status>,
+  { id, expectedStatus, status: to, actorId }: StatusChange<Status>,
+  mail: OutgoingMail | null,
+): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
   const asked = {
     id,
     actorId,
@@ -99,6 +151,22 @@ export async function setStatus<
       },
     };
   });
+}
+
+/** What records are called, also those that were deleted; what is no id has no name. */
+export async function readRecordNames(
+  db: Db,
+  { table, nameOf }: { table: RecordTable; nameOf: AnyPgColumn },
+  recordIds: string[],
+): Promise<Map<string, string>> {
+  const ids = recordIds.filter(isId);
+  if (ids.length === 0) return new Map();
+  const named: PgTable = table;
+  const rows = await db
+    .select({ id: table.id, name: nameOf })
+    .from(named)
+    .where(inArray(table.id, ids));
+  return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }
 
 /** Keeps back what was to be told of a record and has not left yet. */

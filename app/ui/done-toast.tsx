@@ -4,8 +4,12 @@ import { m } from "#app/paraglide/messages.js";
 import { showToast } from "./show-toast.ts";
 
 export type ActionResult =
-  | { done: { text: string; undo?: { action: string; fields: { [name: string]: string } } } }
-  | { problem: string };
+  | {
+      done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
+      /** What was not done of it, each with why. */
+      refused?: string[];
+    }
+  | { problem: string; refused?: string[] };
 
 export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
 

@@ -32,6 +32,7 @@ const note: Fields = () => ({ body: "Called back" });
 /** What the changes that every list may have need, whatever it declares. */
 const standard: { [intent: string]: Permission } = {
   status: "change",
+  statuses: "change",
   delete: "delete",
   restore: "delete",
 };
@@ -68,6 +69,7 @@ function changesOf({ changes, resource, kind }: StaffRecords, path: string): Pos
   const [seen = "", status = ""] = resource.shape.statuses;
   const fields: { [intent: string]: Fields } = {
     status: (records) => ({ id: idAt(path, records), seen, status }),
+    statuses: (records) => ({ selected: `${idAt(path, records)}:${status}`, status: seen }),
     async delete(records, db) {
       const id = idAt(path, records);
       const table: PgTable = kind.table;

@@ -374,3 +374,35 @@ test("the shop's figures count every order once, and completed ones as revenue",
   expect(text).toMatch(/Pending Orders +1 /);
   expect(text).toMatch(/Revenue +AED 114\.25 /);
 });
+
+test("without script the status of several is set, and what is refused is said by its number", async () => {
+  const [one, other, late] = [await placed(), await placed(), await placed({ status: "shipped" })];
+  const page = await (await get(counter, list)).text();
+  expect(page.match(/name="selected"/g)).toHaveLength(3);
+  expect(page).toContain(`value="${one.id}:pending"`);
+  const send = (ids: string[], more: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ intent: "statuses", status: "confirmed", ...more });
+    for (const id of ids) body.append("selected", id);
+    const headers = { Cookie: counter.cookie, Origin: site.url };
+    return site.get(list, { method: "POST", body, headers });
+  };
+  const seen = ({ id }: { id: string }) => `${id}:pending`;
+  const answer = await send([seen(one), seen(late)], { to: list });
+  const text = visibleText(await answer.text());
+  expect(text).toContain("Set to Confirmed: 1");
+  expect(text).toContain(`${late.orderNumber}: `);
+  const stored = await Promise.all([one, other, late].map(({ id }) => rowOf(id)));
+  expect(stored.map((row) => row?.status)).toEqual(["confirmed", "pending", "shipped"]);
+  const all = await send([seen(other)], { to: list });
+  expect(all.headers.get("location")).toBe(list);
+  const many = Array.from({ length: 26 }, () => `${newId()}:pending`);
+  for (const ids of [[], many, [seen(one), seen(one)], ["%00"], [`${one.id}:lost`]]) {
+    const refused = await send(ids);
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toMatch(/Select at|could not be read/);
+  }
+  const foreign = await send([`${newId()}:pending`, "no-id:pending"]);
+  expect(foreign.status).toBe(409);
+  expect(visibleText(await foreign.text())).toContain("Not in this list: ");
+  expect((await send([seen(one)], { status: "lost" })).status).toBe(400);
+});

@@ -94,6 +94,7 @@ export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSor
     statuses: bookingStatuses,
     kind: bookingKind,
     deleted: m.inbox_booking_deleted,
+    nameOf: table.reference,
   }),
   source: (now) => ({
     table,

@@ -38,6 +38,7 @@ export const bookingResource = {
   ],
   changes: {
     status: inboxStatus,
+    statuses: inboxStatus,
     delete: {
       permission: "delete",
       failed: m.inbox_delete_booking_failed,

@@ -219,3 +219,46 @@ test("what is due stands by its promise, before what was answered", async () => 
   const { rows } = await listRecords(app, staffContacts, readListQuery(search, contactList));
   expect(rows.map(({ name }) => name)).toEqual(["first", "last", "answered"]);
 });
+
+test("several are answered and undone at once, each as it was; who was refused is told by name and reason", async () => {
+  const { statuses } = staffContacts.changes;
+  if (!statuses) throw new Error("no change of several");
+  const post = (selected: string, more: object = {}) =>
+    statuses.apply(app, Object.assign({ selected, ...more }, { actorId }));
+  const [fresh, called, theirs] = [
+    await addContact(db, { status: "new" }),
+    await addContact(db, { status: "contacted" }),
+    await addContact(db, { status: "new", name: "Noura" }),
+  ];
+  const change = { id: theirs.id, expectedStatus: "new", status: "contacted" } as const;
+  await setStatus(app, contactKind, { ...change, actorId: otherId });
+  const selected = [`${fresh.id}:new`, `${called.id}:contacted`, `${theirs.id}:new`].join(" ");
+  const done = await post(selected, { status: "resolved" });
+  expect(done).toEqual({
+    done: {
+      text: "Set to Resolved: 2. Not changed: 1",
+      undo: {
+        action: "/admin/dashboard/contacts",
+        fields: {
+          intent: "statuses",
+          selected: `${fresh.id}:resolved:new ${called.id}:resolved:contacted`,
+        },
+      },
+    },
+    refused: [expect.stringMatching(/^Noura: .*Sami .*Contacted/)],
+  });
+  clock = new Date("2026-11-23T11:01:00Z");
+  await setStatus(app, contactKind, {
+    ...{ id: called.id, expectedStatus: "resolved", status: "new", actorId: otherId },
+  });
+  const fields = "done" in done ? done.done.undo?.fields : undefined;
+  expect(await post(fields?.selected ?? "")).toEqual({
+    done: { text: expect.stringMatching(/^Set back: 1\. .*: .*Sami .*New/) },
+  });
+  const rows = await Promise.all([fresh, called, theirs].map(({ id }) => rowOf(id)));
+  expect(rows.map((row) => row?.status)).toEqual(["new", "new", "contacted"]);
+  expect(await audited()).toHaveLength(5);
+  expect(await post(selected, { status: "resolved" })).toMatchObject({
+    refused: [expect.any(String), expect.any(String)],
+  });
+});

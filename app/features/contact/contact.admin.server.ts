@@ -64,6 +64,7 @@ export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSor
     statuses: contactStatuses,
     kind: contactKind,
     deleted: m.inbox_contact_deleted,
+    nameOf: table.name,
   }),
   source: () => ({
     table,

@@ -30,6 +30,7 @@ export const contactResource = {
   ],
   changes: {
     status: inboxStatus,
+    statuses: inboxStatus,
     delete: {
       permission: "delete",
       failed: m.inbox_delete_contact_failed,

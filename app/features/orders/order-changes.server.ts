@@ -1,4 +1,4 @@
-import { eq, sum } from "drizzle-orm";
+import { inArray, sum } from "drizzle-orm";
 import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -40,6 +40,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     if (to === "cancelled") await releaseReservation(tx, row);
     return (from === "cancelled" && (await reserve(tx, row))) || {};
   },
+  lockAlso: lockBottles,
   mail: {
     address: ({ customerEmail }) => customerEmail,
     async write({ db, settings }, { id, status }) {
@@ -62,27 +63,27 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
 };
 
 async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
-  await returnStock(tx, await lockBottles(tx, id));
+  await returnStock(tx, await lockBottles(tx, [id]));
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
 /** Takes again what it gave back, or says why not. */
 async function reserve(tx: Tx, row: Row): Promise<OrderChangeError | null> {
   const { id, discountCodeId, userId, customerEmail: email } = row;
-  if (!(await takeStock(tx, await lockBottles(tx, id)))) return { reason: "out-of-stock" };
+  if (!(await takeStock(tx, await lockBottles(tx, [id])))) return { reason: "out-of-stock" };
   const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));
   return hasUse ? null : { reason: "discount-used-up" };
 }
 
-/** Its bottles of perfumes that are counted, which nobody else changes meanwhile. */
-async function lockBottles(tx: Tx, orderId: string) {
+/** The bottles of perfumes that are counted, which nobody else changes meanwhile. */
+async function lockBottles(tx: Tx, orderIds: string[]) {
   const bottles = await tx
     .select({
       perfumeId: orderItems.perfumeId,
       quantity: sum(orderItems.quantity).mapWith(Number),
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, orderIds))
     .groupBy(orderItems.perfumeId);
   return lockCounted(tx, bottles);
 }

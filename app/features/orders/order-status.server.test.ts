@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
-import { setStatus } from "#app/platform/change-status.server.ts";
+import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import {
@@ -289,4 +289,94 @@ test("an order that nobody placed has no status to set", async () => {
     const change = { id: orderId, status: "shipped", expectedStatus: "pending", actorId } as const;
     expect(await setStatus(app, orderKind, change)).toEqual({ ok: false, reason: "not-found" });
   }
+});
+
+const setAll = (changes: { id: string; expectedStatus: OrderStatus; status: OrderStatus }[]) =>
+  setStatuses(
+    app,
+    orderKind,
+    changes.map((change) => ({ ...change, actorId })),
+  );
+const reasons = (results: Awaited<ReturnType<typeof setAll>>) =>
+  results.map((result) => (result.ok ? null : result.reason));
+
+test("of several at once each is changed as it is alone, and what is refused keeps back none of the others", async () => {
+  const [fine, moved, paid, gone] = [
+    await placedOrder(),
+    await placedOrder(),
+    await placedOrder(),
+    await placedOrder(),
+  ];
+  await moved.set("confirmed");
+  await paid.set("completed");
+  await deleteRecord(app, orderKind, { id: gone.orderId, actorId, expectedVersion: "pending" });
+  later(3600);
+  const status = "cancelled" as const;
+  const results = await setAll([
+    { id: moved.orderId, expectedStatus: "pending", status },
+    { id: fine.orderId, expectedStatus: "pending", status },
+    { id: paid.orderId, expectedStatus: "completed", status },
+    { id: gone.orderId, expectedStatus: "pending", status },
+    { id: newId(), expectedStatus: "pending", status },
+    { id: "no-id", expectedStatus: "pending", status },
+  ]);
+  expect(reasons(results)).toEqual([
+    ...["changed", null, expect.any(String), "not-found", "not-found", "not-found"],
+  ]);
+  expect([await fine.status(), await fine.left()]).toEqual(["cancelled", [5, 0]]);
+  expect(await fine.events()).toHaveLength(2);
+  expect(await fine.news()).toHaveLength(1);
+  const audited = eq(auditLog.rowId, fine.orderId);
+  expect(await db.select().from(auditLog).where(audited)).toEqual([
+    expect.objectContaining({
+      action: "order.status",
+      actorId,
+      details: { from: "pending", to: "cancelled" },
+    }),
+  ]);
+  expect([await moved.status(), await moved.left()]).toEqual(["confirmed", [3, 1]]);
+  expect([await paid.status(), await paid.left()]).toEqual(["completed", [3, 1]]);
+});
+
+test("undone, each of several is what it was, unless somebody changed it since", async () => {
+  const [waiting, confirmed, theirs] = [
+    await placedOrder(),
+    await placedOrder(),
+    await placedOrder(),
+  ];
+  await confirmed.set("confirmed");
+  await confirmed.sendMails();
+  later(3600);
+  const before = [
+    [waiting, "pending"],
+    [confirmed, "confirmed"],
+    [theirs, "pending"],
+  ] as const;
+  const cancelled = "cancelled" as const;
+  const done = await setAll(
+    before.map(([{ orderId: id }, seen]) => ({ id, expectedStatus: seen, status: cancelled })),
+  );
+  expect(reasons(done)).toEqual([null, null, null]);
+  await theirs.set("processing");
+  later(10);
+  const undone = await setAll(
+    before.map(([{ orderId: id }, seen]) => ({ id, expectedStatus: cancelled, status: seen })),
+  );
+  expect(reasons(undone)).toEqual([null, null, "changed"]);
+  const now = await Promise.all(before.map(([order]) => order.status()));
+  expect(now).toEqual(["pending", "confirmed", "processing"]);
+  expect([await waiting.left(), await waiting.news()]).toEqual([[3, 1], []]);
+});
+
+test("several who set the same orders at once, in whatever order, do not wait for each other for good", async () => {
+  const placed = [await placedOrder(), await placedOrder(), await placedOrder()];
+  const changes = placed.map(({ orderId: id }) => {
+    return { id, expectedStatus: "pending", status: "cancelled" } as const;
+  });
+  const answers = await Promise.all([setAll(changes), setAll(changes.toReversed())]);
+  expect(answers.map(reasons)).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ]);
+  for (const order of placed) expect(await order.left()).toEqual([5, 0]);
 });

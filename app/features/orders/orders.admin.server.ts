@@ -47,6 +47,7 @@ export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, Ord
     statuses: orderStatuses,
     kind: orderKind,
     deleted: m.orders_staff_deleted,
+    nameOf: table.orderNumber,
   }),
   source: () => ({
     table,

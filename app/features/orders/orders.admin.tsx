@@ -48,6 +48,11 @@ export const orderResource = {
       failed: m.orders_staff_status_failed,
       notice: "request-status-saved",
     },
+    statuses: {
+      permission: "change",
+      failed: m.orders_staff_status_failed,
+      notice: "request-status-saved",
+    },
     delete: { permission: "delete", failed: m.orders_staff_delete_failed, notice: "order-deleted" },
     restore: inboxRestore,
   },
