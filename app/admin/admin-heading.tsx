@@ -14,7 +14,7 @@ export function AdminHeading({
   action?: ReactNode;
 }) {
   return (
-    <div className="mb-6">
+    <div className="mb-3">
       {back && (
         <p className="mb-1">
           <Link
@@ -26,13 +26,11 @@ export function AdminHeading({
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">{title}</h1>
-          {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
-        </div>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-xl wrap-anywhere">{title}</h1>
         {action}
       </div>
+      {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
     </div>
   );
 }

@@ -37,12 +37,11 @@ export function DueNote({
   return (
     <span
       className={classNames(
-        "flex items-start gap-1.5 text-xs max-md:justify-end",
+        "inline-flex items-center gap-1.5 text-xs",
         due.isOver ? "text-red" : "text-yellow",
       )}
     >
-      <Icon className="mt-[0.15em] size-3.5" />
-      <span className={brief ? "xl:whitespace-nowrap" : undefined}>{textOf({ time })}</span>
+      <Icon className="inline size-3.5 shrink-0" /> {textOf({ time })}
     </span>
   );
 }

@@ -25,28 +25,27 @@ export function MailStateBadge({ status }: { status: MailStatus }) {
   return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
 }
 
-/** How far a mail has come, and what is in its way. */
-export function MailState({ mail }: { mail: QueuedMail }) {
+/** How far a mail has come, and what is in its way; `isBrief` in a line, and on a phone as a word. */
+export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief?: boolean }) {
   const { status, nextAttemptAt, sentAt, lastError } = mail;
   const time = (at: Date) => formatInstant(at, getLocale());
+  const note = `mt-1 block text-xs ${isBrief ? "truncate max-md:hidden" : "max-w-80"}`;
   return (
     <>
       <MailStateBadge status={status} />
       {status === "queued" && (
-        <span className="mt-1 block text-xs text-muted">
+        <span className={`${note} text-muted`}>
           {m.mail_outbox_next({ time: time(nextAttemptAt) })}
         </span>
       )}
-      {status === "held" && (
-        <span className="mt-1 block max-w-80 text-xs text-muted">{m.mail_outbox_held()}</span>
-      )}
+      {status === "held" && <span className={`${note} text-muted`}>{m.mail_outbox_held()}</span>}
       {sentAt && (
-        <span className="mt-1 block text-xs text-muted">
+        <span className={`${note} text-muted`}>
           {m.mail_outbox_sent_at({ time: time(sentAt) })}
         </span>
       )}
       {lastError && status !== "sent" && (
-        <bdi className="mt-1 block max-w-80 text-xs text-red wrap-anywhere whitespace-pre-line">
+        <bdi className={`${note} text-red ${isBrief ? "" : "wrap-anywhere whitespace-pre-line"}`}>
           {lastError}
         </bdi>
       )}

@@ -41,11 +41,14 @@ export function RecordDetails({
   const beside = view.beside?.(record);
   return (
     <>
+      <Lead facts={view.lead(record)} />
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <RecordStatus record={record} />
         {view.due?.(record)}
       </div>
-      <div className={beside ? "grid gap-x-10 gap-y-8 md:grid-cols-2" : undefined}>
+      <div
+        className={beside ? "grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2" : undefined}
+      >
         <FactList facts={view.facts(record)} inPairs={!beside} />
         {beside}
       </div>
@@ -70,12 +73,26 @@ export function RecordDetails({
   );
 }
 
+/** Read at a glance, across the counter. */
+function Lead({ facts }: { facts: RecordFact[] }) {
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 md:flex md:flex-wrap md:gap-x-10">
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? "max-md:col-span-2" : undefined}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-base font-medium wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean }) {
   return (
     <dl
       className={classNames(
         "grid content-start gap-x-8 gap-y-3 text-sm",
-        inPairs && "md:grid-cols-2",
+        inPairs && "md:grid-cols-2 print:grid-cols-2",
       )}
     >
       {facts.map(({ label, value, wide }) => (
@@ -83,7 +100,7 @@ function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean })
           key={label}
           className={classNames(
             "grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3",
-            inPairs && wide && "md:col-span-2",
+            inPairs && wide && "md:col-span-2 print:col-span-2",
           )}
         >
           <dt className="text-muted">{label}</dt>
@@ -106,7 +123,7 @@ function Reach({
   papers: ReactNode;
 }) {
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
         {m.inbox_call()}
       </ButtonLink>
@@ -145,7 +162,7 @@ function Foot({
   const close = useCloseDialog(closeTo);
   const { search } = useLocation();
   return (
-    <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+    <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 print:hidden">
       <ButtonLink
         to={closeTo}
         variant="secondary"

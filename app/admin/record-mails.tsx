@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 
 export function RecordMails({ mails }: { mails: RecordMail[] }) {
   return (
-    <section aria-labelledby="record-mails" className="mt-8 border-t border-line pt-5">
+    <section aria-labelledby="record-mails" className="mt-8 border-t border-line pt-5 print:hidden">
       <h3 id="record-mails" className="mb-4 text-base font-medium">
         {m.inbox_mails()}
       </h3>

@@ -35,7 +35,12 @@ function NoteForm({
   const form = useForm("note", noteSchema, formError);
   const hydrated = useHydrated();
   return (
-    <fetcher.Form method="post" action={pathname + search} className="grid gap-3" {...form.props}>
+    <fetcher.Form
+      method="post"
+      action={pathname + search}
+      className="grid gap-3 print:hidden"
+      {...form.props}
+    >
       {form.summary(["body"])}
       {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <TextArea

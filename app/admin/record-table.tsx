@@ -10,8 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { StatusSelect } from "#app/ui/status-select.tsx";
-import { Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { RowLink, Table } from "#app/ui/table.tsx";
 
 export function RecordRows({
   rows,
@@ -84,15 +83,11 @@ function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
 export function RecordName({ record: { id, name, isSample } }: { record: Listed }) {
   const { path } = useResource();
   const { search } = useLocation();
-  if (isSample) return <span className="font-medium">{name}</span>;
+  if (isSample) return <span className="block truncate font-medium">{name}</span>;
   return (
-    <TextLink
-      to={`${path}/${id}${search}`}
-      {...modalLinkProps}
-      className="inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-8 md:min-w-28"
-    >
-      <bdi>{name}</bdi>
-    </TextLink>
+    <RowLink to={`${path}/${id}${search}`} {...modalLinkProps}>
+      {name}
+    </RowLink>
   );
 }
 
@@ -122,12 +117,16 @@ export const statusColumn: RecordColumn<Listed> = {
   heading: m.inbox_status,
   cell: (record) => <RecordStatus record={record} />,
   sort: "status",
+  card: "status",
+  width: "md:w-40",
 };
 
 export const actionsColumn: RecordColumn<Listed> = {
   id: "actions",
   heading: m.inbox_actions,
   cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
+  card: "actions",
+  width: "md:w-26",
 };
 
 function RecordActions({
@@ -141,13 +140,13 @@ function RecordActions({
   const { search } = useLocation();
   if (isSample) return "–";
   return (
-    <span className="inline-flex">
+    <span className="relative -ms-3 flex max-md:-me-3 max-md:ms-0">
       {view && (
         <Link
           to={`${path}/${id}${search}`}
           {...modalLinkProps}
           aria-label={m.inbox_view({ name })}
-          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4"
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 max-md:hidden"
         >
           <EyeIcon />
         </Link>

@@ -5,6 +5,7 @@ import type { RecordFact } from "#app/admin/record-details.tsx";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { CardPlace } from "#app/ui/table.tsx";
 
 /** What every record in a staff list has; a sample, shown in an outage, leads nowhere. */
 export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
@@ -18,6 +19,8 @@ export type RecordColumn<Row> = {
   cell(row: Row, may: { mayDelete: boolean }): ReactNode;
   numeric?: boolean;
   sort?: string;
+  card?: CardPlace;
+  width?: string;
 };
 
 /** The first column says whose row it is, and the last what can be done: those are always there. */
@@ -57,6 +60,8 @@ export function leftOutOf(
 
 type RecordView<Details> = {
   title(record: Details): string;
+  /** What is asked for first, above everything else. */
+  lead(record: Details): RecordFact[];
   facts(record: Details): RecordFact[];
   due?(record: Details): ReactNode;
   customer(record: Details): { email: string; phone: string };

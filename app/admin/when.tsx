@@ -4,9 +4,11 @@ import { getLocale } from "#app/paraglide/runtime.js";
 export function When({ at }: { at: Date }) {
   const locale = getLocale();
   return (
-    <time dateTime={at.toISOString()} className="block whitespace-nowrap">
-      {formatDate(today(at), locale, "short")}
-      <span className="block text-xs text-muted">{formatTime(minutesNow(at), locale)}</span>
+    <time dateTime={at.toISOString()} className="block tabular-nums">
+      <span className="block truncate">{formatDate(today(at), locale, "short")}</span>{" "}
+      <span className="block truncate text-xs text-muted">
+        {formatTime(minutesNow(at), locale)}
+      </span>
     </time>
   );
 }

@@ -23,6 +23,11 @@ type Choice = { value: string; label: string };
 
 const afterTypingMs = 300;
 
+/** One line; on a phone it moves sideways under the finger. */
+export const FILTERS =
+  "-mx-1 mb-1 flex items-center gap-2 p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] " +
+  "max-md:*:shrink-0 md:flex-wrap";
+
 /** With script it goes to its address as soon as something is chosen, or typing pauses. */
 export function ListSearch({
   path,
@@ -52,14 +57,14 @@ export function ListSearch({
       action={path}
       role="search"
       aria-label={label}
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className={FILTERS}
       {...handlers}
     >
       {query.columns && <input type="hidden" name="columns" value={query.columns.join()} />}
       {query.view && <input type="hidden" name="view" value={query.view} />}
-      <label className="grid min-w-full flex-1 gap-1 text-xs text-muted sm:min-w-48">
-        {label}
-        <span className="relative">
+      <label className="min-w-60 flex-1 md:max-xl:min-w-full">
+        <span className="sr-only">{label}</span>
+        <span className="relative block">
           <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center">
             {busy ? <SpinnerIcon className="size-4" /> : <SearchIcon className="size-4" />}
           </span>
@@ -171,7 +176,7 @@ function DayChoice({ label, days }: { label: string; days: ListDays | null }) {
           { value: ownDates, label: m.ui_days_dates() },
         ]}
       />
-      <div className="hidden flex-wrap gap-3 group-has-[[value=dates]:checked]/days:flex">
+      <div className="hidden gap-2 group-has-[[value=dates]:checked]/days:flex">
         <DateInput name="from" label={m.ui_days_from()} value={from} />
         <DateInput name="to" label={m.ui_days_to()} value={to} />
       </div>
@@ -181,7 +186,7 @@ function DayChoice({ label, days }: { label: string; days: ListDays | null }) {
 
 function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <label className="grid gap-1 text-xs text-muted">
+    <label className={CHOICE}>
       {label}
       <input
         type="date"
@@ -189,11 +194,15 @@ function DateInput({ name, label, value }: { name: string; label: string; value:
         defaultValue={value}
         min="2000-01-01"
         max="2099-12-31"
-        className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+        className="min-h-11 rounded-md bg-transparent px-2 text-sm text-ivory focus-visible:-outline-offset-2"
       />
     </label>
   );
 }
+
+const CHOICE =
+  "relative flex min-h-11 items-center rounded-md border border-edge bg-surface ps-3 text-xs " +
+  "whitespace-nowrap text-muted transition-colors hover:border-muted";
 
 export function Choices({
   name,
@@ -207,22 +216,20 @@ export function Choices({
   choices: readonly Choice[];
 }) {
   return (
-    <label className="grid gap-1 text-xs text-muted">
+    <label className={CHOICE}>
       {label}
-      <span className="relative">
-        <select
-          name={name}
-          defaultValue={value}
-          className={classNames(CONTROL, "min-h-11! appearance-none py-2 pe-10 text-sm")}
-        >
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4" />
-      </span>
+      <select
+        name={name}
+        defaultValue={value}
+        className="field-sizing-content min-h-11 max-w-60 appearance-none rounded-md bg-transparent ps-2 pe-8 text-sm text-ivory focus-visible:-outline-offset-2 *:bg-raised *:text-ivory"
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
     </label>
   );
 }

@@ -14,7 +14,7 @@ export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) 
     total: formatCount(total),
   };
   return (
-    <p role="status" className="mb-2 text-sm text-muted">
+    <p role="status" className="mb-1 text-xs text-muted tabular-nums">
       {total === 0 ? m.ui_rows_none() : m.ui_rows_of(rows)}
       {isCut && ` · ${m.ui_rows_cut({ total: rows.total })}`}
     </p>

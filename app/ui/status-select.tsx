@@ -53,7 +53,7 @@ export function StatusSelect({
       method="post"
       action={action}
       onSubmit={submit}
-      className="inline-flex flex-wrap items-center gap-2"
+      className="relative inline-flex flex-wrap items-center gap-2"
     >
       {Object.entries({ ...fields, seen: status, to: pathname + search }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

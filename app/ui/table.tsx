@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { SortIcon } from "./list-icons.tsx";
@@ -9,7 +9,39 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   sort?: { to: string; direction: "ascending" | "descending" | null };
+  /** Its place in the card that a row is on a phone, where a column without one is left out. */
+  card?: CardPlace;
+  /** The others share what is left. */
+  width?: string;
 };
+
+/** Of three lines: who, beside its status and actions; what, and more about it; when. */
+export type CardPlace = keyof typeof cardPlaces;
+
+const cardLine =
+  "max-md:[&>div]:truncate max-md:[&>div_:is(span,time,svg)]:inline max-md:[&>div>*+*]:ms-2";
+
+const cardPlaces = {
+  who: "max-md:col-start-1 max-md:row-start-1 max-md:min-h-11 max-md:content-center",
+  status: "max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end",
+  actions: "max-md:col-start-3 max-md:row-start-1 max-md:self-center",
+  tools: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
+  what: `max-md:col-start-1 max-md:row-start-2 max-md:self-center ${cardLine}`,
+  more: `max-md:-col-end-1 max-md:col-start-2 max-md:row-start-2 max-md:w-0 max-md:min-w-full max-md:self-center max-md:text-end max-md:text-muted ${cardLine}`,
+  when: `max-md:col-start-1 max-md:row-start-3 max-md:self-center max-md:text-muted ${cardLine}`,
+  count: "max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
+  state: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
+};
+
+const fullLine = "max-md:-col-end-1";
+
+/** A line of a card is whole where nothing stands at its end. */
+function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | undefined>): string {
+  if (!place) return "max-md:hidden";
+  const isShared = taken.has("count") || taken.has("state");
+  const isFull = (place === "when" || (place === "what" && !taken.has("more"))) && !isShared;
+  return classNames(cardPlaces[place], isFull && fullLine);
+}
 
 /** Roles are spelled out because a table that CSS lays out otherwise loses them. */
 export function Table<Row>({
@@ -26,23 +58,26 @@ export function Table<Row>({
   empty?: ReactNode;
 }) {
   if (rows.length === 0 && empty) return empty;
+  const places = new Set(columns.map(({ card }) => card));
+  const hasCards = columns.some(({ card }) => card);
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="table"
-      className="w-full text-sm max-md:block"
+      className={classNames("w-full text-sm max-md:block", hasCards && "md:table-fixed")}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ id, heading, numeric, sort }) => (
+          {columns.map(({ id, heading, numeric, sort, width }) => (
             <th
               key={id}
               scope="col"
               aria-sort={sort?.direction ?? undefined}
               className={classNames(
-                "border-b border-edge px-2 py-3 text-xs font-medium text-muted lg:px-3 first:ps-0 last:pe-0 lg:first:ps-0 lg:last:pe-0",
+                "border-b border-edge px-2 py-2 text-xs font-medium text-muted lg:px-3 first:ps-0 last:pe-0 lg:first:ps-0 lg:last:pe-0",
                 numeric ? "text-end" : "text-start",
+                width,
               )}
             >
               {sort && <HeadingLink sort={sort}>{heading}</HeadingLink>}
@@ -58,29 +93,60 @@ export function Table<Row>({
             // biome-ignore lint/a11y/noRedundantRoles: see above
             role="row"
             data-row=""
-            className="border-b border-line transition-colors max-md:block max-md:py-4 md:hover:bg-ivory/3"
+            className={classNames(
+              "border-b border-line transition-colors md:hover:bg-ivory/3",
+              hasCards
+                ? "max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2 max-md:py-2"
+                : "max-md:block max-md:py-4",
+            )}
           >
-            {columns.map(({ id, heading, cell, numeric }) => (
+            {columns.map(({ id, heading, cell, numeric, card }) => (
               <td
                 key={id}
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="cell"
                 className={classNames(
-                  "align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5",
-                  "md:px-2 md:py-4 md:first:ps-0 md:last:pe-0 lg:px-3 lg:first:ps-0 lg:last:pe-0",
+                  "align-middle md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 lg:first:ps-0 lg:last:pe-0",
                   numeric && "tabular-nums md:text-end",
+                  hasCards
+                    ? `${placeOf(card, places)} md:h-13 md:py-1`
+                    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5 md:py-4",
                 )}
               >
-                <span aria-hidden="true" className="text-muted md:hidden">
-                  {heading}
-                </span>
-                <div className="max-md:text-end">{cell(row)}</div>
+                {!hasCards && (
+                  <span aria-hidden="true" className="text-muted md:hidden">
+                    {heading}
+                  </span>
+                )}
+                <div className={hasCards ? undefined : "max-md:text-end"}>{cell(row)}</div>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Opens what its row is about; on a phone the whole card does. */
+export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...link}
+      className="block w-fit max-w-full truncate rounded-sm font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-1 max-md:after:absolute max-md:after:inset-0"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
+
+/** What a cell says, and quietly what belongs to it; each in a line. */
+export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="block truncate">{children}</span>
+      <span className="block truncate text-xs text-muted">{second}</span>
+    </>
   );
 }
 
@@ -96,7 +162,7 @@ function HeadingLink({
     <Link
       to={sort.to}
       preventScrollReset
-      className="group -my-3 inline-flex min-h-11 items-center gap-1 hover:text-ivory active:text-brass max-md:hidden"
+      className="group -my-2 inline-flex min-h-11 items-center gap-1 hover:text-ivory active:text-brass max-md:hidden"
     >
       {children}
       <SortIcon

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export type Tab = { to: string; label: ReactNode; count?: number; current: boolean };
@@ -13,8 +13,14 @@ export function Tabs({
   /** False where React is awake on each of the views. */
   reloadDocument?: boolean;
 }) {
+  const line = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the line
+  useEffect(() => {
+    if (line.current) showCurrent(line.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={line} aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
         {tabs.map(({ to, label, count, current }) => (
           <li key={to}>
@@ -22,7 +28,7 @@ export function Tabs({
               reloadDocument={reloadDocument}
               to={to}
               aria-current={current ? "page" : undefined}
-              className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 active:text-brass aria-[current]:border-brass aria-[current]:font-medium aria-[current]:text-ivory"
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ivory focus-visible:-outline-offset-2 active:text-brass aria-[current]:border-brass aria-[current]:font-medium aria-[current]:[scroll-initial-target:nearest] aria-[current]:text-ivory"
             >
               {label}
               {count !== undefined && <span className="text-xs text-muted">{count}</span>}
@@ -32,4 +38,13 @@ export function Tabs({
       </ul>
     </nav>
   );
+}
+
+/** Where the tabs are wider than the screen, without moving the page up or down. */
+function showCurrent(line: HTMLElement) {
+  const tab = line.querySelector("[aria-current]")?.getBoundingClientRect();
+  const { left, right } = line.getBoundingClientRect();
+  if (!tab) return;
+  const beyond = Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+  if (beyond !== 0) line.scrollBy({ left: beyond, behavior: "instant" });
 }

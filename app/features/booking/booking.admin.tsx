@@ -10,6 +10,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { TwoLines } from "#app/ui/table.tsx";
 import type { Booking, BookingRow } from "./booking.admin.server.ts";
 import {
   bookingList,
@@ -52,24 +53,28 @@ export const bookingResource = {
       heading: m.inbox_customer,
       cell: (booking) => <Customer booking={booking} />,
       sort: "name",
+      card: "who",
     },
     {
       id: "service",
       heading: m.inbox_service,
       cell: (booking) => <Service booking={booking} />,
       sort: "service",
+      card: "what",
     },
     {
       id: "vehicle",
       heading: m.inbox_vehicle,
       cell: (booking) => <Vehicle booking={booking} />,
       sort: "vehicle",
+      card: "more",
     },
     {
       id: "appointment",
       heading: m.inbox_appointment,
       cell: (booking) => <Appointment booking={booking} />,
       sort: "appointment",
+      card: "when",
     },
     statusColumn,
     actionsColumn,
@@ -82,7 +87,8 @@ export const bookingResource = {
   },
   view: {
     title: () => m.inbox_booking_title(),
-    facts: (booking) => [...customerFacts(booking), ...appointmentFacts(booking)],
+    lead: appointmentFacts,
+    facts: (booking) => [...customerFacts(booking), ...requestFacts(booking)],
     due: ({ due }) => <DueNote due={due} texts={callDueTexts} />,
     customer: (booking) => booking,
     about: ({ serviceName, reference }) => `${serviceName} (${reference})`,
@@ -114,57 +120,46 @@ type Props = { booking: BookingRow };
 
 function Customer({ booking }: Props) {
   return (
-    <>
-      <RecordName record={booking} />
-      <span className="block text-xs text-muted">
-        <span className="block whitespace-nowrap">
-          <bdi dir="ltr">{formatPhone(booking.phone)}</bdi>
-        </span>
-        <span className="block whitespace-nowrap tabular-nums">
+    <TwoLines
+      second={
+        <>
+          <bdi dir="ltr">{formatPhone(booking.phone)}</bdi> ·{" "}
           <bdi dir="ltr">{booking.reference}</bdi>
-        </span>
-      </span>
-      <DueNote due={booking.due} texts={callDueTexts} brief />
-    </>
+        </>
+      }
+    >
+      <RecordName record={booking} />
+    </TwoLines>
   );
 }
 
 function Service({ booking: { serviceName, priceAed } }: Props) {
   return (
-    <>
-      <span className="block min-w-20 wrap-anywhere">
-        <bdi>{serviceName}</bdi>
-      </span>
-      <span className="text-xs whitespace-nowrap text-muted">
-        {formatAed(priceAed, getLocale(), "among")}
-      </span>
-    </>
+    <TwoLines second={formatAed(priceAed, getLocale(), "among")}>
+      <bdi>{serviceName}</bdi>
+    </TwoLines>
   );
 }
 
 function Vehicle({ booking: { carMake, carModel, carYear, vehicleSize } }: Props) {
+  const size = vehicleSize && vehicleSizeLabel[vehicleSize]();
   return (
-    <>
-      <span className="block min-w-24 wrap-anywhere">
-        <bdi>
-          {carMake} {carModel}
-        </bdi>
-      </span>
-      <span className="text-xs text-muted">
-        {[carYear, vehicleSize && vehicleSizeLabel[vehicleSize]()].filter(Boolean).join(" · ")}
-      </span>
-    </>
+    <TwoLines second={[carYear, size].filter(Boolean).join(" · ")}>
+      <bdi>
+        {carMake} {carModel}
+      </bdi>
+    </TwoLines>
   );
 }
 
-function Appointment({ booking: { date, time } }: Props) {
+function Appointment({ booking: { date, time, due } }: Props) {
   const locale = getLocale();
-  return (
+  const second = (
     <>
-      <span className="block whitespace-nowrap">{formatDate(date, locale, "short")}</span>
-      <span className="text-xs whitespace-nowrap text-muted">{formatTime(time, locale)}</span>
+      {formatTime(time, locale)} <DueNote due={due} texts={callDueTexts} brief />
     </>
   );
+  return <TwoLines second={second}>{formatDate(date, locale, "short")}</TwoLines>;
 }
 
 function customerFacts({ reference, name, email, phone, locale }: Booking): RecordFact[] {
@@ -178,21 +173,27 @@ function customerFacts({ reference, name, email, phone, locale }: Booking): Reco
 }
 
 function appointmentFacts(booking: Booking): RecordFact[] {
-  const { carMake, carModel, carYear, vehicleSize, additionalNotes } = booking;
+  const { carMake, carModel, carYear, vehicleSize } = booking;
   const locale = getLocale();
   const size = vehicleSize && vehicleSizeLabel[vehicleSize]();
   const vehicle = [`${carMake} ${carModel}`, carYear, size].filter(Boolean).join(" · ");
   return [
-    { label: m.inbox_service(), value: <bdi>{booking.serviceName}</bdi> },
-    { label: m.inbox_price(), value: formatAed(booking.priceAed, locale, "among") },
-    { label: m.inbox_vehicle(), value: <bdi>{vehicle}</bdi> },
     { label: m.inbox_date(), value: formatDate(booking.date, locale) },
     { label: m.inbox_time(), value: formatTime(booking.time, locale) },
+    { label: m.inbox_vehicle(), value: <bdi>{vehicle}</bdi> },
+    { label: m.inbox_service(), value: <bdi>{booking.serviceName}</bdi> },
+  ];
+}
+
+function requestFacts({ priceAed, additionalNotes, createdAt }: Booking): RecordFact[] {
+  const locale = getLocale();
+  return [
+    { label: m.inbox_price(), value: formatAed(priceAed, locale, "among") },
+    { label: m.inbox_submitted(), value: formatInstant(createdAt, locale) },
     {
       label: m.inbox_additional_notes(),
       value: <bdi className="whitespace-pre-line">{additionalNotes || m.inbox_none()}</bdi>,
       wide: true,
     },
-    { label: m.inbox_submitted(), value: formatInstant(booking.createdAt, locale) },
   ];
 }

@@ -5,11 +5,11 @@ import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
-import { When } from "#app/admin/when.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatInstant } from "#app/lib/time.ts";
+import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { TwoLines } from "#app/ui/table.tsx";
 import type { Contact, ContactRow } from "./contact.admin.server.ts";
 import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
 
@@ -44,18 +44,22 @@ export const contactResource = {
       heading: m.inbox_contact,
       cell: (contact) => <Sender contact={contact} />,
       sort: "name",
+      card: "who",
     },
     {
       id: "subject",
       heading: m.inbox_subject,
       cell: (contact) => <Subject contact={contact} />,
       sort: "subject",
+      card: "what",
+      width: "md:w-[40%]",
     },
     {
       id: "date",
       heading: m.inbox_date,
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt, due }) => <Received at={createdAt} due={due} />,
       sort: "created",
+      card: "when",
     },
     statusColumn,
     actionsColumn,
@@ -68,6 +72,10 @@ export const contactResource = {
   },
   view: {
     title: () => m.inbox_contact_title(),
+    lead: ({ createdAt, subject }) => [
+      { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
+      { label: m.inbox_subject(), value: <bdi>{subject}</bdi>, wide: true },
+    ],
     facts,
     due: ({ due }) => <DueNote due={due} texts={replyDueTexts} />,
     customer: (contact) => contact,
@@ -98,46 +106,46 @@ const replyDueTexts = { due: m.inbox_due_reply, over: m.inbox_due_reply_over };
 
 function Sender({ contact }: { contact: ContactRow }) {
   return (
-    <>
+    <TwoLines
+      second={
+        <>
+          <bdi dir="ltr">{formatPhone(contact.phone)}</bdi> · <bdi dir="ltr">{contact.email}</bdi>
+        </>
+      }
+    >
       <RecordName record={contact} />
-      <span className="block text-xs text-muted">
-        <span className="block max-w-40 truncate max-md:ms-auto max-md:max-w-56 xl:max-w-60">
-          <bdi dir="ltr">{contact.email}</bdi>
-        </span>
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {formatPhone(contact.phone)}
-        </bdi>
-      </span>
-    </>
+    </TwoLines>
   );
 }
 
-function Subject({ contact: { subject, excerpt, due } }: { contact: ContactRow }) {
+function Subject({ contact: { subject, excerpt } }: { contact: ContactRow }) {
   return (
-    <>
-      <span className="block wrap-anywhere">
-        <bdi>{subject}</bdi>
-      </span>
-      <span className="line-clamp-2 text-xs wrap-anywhere text-muted max-md:hidden">
-        <bdi>{excerpt}</bdi>
-      </span>
-      <DueNote due={due} texts={replyDueTexts} brief />
-    </>
+    <TwoLines second={<bdi>{excerpt}</bdi>}>
+      <bdi>{subject}</bdi>
+    </TwoLines>
   );
 }
 
-function facts({ name, email, phone, subject, message, createdAt, locale }: Contact): RecordFact[] {
+function Received({ at, due }: { at: Date; due: ContactRow["due"] }) {
+  const locale = getLocale();
+  const second = (
+    <>
+      {formatTime(minutesNow(at), locale)} <DueNote due={due} texts={replyDueTexts} brief />
+    </>
+  );
+  return <TwoLines second={second}>{formatDate(today(at), locale, "short")}</TwoLines>;
+}
+
+function facts({ name, email, phone, message, locale }: Contact): RecordFact[] {
   return [
     { label: m.inbox_name(), value: <bdi>{name}</bdi> },
     emailFact(email),
     phoneFact(phone),
     languageFact(locale),
-    { label: m.inbox_subject(), value: <bdi>{subject}</bdi>, wide: true },
     {
       label: m.inbox_message(),
       value: <bdi className="whitespace-pre-line">{message}</bdi>,
       wide: true,
     },
-    { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
   ];
 }

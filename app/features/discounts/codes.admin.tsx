@@ -1,4 +1,5 @@
 import { Link, useFetcher, useLocation } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import type { StaffResource } from "#app/admin/resource.ts";
@@ -13,6 +14,7 @@ import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
+import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeDescription } from "./code-description.tsx";
@@ -76,34 +78,42 @@ export const codeResource = {
       heading: m.discounts_code,
       cell: (code) => <CodeCell code={code} />,
       sort: "code",
+      card: "who",
     },
     {
       id: "discount",
       heading: m.discounts_code_discount,
       cell: (code) => <DiscountCell code={code} />,
+      card: "what",
     },
     {
       id: "uses",
       heading: m.discounts_code_uses,
       cell: (code) => <UsesCell code={code} />,
       sort: "uses",
+      card: "count",
     },
     {
       id: "until",
       heading: m.discounts_code_until,
       cell: (code) => <DaysCell code={code} />,
       sort: "until",
+      card: "when",
     },
     {
       id: "status",
       heading: m.discounts_code_status,
+      card: "state",
+      width: "md:w-32",
       cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]()}</Badge>,
     },
     {
       id: "actions",
       heading: m.discounts_code_actions,
+      card: "tools",
+      width: "md:w-42",
       cell: (code, { mayDelete }) => (
-        <span className="-me-3 flex items-center justify-end gap-1 md:-ms-3 md:justify-start">
+        <span className="relative -me-3 flex items-center justify-end md:-ms-3 md:justify-start">
           <SwitchCode code={code} />
           {mayDelete && <DeleteLink code={code} />}
         </span>
@@ -146,75 +156,56 @@ export function ErrorBoundary() {
 function CodesHeading({ search }: { search: string }) {
   const mayAdd = useMay()("codes");
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <h1 className="text-2xl">{m.discounts_title()}</h1>
-        <p className="mt-1 max-w-prose text-sm text-muted">{m.discounts_lead()}</p>
-      </div>
-      {mayAdd && (
-        <ButtonLink to={`/admin/discounts/new${search}`} {...modalLinkProps} icon={<PlusIcon />}>
-          {m.discounts_add()}
-        </ButtonLink>
-      )}
-    </div>
+    <AdminHeading
+      title={m.discounts_title()}
+      lead={m.discounts_lead()}
+      action={
+        mayAdd && (
+          <ButtonLink to={`/admin/discounts/new${search}`} {...modalLinkProps} icon={<PlusIcon />}>
+            {m.discounts_add()}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
-
-const codeClass = "inline-flex min-h-11 items-center font-medium tracking-label wrap-anywhere";
 
 function CodeCell({ code }: { code: CodeRow }) {
   const { search } = useLocation();
   const mayEdit = useMay()("codes");
   return (
-    <>
+    <TwoLines second={<CodeDescription of={code} />}>
       {mayEdit ? (
-        <TextLink
+        <RowLink
           to={`/admin/discounts/${code.id}/edit${search}`}
           {...modalLinkProps}
           aria-label={m.discounts_code_edit_named({ code: code.code })}
-          className={codeClass}
         >
-          <bdi>{code.code}</bdi>
-        </TextLink>
+          {code.code}
+        </RowLink>
       ) : (
-        <bdi className={codeClass}>{code.code}</bdi>
+        <bdi className="font-medium wrap-anywhere">{code.code}</bdi>
       )}
-      <span className="block max-w-64 text-xs text-muted wrap-anywhere">
-        <CodeDescription of={code} />
-      </span>
-    </>
+    </TwoLines>
   );
 }
 
 function DiscountCell({ code }: { code: CodeRow }) {
   const locale = getLocale();
+  const amount = formatAed(code.minPurchaseAed, locale, "among");
   return (
-    <>
-      <span className="block whitespace-nowrap">
-        <bdi>{discountText(code, locale)}</bdi>
-      </span>
-      {code.minPurchaseAed > 0 && (
-        <span className="block text-xs whitespace-nowrap text-muted">
-          {m.discounts_code_minimum_of({ amount: formatAed(code.minPurchaseAed, locale, "among") })}
-        </span>
-      )}
-    </>
+    <TwoLines second={code.minPurchaseAed > 0 && m.discounts_code_minimum_of({ amount })}>
+      <bdi>{discountText(code, locale)}</bdi>
+    </TwoLines>
   );
 }
 
 function DaysCell({ code: { validFrom, validUntil } }: { code: CodeRow }) {
   const dayOf = (moment: Date) => formatDate(today(moment), getLocale(), "long");
   return (
-    <>
-      <span className="block">
-        {validUntil ? dayOf(validUntil) : m.discounts_code_until_always()}
-      </span>
-      {validFrom && (
-        <span className="block text-xs text-muted">
-          {m.discounts_code_stored_from({ date: dayOf(validFrom) })}
-        </span>
-      )}
-    </>
+    <TwoLines second={validFrom && m.discounts_code_stored_from({ date: dayOf(validFrom) })}>
+      {validUntil ? dayOf(validUntil) : m.discounts_code_until_always()}
+    </TwoLines>
   );
 }
 
@@ -222,21 +213,16 @@ function UsesCell({ code }: { code: CodeRow }) {
   const { search } = useLocation();
   const uses = usesText(code);
   return (
-    <>
+    <TwoLines second={<span className="max-md:hidden">{limitTexts(code).join(" · ")}</span>}>
       <TextLink
         to={`/admin/discounts/${code.id}/orders${search}`}
         {...modalLinkProps}
         aria-label={m.discounts_code_uses_named({ code: code.code, uses })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+        className="relative tabular-nums max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-end"
       >
         {uses}
       </TextLink>
-      {limitTexts(code).map((text) => (
-        <span key={text} className="block text-xs text-muted">
-          {text}
-        </span>
-      ))}
-    </>
+    </TwoLines>
   );
 }
 

@@ -19,7 +19,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
 import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
@@ -62,17 +62,20 @@ export const orderResource = {
       heading: m.orders_staff_column_order,
       cell: (order) => <Placed order={order} />,
       sort: "created",
+      card: "when",
     },
     {
       id: "customer",
       heading: m.inbox_customer,
       cell: ({ customer }) => <Customer customer={customer} />,
       sort: "customer",
+      card: "who",
     },
     {
       id: "items",
       heading: m.orders_staff_column_items,
       cell: (order) => <Items order={order} />,
+      card: "what",
     },
     {
       id: "total",
@@ -80,6 +83,8 @@ export const orderResource = {
       cell: (order) => <OrderTotal order={order} />,
       numeric: true,
       sort: "total",
+      card: "more",
+      width: "md:w-32",
     },
     statusColumn,
     actionsColumn,
@@ -92,6 +97,11 @@ export const orderResource = {
   },
   view: {
     title: ({ orderNumber: number }) => m.orders_staff_details({ number }),
+    lead: ({ createdAt, customer, totalFils }) => [
+      { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
+      { label: m.inbox_customer(), value: <bdi>{customer.name}</bdi> },
+      { label: m.orders_total(), value: <Amount fils={totalFils} currency={dirham} /> },
+    ],
     facts: (order) => [...customerFacts(order), ...deliveryFacts(order)],
     customer: ({ customer }) => customer,
     about: ({ orderNumber: number }) => m.orders_staff_details({ number }),
@@ -120,8 +130,6 @@ export const orderResource = {
 export const handle = orderResource;
 export const clientMiddleware = [preserveListPost(orderResource.changes)];
 
-const itemsShown = 2;
-
 type Props = { order: OrderRow };
 
 function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
@@ -129,49 +137,43 @@ function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
   const locale = getLocale();
   const time = formatTime(minutesNow(createdAt), locale);
   return (
-    <>
-      <TextLink
-        to={`/admin/perfumes/orders/${id}${search}`}
-        {...modalLinkProps}
-        className="-my-2.5 inline-block py-2.5 font-medium"
-      >
-        <bdi>{orderNumber}</bdi>
-      </TextLink>
-      <time dateTime={createdAt.toISOString()} className="block text-xs text-muted">
-        {formatDate(today(createdAt), locale, "short")} {time}
-      </time>
-      <span className="block text-xs text-muted">{channelLabel[channel]()}</span>
-    </>
+    <TwoLines
+      second={
+        <>
+          <time dateTime={createdAt.toISOString()}>
+            {formatDate(today(createdAt), locale, "short")} {time}
+          </time>
+          {" · "}
+          {channelLabel[channel]()}
+        </>
+      }
+    >
+      <RowLink to={`/admin/perfumes/orders/${id}${search}`} {...modalLinkProps}>
+        {orderNumber}
+      </RowLink>
+    </TwoLines>
   );
 }
 
 function Customer({ customer: { name, phone } }: Pick<OrderRow, "customer">) {
   return (
-    <>
-      <span className="block min-w-28 wrap-anywhere">
-        <bdi>{name}</bdi>
-      </span>
-      <bdi dir="ltr" className="text-xs whitespace-nowrap text-muted">
-        {formatPhone(phone)}
-      </bdi>
-    </>
+    <TwoLines second={<bdi dir="ltr">{formatPhone(phone)}</bdi>}>
+      <bdi>{name}</bdi>
+    </TwoLines>
   );
 }
 
+/** Of more than two, the first and how many more there are. */
 function Items({ order: { lines } }: Props) {
   const locale = getLocale();
-  const more = lines.length - itemsShown;
+  const [first, second, ...others] = lines.map(({ perfumeId, name, quantity }) => (
+    <bdi key={perfumeId}>{bottlesOf({ name: name[locale], quantity })}</bdi>
+  ));
+  const count = others.length + 1;
   return (
-    <ul className="min-w-24 wrap-anywhere">
-      {lines.slice(0, itemsShown).map(({ perfumeId, name, quantity }) => (
-        <li key={perfumeId}>
-          <bdi>{bottlesOf({ name: name[locale], quantity })}</bdi>
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="text-xs text-muted">{m.account_order_more_items({ count: more })}</li>
-      )}
-    </ul>
+    <TwoLines second={others.length > 0 ? m.account_order_more_items({ count }) : second}>
+      {first}
+    </TwoLines>
   );
 }
 
@@ -185,32 +187,20 @@ function OrderTotal({
 }: {
   order: Pick<OrderRow, "totalFils" | "currency">;
 }) {
+  const seen = currency.code !== dirham.code && <Amount fils={totalFils} currency={currency} />;
   return (
-    <>
+    <TwoLines second={seen}>
       <Amount fils={totalFils} currency={dirham} />
-      {currency.code !== dirham.code && (
-        <span className="block text-xs text-muted">
-          <Amount fils={totalFils} currency={currency} />
-        </span>
-      )}
-    </>
+    </TwoLines>
   );
 }
 
-function customerFacts({
-  orderNumber,
-  createdAt,
-  channel,
-  customer,
-  locale,
-}: OrderDetails): RecordFact[] {
+function customerFacts({ orderNumber, channel, customer, locale }: OrderDetails): RecordFact[] {
   return [
     { label: m.orders_number(), value: <bdi dir="ltr">{orderNumber}</bdi> },
-    { label: m.inbox_customer(), value: <bdi>{customer.name}</bdi> },
     phoneFact(customer.phone),
     emailFact(customer.email),
     languageFact(locale),
-    { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
     { label: m.orders_staff_channel(), value: channelLabel[channel]() },
   ];
 }

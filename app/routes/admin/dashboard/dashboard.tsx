@@ -34,33 +34,34 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   const inBookings = pathname.startsWith(bookings);
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl">{m.dashboard_title()}</h1>
+      <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-6 md:grid-cols-[auto_1fr_auto] md:border-b md:border-line">
+        <h1 className="text-xl">{m.dashboard_title()}</h1>
         {/* The same address again: what it shows is read anew. */}
         <ButtonLink
           to={pathname + search}
-          variant="secondary"
+          variant="quiet"
           reloadDocument={false}
           replace
           preventScrollReset
+          className="px-3 md:col-start-3 md:row-start-1"
         >
           {m.dashboard_refresh()}
         </ButtonLink>
-      </div>
-      <div className="mt-2 mb-5">
-        <Tabs
-          label={m.dashboard_tabs_label()}
-          reloadDocument={false}
-          tabs={[
-            {
-              to: "/admin/dashboard",
-              label: m.dashboard_tab_overview(),
-              current: !inContacts && !inBookings,
-            },
-            { to: contacts, label: m.dashboard_tab_contacts(), current: inContacts },
-            { to: bookings, label: m.dashboard_tab_bookings(), current: inBookings },
-          ]}
-        />
+        <div className="col-span-2 -mb-px min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
+          <Tabs
+            label={m.dashboard_tabs_label()}
+            reloadDocument={false}
+            tabs={[
+              {
+                to: "/admin/dashboard",
+                label: m.dashboard_tab_overview(),
+                current: !inContacts && !inBookings,
+              },
+              { to: contacts, label: m.dashboard_tab_contacts(), current: inContacts },
+              { to: bookings, label: m.dashboard_tab_bookings(), current: inBookings },
+            ]}
+          />
+        </div>
       </div>
       {children}
     </>

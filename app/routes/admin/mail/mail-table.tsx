@@ -6,8 +6,7 @@ import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailList } from "#app/platform/mail/outbox-list.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { isUnsent, SendAgain } from "./mail-again.tsx";
 
@@ -16,33 +15,44 @@ type Query = ListQuery<MailStatus, MailSort>;
 /** One page of the mails: to whom and about what; each leads to what it says. */
 export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query }) {
   const columns: Column<QueuedMail>[] = [
-    { id: "to", heading: m.mail_outbox_to(), cell: (mail) => <MailCell mail={mail} /> },
+    {
+      id: "to",
+      heading: m.mail_outbox_to(),
+      card: "who",
+      width: "md:w-[36%]",
+      cell: (mail) => <MailCell mail={mail} />,
+    },
     {
       id: "written",
       heading: m.mail_outbox_written(),
       cell: ({ createdAt }) => <When at={createdAt} />,
       sort: headingSort("created", query, mailList),
+      card: "when",
     },
     {
       id: "status",
       heading: m.mail_outbox_status(),
-      cell: (mail) => <MailState mail={mail} />,
+      cell: (mail) => <MailState mail={mail} isBrief />,
+      card: "status",
     },
     {
       id: "attempts",
       heading: m.mail_outbox_attempts(),
       cell: ({ attempts }) => attempts,
       numeric: true,
+      width: "md:w-22",
     },
     {
       id: "actions",
       heading: m.mail_outbox_actions(),
       cell: (mail) =>
-        isUnsent(mail) ? (
-          <SendAgain mail={mail} />
-        ) : (
-          <span className="text-muted md:hidden">–</span>
+        isUnsent(mail) && (
+          <div className="relative -ms-3 max-md:-me-3">
+            <SendAgain mail={mail} />
+          </div>
         ),
+      card: "state",
+      width: "md:w-32",
     },
   ];
   return (
@@ -59,16 +69,10 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
 function MailCell({ mail: { id, toAddress, subject } }: { mail: QueuedMail }) {
   return (
     <>
-      <span className="block font-medium wrap-anywhere">
+      <RowLink to={`/admin/mail/${id}`}>{subject ?? m.mail_outbox_account_subject()}</RowLink>
+      <span className="block truncate text-xs text-muted">
         <bdi dir="ltr">{toAddress}</bdi>
       </span>
-      <TextLink
-        to={`/admin/mail/${id}`}
-        reloadDocument={false}
-        className="-mb-2.5 inline-block max-w-96 py-2.5 text-xs wrap-anywhere"
-      >
-        {subject === null ? m.mail_outbox_account_subject() : <bdi>{subject}</bdi>}
-      </TextLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
@@ -45,9 +46,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead page={m.mail_outbox_title()} />
-      <h1 className="text-2xl">{m.mail_outbox_title()}</h1>
-      <p className="mt-1 max-w-prose text-sm text-muted">{m.mail_outbox_lead()}</p>
-      <MailWayNote way={way} />
+      <AdminHeading title={m.mail_outbox_title()} lead={m.mail_outbox_lead()} />
       <ListProblem answer={actionData} />
       <MailCounts counts={counts} current={query.status} />
       <ListSearch
@@ -68,6 +67,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <ListCount part={part} />
       <MailTable mails={mails} query={query} />
       <Pagination part={part} query={query} shape={mailList} />
+      <MailWayNote way={way} />
     </>
   );
 }
@@ -84,21 +84,22 @@ function MailCounts({
   current: MailStatus | null;
 }) {
   return (
-    <nav aria-label={m.mail_outbox_count_label()} className="mb-6">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
+    <nav
+      aria-label={m.mail_outbox_count_label()}
+      className="mb-2 overflow-x-auto [scrollbar-width:none]"
+    >
+      <ul className="flex gap-2">
         {mailList.statuses.map((status) => (
           <li key={status}>
             <Link
               to={`/admin/mail?status=${status}`}
               aria-current={status === current ? "true" : undefined}
               preventScrollReset
-              className="block rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-edge active:bg-ground aria-[current]:border-brass"
+              className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm whitespace-nowrap text-muted transition-colors hover:border-edge focus-visible:-outline-offset-2 active:bg-ground aria-[current]:border-brass"
             >
-              <span className="flex items-center gap-2 text-sm text-muted">
-                <ToneSign tone={mailTones[status]} className="size-3 shrink-0" />
-                {mailStatusLabel[status]()}
-              </span>
-              <span className="block text-2xl tabular-nums">{formatCount(counts[status])}</span>
+              <ToneSign tone={mailTones[status]} className="size-3 shrink-0" />
+              {mailStatusLabel[status]()}
+              <span className="text-ivory tabular-nums">{formatCount(counts[status])}</span>
             </Link>
           </li>
         ))}
@@ -115,7 +116,7 @@ function MailWayNote({ way }: { way: MailWay }) {
   ] as const;
   const isKept = !way.smtpHost && !way.webFormHost;
   return (
-    <div className="my-6 rounded-lg border border-line px-5 py-4 text-sm">
+    <div className="mt-6 rounded-lg border border-line px-5 py-4 text-sm">
       <dl className="grid gap-2">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-3">

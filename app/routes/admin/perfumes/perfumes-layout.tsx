@@ -35,7 +35,7 @@ export default function PerfumesLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PerfumesHead stats={loaderData.stats} />
-      <div className="mt-6">
+      <div className="mt-3">
         <Outlet />
       </div>
     </>
@@ -53,25 +53,26 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
   const inOrders = pathname.startsWith(orders);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-2xl">{m.orders_staff_title()}</h1>
-        <div className="flex flex-wrap gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-x-2">
+        <h1 className="text-xl">{m.orders_staff_title()}</h1>
+        <div className="-me-3 flex">
           {/* The same address again: what it shows is read anew. */}
           <ButtonLink
             to={pathname + search}
-            variant="secondary"
+            variant="quiet"
             reloadDocument={false}
             replace
             preventScrollReset
+            className="px-3"
           >
             {m.orders_staff_refresh()}
           </ButtonLink>
-          <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false}>
+          <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false} className="px-3">
             {m.orders_staff_back()}
           </ButtonLink>
         </div>
       </div>
-      <div className="my-6">{stats && <ShopFigures stats={stats} />}</div>
+      {stats && <ShopFigures stats={stats} />}
       <Tabs
         label={m.orders_staff_title()}
         reloadDocument={false}
@@ -84,6 +85,7 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
   );
 }
 
+/** One line; on a phone it moves sideways under the finger. */
 function ShopFigures({ stats }: { stats: Stats }) {
   const figures = [
     [m.orders_staff_total_products(), formatCount(stats.products)],
@@ -94,12 +96,17 @@ function ShopFigures({ stats }: { stats: Stats }) {
       : [[m.orders_staff_revenue(), formatFils(stats.revenueFils, getLocale())] as const]),
   ] as const;
   return (
-    <section aria-label={m.orders_staff_stats()}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
+    <section
+      aria-label={m.orders_staff_stats()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus
+      tabIndex={0}
+      className="mb-1 overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-2"
+    >
+      <dl className="flex gap-x-8 whitespace-nowrap">
         {figures.map(([label, figure]) => (
-          <div key={label} className="bg-surface px-4 py-3">
+          <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="mt-1 text-xl tabular-nums">
+            <dd className="text-base tabular-nums">
               <bdi>{figure}</bdi>
             </dd>
           </div>

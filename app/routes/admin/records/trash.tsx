@@ -1,20 +1,22 @@
 import { useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
+import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { resources } from "#app/admin/resources.server.ts";
-import { When } from "#app/admin/when.tsx";
+import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/trash.ts";
 import { listTrash, restore } from "./trash.server.ts";
@@ -42,10 +44,9 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <AdminHead page={m.trash_title()} />
-      <h1 className="text-2xl">{m.trash_title()}</h1>
-      <p className="mt-2 text-muted">{m.trash_lead()}</p>
-      <TrashProblem answer={actionData} />
-      <div className="my-6">
+      <AdminHeading title={m.trash_title()} lead={m.trash_lead()} />
+      <ListProblem answer={actionData} />
+      <div className="mb-1">
         <Tabs
           label={m.trash_kind()}
           tabs={[
@@ -72,15 +73,6 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.trash_title()} />;
 }
 
-function TrashProblem({ answer }: { answer: PostResult }) {
-  if (!answer || !("problem" in answer) || !answer.problem) return null;
-  return (
-    <div className="mt-6">
-      <ErrorSummary problems={[{ message: answer.problem }]} />
-    </div>
-  );
-}
-
 type TrashRow = {
   id: string;
   kind: string;
@@ -97,27 +89,32 @@ function TrashTable({ rows }: { rows: TrashRow[] }) {
       id: "what",
       heading: m.trash_what(),
       cell: ({ title, detail }) => (
-        <>
-          <bdi className="block font-medium wrap-anywhere">{title}</bdi>
-          <bdi className="text-xs wrap-anywhere text-muted">{detail}</bdi>
-        </>
+        <TwoLines second={<bdi>{detail}</bdi>}>
+          <bdi className="font-medium">{title}</bdi>
+        </TwoLines>
       ),
+      card: "who",
+      width: "md:w-[40%]",
     },
-    { id: "kind", heading: m.trash_kind(), cell: ({ label }) => label },
+    { id: "kind", heading: m.trash_kind(), card: "more", cell: ({ label }) => label },
     {
       id: "deleted",
       heading: m.trash_deleted(),
       cell: ({ deletedAt, by }) => (
-        <>
-          {deletedAt && <When at={deletedAt} />}
-          <bdi className="text-xs text-muted">{by}</bdi>
-        </>
+        <TwoLines second={<bdi>{by}</bdi>}>
+          {deletedAt && (
+            <time dateTime={deletedAt.toISOString()}>{formatInstant(deletedAt, getLocale())}</time>
+          )}
+        </TwoLines>
       ),
+      card: "what",
     },
     {
       id: "actions",
       heading: m.inbox_actions(),
       cell: (row) => <Restore row={row} />,
+      card: "tools",
+      width: "md:w-32",
     },
   ];
   return <Table caption={m.trash_title()} columns={columns} rows={rows} rowKey={({ id }) => id} />;
@@ -135,6 +132,7 @@ function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
       {!hydrated && <input type="hidden" name="to" value="/admin/bin" />}
       <Button
         variant="secondary"
+        className="px-4"
         busy={fetcher.state !== "idle"}
         aria-label={m.trash_restore_named({ name: title })}
       >

@@ -13,6 +13,7 @@ import {
 } from "#app/admin/audit-words.server.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { When } from "#app/admin/when.tsx";
 import {
   type AuditQuery,
   type AuditRecord,
@@ -22,13 +23,11 @@ import {
 } from "#app/features/staff/audit.ts";
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import { listStaff } from "#app/features/staff/staff.queries.server.ts";
-import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Choices } from "#app/ui/list-search.tsx";
+import { Choices, FILTERS } from "#app/ui/list-search.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
@@ -116,7 +115,7 @@ function AuditFilters({ query: { person, action, record }, people, actions }: Pr
       method="get"
       role="search"
       aria-label={m.dashboard_nav_audit()}
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className={FILTERS}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {record && <input type="hidden" name="record" value={recordValue(record)} />}
@@ -173,43 +172,52 @@ const columns = (): Column<ListedAuditEntry>[] => [
   {
     id: "at",
     heading: m.staff_audit_at(),
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatInstant(at, getLocale())}</time>,
+    cell: ({ at }) => <When at={at} />,
+    card: "status",
+    width: "md:w-32",
   },
   {
     id: "person",
     heading: m.staff_audit_person(),
-    cell: ({ actor }) => <bdi>{actor ?? m.staff_audit_installation()}</bdi>,
+    cell: ({ actor }) => (
+      <bdi className="block truncate">{actor ?? m.staff_audit_installation()}</bdi>
+    ),
+    card: "more",
+    width: "md:w-36",
   },
   {
     id: "action",
     heading: m.staff_audit_action(),
     cell: ({ did }) => did,
+    card: "what",
   },
   {
     id: "record",
     heading: m.staff_audit_record(),
     cell: (entry) => <RecordLinks entry={entry} />,
+    card: "who",
   },
   {
     id: "details",
     heading: m.staff_audit_details(),
     cell: ({ lines }) => <Details lines={lines} />,
+    card: "when",
   },
 ];
 
 function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEntry }) {
   const history = auditSearch({ person: null, action: null, record, page: 1 });
   return (
-    <span className="inline-flex items-center gap-x-1">
+    <span className="flex items-center gap-x-1">
       {page ? (
         <Link
           to={page}
-          className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4 hover:text-brass-light"
+          className="inline-flex min-h-11 min-w-0 items-center font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-2"
         >
-          <bdi className="wrap-anywhere">{label}</bdi>
+          <bdi className="truncate">{label}</bdi>
         </Link>
       ) : (
-        <bdi className="wrap-anywhere">{label}</bdi>
+        <bdi className="min-w-0 truncate">{label}</bdi>
       )}
       <Link
         to={history}
@@ -223,12 +231,25 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
   );
 }
 
+/** More than two lines are unfolded where somebody wants to read them. */
 function Details({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="text-faint">–</span>;
+  const [first, ...others] = lines;
+  if (others.length < 2) return <Lines lines={lines} />;
+  return (
+    <details className="text-muted">
+      <summary className="truncate hover:text-ivory focus-visible:-outline-offset-2 max-md:leading-11">
+        <bdi>{first}</bdi> <span className="tabular-nums">+{others.length}</span>
+      </summary>
+      <Lines lines={others} />
+    </details>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
   return (
     <ul className="text-muted">
       {lines.map((line) => (
-        <li key={line} dir="auto" className="wrap-anywhere">
+        <li key={line} dir="auto" className="wrap-anywhere whitespace-normal">
           {line}
         </li>
       ))}

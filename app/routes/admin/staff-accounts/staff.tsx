@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -11,7 +10,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { type Column, RowLink, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/staff.ts";
 import { StaffState } from "./staff-state.tsx";
 
@@ -52,27 +51,32 @@ const columns = (): Column<StaffMember>[] => [
     id: "person",
     heading: m.staff_column_person(),
     cell: ({ id, name, username }) => (
-      <Link
-        to={`/admin/staff/${id}`}
-        className="inline-grid min-h-11 content-center hover:text-brass-light"
-      >
-        <bdi className="font-medium wrap-anywhere">{name}</bdi>
-        <bdi className="text-muted">{username}</bdi>
-      </Link>
+      <TwoLines second={<bdi>{username}</bdi>}>
+        <RowLink to={`/admin/staff/${id}`}>{name}</RowLink>
+      </TwoLines>
     ),
+    card: "who",
+    width: "md:w-[30%]",
   },
-  { id: "role", heading: m.staff_role(), cell: ({ role }) => roleName[role]() },
+  { id: "role", heading: m.staff_role(), card: "what", cell: ({ role }) => roleName[role]() },
   {
     id: "factor",
     heading: m.account_factor(),
+    card: "more",
     cell: ({ twoFactorEnabled }) =>
       twoFactorEnabled ? m.account_factor_on() : m.account_factor_off(),
   },
   {
     id: "seen",
     heading: m.staff_column_seen(),
+    card: "when",
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? formatInstant(lastSeenAt, getLocale()) : m.staff_not_signed_in(),
   },
-  { id: "state", heading: m.staff_column_state(), cell: (person) => <StaffState {...person} /> },
+  {
+    id: "state",
+    heading: m.staff_column_state(),
+    card: "status",
+    cell: (person) => <StaffState {...person} />,
+  },
 ];
