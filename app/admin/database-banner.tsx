@@ -18,13 +18,15 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +
   "transition-colors hover:text-ivory hover:decoration-brass";
 
-/** The banner above a page, and the page, which knows what the banner says. */
+/** The page, which knows how the database is: a line below it while all is well, else a banner above. */
 export function WatchedDatabase({ view, children }: { view: DatabaseView; children: ReactNode }) {
   const watched = useWatchedDatabase(view);
   return (
     <DatabaseContext value={watched.database}>
-      <DatabaseBanner {...watched} readAt={view.readAt} />
-      {children}
+      <div className="flex flex-col xl:min-h-[calc(100dvh-3.5rem)]">
+        <div className="grow">{children}</div>
+        <DatabaseBanner {...watched} readAt={view.readAt} />
+      </div>
     </DatabaseContext>
   );
 }
@@ -39,7 +41,8 @@ function DatabaseBanner({ database, isTesting, retry, readAt }: Watched) {
       aria-label={m.dashboard_database_label()}
       data-state={isTesting ? "testing" : database.state}
       className={classNames(
-        "flex flex-wrap items-center gap-x-5 border-b px-4 text-xs text-muted sm:px-6 xl:px-8",
+        "flex flex-wrap items-center gap-x-5 px-4 text-xs text-muted sm:px-6 xl:px-8 print:hidden",
+        database.state === "connected" ? "border-t" : "order-first border-b",
         tone,
       )}
     >

@@ -33,6 +33,23 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   );
 }
 
+const TONE_TEXT: Record<BadgeTone, string> = {
+  yellow: "text-yellow",
+  blue: "text-blue",
+  green: "text-green",
+  red: "text-red",
+};
+
+/** A badge without its shape, for the second line of a row. */
+export function QuietBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={`flex items-center gap-1.5 text-xs ${TONE_TEXT[tone]}`}>
+      <ToneSign tone={tone} className="size-3 shrink-0" />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
 export function ToneSign({ tone, className }: { tone: BadgeTone; className: string }) {
   return (
     <svg

@@ -53,7 +53,7 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
         to={to}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:text-brass-light"
       >
-        <span className="line-clamp-2 wrap-anywhere">
+        <span className="truncate">
           <bdi>{name}</bdi>{" "}
           <span className="text-muted">
             <bdi>{about}</bdi>

@@ -120,13 +120,14 @@ function Recent({
 }) {
   return (
     <li className="border-t border-line text-sm">
-      <Link to={to} className="flex items-center justify-between gap-3 py-2 hover:text-brass-light">
+      <Link to={to} className="flex items-center justify-between gap-3 py-1 hover:text-brass-light">
         <span className="min-w-0">
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="block truncate">
             <bdi>{name}</bdi>
           </span>
-          <span className="line-clamp-2 wrap-anywhere text-muted">{about}</span>
-          <span className="block text-xs text-faint tabular-nums">{when}</span>
+          <span className="block truncate text-xs text-muted">
+            <span className="tabular-nums">{when}</span> · {about}
+          </span>
         </span>
         {badge}
       </Link>

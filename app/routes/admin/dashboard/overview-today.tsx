@@ -2,50 +2,108 @@ import { Link } from "react-router";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import type { TodaysAppointment } from "#app/features/dashboard/overview.ts";
 import { telHref } from "#app/lib/phone.ts";
-import { formatTime } from "#app/lib/time.ts";
+import { formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Badge } from "#app/ui/badge.tsx";
+import { QuietBadge } from "#app/ui/badge.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { TwoLines } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
-export function OverviewToday({ appointments }: { appointments: TodaysAppointment[] }) {
+const shown = { past: 2, coming: 6 };
+
+/** The day up to now and from now on; what is far from now is folded away. */
+export function OverviewToday({
+  appointments,
+  now,
+}: {
+  appointments: TodaysAppointment[];
+  now: Date;
+}) {
+  const minutes = minutesNow(now);
+  const coming = appointments.filter(({ time }) => time >= minutes);
+  const past = appointments.slice(0, appointments.length - coming.length);
+  const earlier = past.slice(0, -shown.past);
+  const later = coming.length - shown.coming;
   return (
-    <OverviewPanel
-      id="appointments"
-      title={m.dashboard_appointments()}
-      seeAll="/admin/dashboard/bookings?day=today"
-    >
+    <OverviewPanel id="appointments" title={m.dashboard_appointments()} seeAll={todaysBookings}>
       {appointments.length === 0 ? (
         <p className="text-sm text-muted">{m.dashboard_appointments_none()}</p>
       ) : (
-        <ol className="text-sm">
-          {appointments.map((appointment) => (
-            <Appointment key={appointment.id} appointment={appointment} />
-          ))}
-        </ol>
+        <>
+          {earlier.length > 0 && (
+            <details className="border-t border-line text-sm">
+              <summary className="min-h-11 content-center text-xs text-muted hover:text-ivory">
+                {m.dashboard_earlier({ count: earlier.length })}
+              </summary>
+              <Appointments of={earlier} />
+            </details>
+          )}
+          <Appointments of={past.slice(-shown.past)} />
+          <NowMark now={now} />
+          <Appointments of={coming.slice(0, shown.coming)} />
+          {later > 0 && (
+            <TextLink
+              to={todaysBookings}
+              reloadDocument={false}
+              className="flex min-h-11 items-center border-t border-line text-xs"
+            >
+              {m.dashboard_later({ count: later })}
+            </TextLink>
+          )}
+        </>
       )}
     </OverviewPanel>
+  );
+}
+
+const todaysBookings = "/admin/dashboard/bookings?day=today&sort=appointment";
+
+function NowMark({ now }: { now: Date }) {
+  return (
+    <p className="flex items-center gap-2 text-xs font-medium text-brass">
+      <span className="whitespace-nowrap tabular-nums">
+        {m.dashboard_now()} {formatTime(minutesNow(now), getLocale())}
+      </span>
+      <span aria-hidden="true" className="h-px grow bg-brass" />
+    </p>
+  );
+}
+
+function Appointments({ of: appointments }: { of: TodaysAppointment[] }) {
+  if (appointments.length === 0) return null;
+  return (
+    <ol className="text-sm">
+      {appointments.map((appointment) => (
+        <Appointment key={appointment.id} appointment={appointment} />
+      ))}
+    </ol>
   );
 }
 
 function Appointment({ appointment }: { appointment: TodaysAppointment }) {
   const { id, name, phone, serviceName, car, status, time } = appointment;
   return (
-    <li className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1">
-      <span className="text-brass-light tabular-nums">{formatTime(time, getLocale())}</span>
-      <div className="flex items-center justify-between gap-x-3 max-sm:flex-wrap max-sm:py-1.5">
-        <Link
-          to={`/admin/dashboard/bookings/${id}`}
-          className="flex min-h-11 min-w-0 flex-wrap content-center items-center gap-x-3 wrap-anywhere hover:text-brass-light"
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1 first:border-t-0">
+      <div>
+        <span className="text-brass-light tabular-nums">{formatTime(time, getLocale())}</span>
+        <QuietBadge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</QuietBadge>
+      </div>
+      <Link
+        to={`/admin/dashboard/bookings/${id}`}
+        className="min-h-11 content-center hover:text-brass-light"
+      >
+        <TwoLines
+          second={
+            <>
+              <bdi>{serviceName}</bdi> · <bdi>{car}</bdi>
+            </>
+          }
         >
           <bdi>{name}</bdi>
-          <span className="text-muted">
-            <bdi>{serviceName}</bdi> · <bdi>{car}</bdi>
-          </span>
-        </Link>
-        <Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>
-      </div>
+        </TwoLines>
+      </Link>
       <CallLink name={name} phone={phone} />
     </li>
   );
@@ -56,7 +114,7 @@ export function CallLink({ name, phone }: { name: string; phone: string }) {
     <a
       href={telHref(phone)}
       aria-label={m.dashboard_call({ name })}
-      className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
+      className="-me-3 grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
     >
       <PhoneIcon className="size-4" />
     </a>

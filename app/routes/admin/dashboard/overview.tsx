@@ -52,10 +52,16 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <AdminHead page={m.dashboard_title()} />
       {isSample && <SampleNote cause={cause} />}
       {isEmpty && <p className="text-sm text-muted">{m.dashboard_no_data()}</p>}
-      {!isSample && (
+      {isSample ? (
+        <OverviewCounters counters={counters} isSample />
+      ) : (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
-          <div className="md:col-span-2 xl:col-span-1">
-            <OverviewToday appointments={overview.appointments} />
+          <div className="min-w-0 md:col-span-2 xl:col-span-1">
+            <OverviewToday appointments={overview.appointments} now={now} />
+          </div>
+          {/* Where one panel stands below the other, they come before what is waiting. */}
+          <div className="min-w-0 md:order-last md:col-span-full">
+            <OverviewCounters counters={counters} isSample={false} />
           </div>
           <OverviewPromise
             id="callbacks"
@@ -75,7 +81,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <OverviewCounters counters={counters} isSample={isSample} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <RecentContacts contacts={overview.recentContacts} isSample={isSample} />
         <RecentBookings bookings={overview.recentBookings} isSample={isSample} />

@@ -9,6 +9,7 @@ import { readInboxSnapshot } from "#app/features/dashboard/inbox-feed.server.ts"
 import { may } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import "#app/admin/print.css";
 import type { Route } from "./+types/layout.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveStaffPost];
