@@ -58,7 +58,7 @@ function run({ key }: KeyboardEvent, help: () => void): boolean {
 const rows = () =>
   [
     ...document.querySelectorAll<HTMLElement>("main :is(tbody tr, ul li, ol li):has(a[href])"),
-  ].filter((row) => !row.closest("nav"));
+  ].filter((row) => !row.closest("nav") && row.checkVisibility());
 
 /** Arrows scroll the page, except from within a row. */
 const isInRow = () => rows().some((row) => row.contains(document.activeElement));
