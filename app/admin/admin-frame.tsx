@@ -44,7 +44,7 @@ export function AdminFrame({
 }) {
   const { isLocked, open } = useIdleLock(staff?.lockMinutes ?? 0);
   const main = (
-    <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 xl:px-8">
+    <main id="content" tabIndex={-1} className="px-4 py-4 outline-none sm:px-6 sm:py-6 xl:px-8">
       {children}
     </main>
   );

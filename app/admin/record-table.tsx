@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { StatusSelect } from "#app/ui/status-select.tsx";
-import { RowLink, Table } from "#app/ui/table.tsx";
+import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 
 export function RecordRows({
   rows,
@@ -41,10 +41,12 @@ export function RecordRows({
   return isSelectable ? <StatusBar>{table}</StatusBar> : table;
 }
 
-const selectColumn = () => ({
+const selectColumn = (): Column<Listed> => ({
   id: "select",
   heading: m.inbox_select(),
-  cell: (record: Listed) => <SelectBox record={record} />,
+  cell: (record) => <SelectBox record={record} />,
+  card: "select",
+  width: "md:w-14",
 });
 
 function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {

@@ -111,7 +111,7 @@ export function StatusBar({ children }: { children: ReactNode }) {
                 </option>
               ))}
             </select>
-            <Button busy={state !== "idle"} busyText={m.ui_saving()}>
+            <Button busy={state !== "idle"} busyText={m.ui_saving()} className="whitespace-nowrap">
               {m.inbox_statuses_apply()}
             </Button>
           </div>

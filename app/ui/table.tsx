@@ -28,19 +28,27 @@ const cardPlaces = {
   tools: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
   what: `max-md:col-start-1 max-md:row-start-2 max-md:self-center ${cardLine}`,
   more: `max-md:-col-end-1 max-md:col-start-2 max-md:row-start-2 max-md:w-0 max-md:min-w-full max-md:self-center max-md:text-end max-md:text-muted ${cardLine}`,
+  select:
+    "max-md:relative max-md:z-1 max-md:col-start-3 max-md:row-start-3 max-md:self-center max-md:justify-self-end",
   when: `max-md:col-start-1 max-md:row-start-3 max-md:self-center max-md:text-muted ${cardLine}`,
   count: "max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
   state: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
 };
 
 const fullLine = "max-md:-col-end-1";
+const besideSelect = "max-md:col-end-3";
 
 /** A line of a card is whole where nothing stands at its end. */
 function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | undefined>): string {
   if (!place) return "max-md:hidden";
   const isShared = taken.has("count") || taken.has("state");
-  const isFull = (place === "when" || (place === "what" && !taken.has("more"))) && !isShared;
-  return classNames(cardPlaces[place], isFull && fullLine);
+  const isAlone = { when: !taken.has("select"), what: !taken.has("more") };
+  const isLine = (place === "when" || place === "what") && !isShared;
+  if (!isLine) return cardPlaces[place];
+  return classNames(
+    cardPlaces[place],
+    isAlone[place] ? fullLine : place === "when" && besideSelect,
+  );
 }
 
 /** Roles are spelled out because a table that CSS lays out otherwise loses them. */
@@ -96,7 +104,7 @@ export function Table<Row>({
             className={classNames(
               "border-b border-line transition-colors md:hover:bg-ivory/3",
               hasCards
-                ? "max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2 max-md:py-2"
+                ? "max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2 max-md:py-1"
                 : "max-md:block max-md:py-4",
             )}
           >

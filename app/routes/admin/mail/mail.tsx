@@ -46,9 +46,12 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead page={m.mail_outbox_title()} />
-      <AdminHeading title={m.mail_outbox_title()} lead={m.mail_outbox_lead()} />
+      <AdminHeading
+        title={m.mail_outbox_title()}
+        lead={m.mail_outbox_lead()}
+        action={<MailCounts counts={counts} current={query.status} />}
+      />
       <ListProblem answer={actionData} />
-      <MailCounts counts={counts} current={query.status} />
       <ListSearch
         path={path}
         label={m.mail_outbox_search()}
@@ -86,7 +89,7 @@ function MailCounts({
   return (
     <nav
       aria-label={m.mail_outbox_count_label()}
-      className="mb-2 overflow-x-auto [scrollbar-width:none]"
+      className="max-w-full overflow-x-auto [scrollbar-width:none]"
     >
       <ul className="flex gap-2">
         {mailList.statuses.map((status) => (
