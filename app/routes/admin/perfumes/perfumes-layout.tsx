@@ -52,36 +52,36 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
   const { pathname, search } = useLocation();
   const inOrders = pathname.startsWith(orders);
   return (
-    <>
-      <div className="flex min-h-11 items-center justify-between gap-x-2">
-        <h1 className="text-xl">{m.orders_staff_title()}</h1>
-        <div className="-me-3 flex">
-          {/* The same address again: what it shows is read anew. */}
-          <ButtonLink
-            to={pathname + search}
-            variant="quiet"
-            reloadDocument={false}
-            replace
-            preventScrollReset
-            className="px-3"
-          >
-            {m.orders_staff_refresh()}
-          </ButtonLink>
-          <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false} className="px-3">
-            {m.orders_staff_back()}
-          </ButtonLink>
-        </div>
+    <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-6 xl:border-b xl:border-line">
+      <h1 className="text-xl">{m.orders_staff_title()}</h1>
+      <div className="-me-3 ms-auto flex flex-wrap justify-end xl:order-last xl:ms-0">
+        {/* The same address again: what it shows is read anew. */}
+        <ButtonLink
+          to={pathname + search}
+          variant="quiet"
+          reloadDocument={false}
+          replace
+          preventScrollReset
+          className="px-3"
+        >
+          {m.orders_staff_refresh()}
+        </ButtonLink>
+        <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false} className="px-3">
+          {m.orders_staff_back()}
+        </ButtonLink>
       </div>
       {stats && <ShopFigures stats={stats} />}
-      <Tabs
-        label={m.orders_staff_title()}
-        reloadDocument={false}
-        tabs={[
-          { to: products, label: m.orders_staff_tab_products(), current: !inOrders },
-          { to: orders, label: m.orders_staff_tab_orders(), current: inOrders },
-        ]}
-      />
-    </>
+      <div className="-mb-px min-w-0 max-xl:basis-full xl:basis-auto">
+        <Tabs
+          label={m.orders_staff_title()}
+          reloadDocument={false}
+          tabs={[
+            { to: products, label: m.orders_staff_tab_products(), current: !inOrders },
+            { to: orders, label: m.orders_staff_tab_orders(), current: inOrders },
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -100,7 +100,7 @@ function ShopFigures({ stats }: { stats: Stats }) {
       aria-label={m.orders_staff_stats()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus
       tabIndex={0}
-      className="mb-1 overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-2"
+      className="min-w-0 overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-2 max-xl:mb-1 max-xl:basis-full xl:order-1 xl:ms-auto"
     >
       <dl className="flex gap-x-8 whitespace-nowrap">
         {figures.map(([label, figure]) => (
