@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { book, find, sendMessage } from "./inbox.ts";
+import { placeOrder } from "./order-form.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const bookings = "/admin/dashboard/bookings";
@@ -21,22 +22,30 @@ function measure(page: Page): Promise<Row[]> {
   );
 }
 
-async function fill(page: Page) {
+/** A row in every list, in the bin as well. */
+async function fill(page: Page, browser: Browser) {
   await book(page);
+  await placeOrder(browser);
+  const name = await sendMessage(page);
+  await find(page, "/admin/dashboard/contacts", name);
+  const address = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+  const id = address?.split(/[/?]/).find((part) => part.length === 36) ?? "";
+  const form = { intent: "delete", id, seen: "new", to: "/admin/bin" };
+  const deleted = await page.request.post("/admin/dashboard/contacts", { form });
+  expect(deleted.ok(), `deleting answered ${deleted.status()}`).toBe(true);
   await sendMessage(page);
-  await signInAsAdmin(page);
 }
 
 test("rows are 44 to 56 pixels high, and the first stands within 300", { tag: "@desktop" }, async ({
   page,
+  browser,
 }) => {
-  await fill(page);
+  await fill(page, browser);
   for (const list of lists) {
     for (const path of [list, `/ar${list}`]) {
       await page.goto(path);
       const rows = await measure(page);
-      const [first] = rows;
-      if (first) expect(first.top, path).toBeLessThanOrEqual(300);
+      expect(rows[0]?.top, path).toBeLessThanOrEqual(300);
       for (const { height } of rows) {
         expect(height, path).toBeGreaterThanOrEqual(44);
         expect(height, path).toBeLessThanOrEqual(56);
@@ -47,14 +56,13 @@ test("rows are 44 to 56 pixels high, and the first stands within 300", { tag: "@
 
 test("on a phone each row is a card of at most 120 pixels, the first within 300", {
   tag: "@phone",
-}, async ({ page }) => {
-  await fill(page);
+}, async ({ page, browser }) => {
+  await fill(page, browser);
   for (const list of lists) {
     for (const path of [list, `/ar${list}`]) {
       await page.goto(path);
       const rows = await measure(page);
-      const [first] = rows;
-      if (first) expect(first.top, path).toBeLessThanOrEqual(300);
+      expect(rows[0]?.top, path).toBeLessThanOrEqual(300);
       for (const { height } of rows) expect(height, path).toBeLessThanOrEqual(120);
     }
   }

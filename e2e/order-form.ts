@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect } from "./fixtures.ts";
 
@@ -55,5 +55,18 @@ export async function expectConfirmed(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-confirmation\//);
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   const number = await page.getByText(/^GO7-\d{8}-\d{8}-\d{4}$/).textContent();
+  return number ?? "";
+}
+
+/** A customer orders a bottle of Oud, without staff looking on; returns the order's number. */
+export async function placeOrder(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await becomeShopper(page);
+  await saveAddress(page);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  const number = await page.getByText(/^GO7-\d{8}-\d{8}-\d{4}$/).textContent();
+  await context.close();
   return number ?? "";
 }

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { becomeShopper, saveAddress } from "./order-form.ts";
+import { placeOrder } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -9,19 +9,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
 const status = (page: Page, number: string) => page.getByLabel(`Status of ${number}`);
 const toast = (page: Page) => page.locator("toast-message:visible");
-
-/** A customer orders a bottle of Oud, without staff looking on; returns the order's number. */
-async function placeOrder(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await becomeShopper(page);
-  await saveAddress(page);
-  await page.goto("/checkout");
-  await page.getByRole("button", { name: /^Place Order/ }).click();
-  const number = await page.getByText(/^GO7-\d{8}-\d{8}-\d{4}$/).textContent();
-  await context.close();
-  return number ?? "";
-}
 
 /** The list of orders, narrowed to the one of this number. */
 async function findOrder(page: Page, number: string) {

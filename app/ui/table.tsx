@@ -19,7 +19,7 @@ export type Column<Row> = {
 export type CardPlace = keyof typeof cardPlaces;
 
 const cardLine =
-  "max-md:[&>div]:truncate max-md:[&>div_:is(span,time,svg)]:inline max-md:[&>div>*+*]:ms-2";
+  "max-md:[&>div]:truncate max-md:[&>div_:is(a,span,time,svg)]:inline max-md:[&>div>*+*]:ms-2";
 
 const cardPlaces = {
   who: "max-md:col-start-1 max-md:row-start-1 max-md:min-h-11 max-md:content-center",

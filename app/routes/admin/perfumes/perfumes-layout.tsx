@@ -100,7 +100,7 @@ function ShopFigures({ stats }: { stats: Stats }) {
       aria-label={m.orders_staff_stats()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus
       tabIndex={0}
-      className="min-w-0 overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-2 max-xl:mb-1 max-xl:basis-full xl:order-1 xl:ms-auto"
+      className="min-w-0 overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-2 max-xl:basis-full xl:order-1 xl:ms-auto"
     >
       <dl className="flex gap-x-8 whitespace-nowrap">
         {figures.map(([label, figure]) => (
