@@ -25,7 +25,7 @@ export async function openShop(db: Db) {
   const staff = `priya-${newId().slice(-8)}`;
   const id = newId();
   const person = { id, name: staff, username: staff, email: `${staff}@example.com` };
-  await db.insert(user).values({ ...person, role: "counter" });
+  await db.insert(user).values({ ...person, role: "counter", grants: ["prices"] });
   const credential = { providerId: "credential", password: await hashPassword(password) };
   await db.insert(account).values({ userId: id, accountId: id, ...credential });
   return { emails, staff, discount, perfumeId: perfume.id, bottles };

@@ -34,7 +34,7 @@ test("from what is in the image the product starts, serves, is found healthy, an
     env: { ...env, NODE_ENV: "production" },
     encoding: "utf8",
   });
-  expect(listed.stdout).toMatch(/^admin +admin +active /);
+  expect(listed.stdout).toMatch(/^admin +owner +active /);
 }, 120_000);
 
 /** A folder with what the last stage copies, and the packages that are not of development only. */
