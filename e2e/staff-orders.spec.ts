@@ -7,7 +7,8 @@ import { signInAsAdmin } from "./staff.ts";
 const list = "/admin/perfumes/orders";
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
-const status = (page: Page, number: string) => page.getByLabel(`Status of ${number}`);
+const status = (page: Page, number: string) =>
+  page.getByRole("combobox", { name: `Status of ${number}` });
 const toast = (page: Page) => page.locator("toast-message:visible");
 
 /** The list of orders, narrowed to the one of this number. */
