@@ -139,6 +139,7 @@ export default [
     ]),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/currencies/visibility", "routes/admin/currencies/currency-visibility.ts"),
+    route("admin/find", "routes/admin/frame/find.tsx"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
     route("admin/mail/:mailId", "routes/admin/mail/mail-message.tsx"),
     route("admin/bin", "routes/admin/records/trash.tsx"),

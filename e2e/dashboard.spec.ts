@@ -189,6 +189,20 @@ test("on a tablet the groups of places open from one row, by keyboard as well", 
   await expect(shop).toHaveAttribute("aria-current", "true");
 });
 
+test("without JavaScript a booking is found from anywhere by the name of whoever booked", {
+  tag: "@nojs",
+}, async ({ page, expectNoAxeFindings }) => {
+  const name = await book(page);
+  await signInAsAdmin(page);
+  await page.goto("/admin/find");
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expectNoAxeFindings();
+  const found = page.getByRole("region", { name: "Bookings" }).getByRole("link", { name });
+  await found.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings\/.+/);
+});
+
 test("without JavaScript the overview is read, refreshed and diagnosed", { tag: "@nojs" }, async ({
   page,
 }) => {

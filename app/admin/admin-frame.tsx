@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
-import { Form, useFetcher } from "react-router";
+import { Form, Link, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
 import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
@@ -14,6 +14,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UndoResultToast } from "#app/ui/done-toast.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
+import { SearchIcon } from "#app/ui/list-icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
 
 export type FrameStaff =
@@ -67,7 +68,7 @@ export function AdminFrame({
       {staff && !staff.isShut && (
         <>
           <Navigation menu={menu} />
-          <NavigationDrawer id={menuId} menu={menu} />
+          <NavigationDrawer id={menuId} menu={menu} mayFind={may(staff, "read")} />
         </>
       )}
       <div className="min-w-0 xl:col-start-2">
@@ -85,6 +86,13 @@ function AdminHeader({ staff }: { staff: FrameStaff }) {
         <div className="ms-auto flex min-w-0 items-center gap-1 max-sm:gap-0">
           {!staff.isShut && may(staff, "read") && (
             <>
+              <Link
+                to="/admin/find"
+                className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm text-muted hover:bg-ivory/8 hover:text-ivory max-md:hidden"
+              >
+                <SearchIcon className="size-4" />
+                {m.dashboard_find()}
+              </Link>
               <Shortcuts />
               <DebugButton />
             </>

@@ -76,13 +76,24 @@ function NamedGroup({
   );
 }
 
-export function NavigationDrawer({ id, menu }: { id: string; menu: MenuGroup[] }) {
-  const current = currentPlace(menu, useLocation().pathname);
+export function NavigationDrawer({
+  id,
+  menu,
+  mayFind,
+}: {
+  id: string;
+  menu: MenuGroup[];
+  mayFind: boolean;
+}) {
+  const { pathname } = useLocation();
+  const current = currentPlace(menu, pathname) ?? pathname;
+  const finder = { name: null, places: [{ to: "/admin/find", label: m.dashboard_find() }] };
+  const groups = mayFind ? [finder, ...menu] : menu;
   return (
     <Drawer id={id} label={m.dashboard_menu_label()}>
       <nav aria-label={m.dashboard_nav_label()}>
-        {menu.map(({ name, places }) => (
-          <section key={name} aria-label={name ?? undefined}>
+        {groups.map(({ name, places }) => (
+          <section key={places[0]?.to} aria-label={name ?? undefined}>
             {name && <p className="mt-6 mb-1 text-sm text-faint">{name}</p>}
             <ul>
               {places.map((place) => (

@@ -47,7 +47,7 @@ export function searchWords(q: string): string[] {
   const typed = asciiDigits(q).trim();
   const digits = typed.replace(/\D/g, "");
   if (isPhone(typed) && digits.length >= 3) {
-    return [digits.replace(/^(?:00)?971(?=5)/, "0")];
+    return [digits.replace(/^(?:00)?9710?(?=5)/, "0")];
   }
   const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return [...new Set(words)].slice(0, mostWords);

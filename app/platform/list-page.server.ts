@@ -194,7 +194,8 @@ function isFound({ searchText, days }: ListSource<string>, q: string) {
   return or(hasWords, and(eq(days.column, typed.date), others));
 }
 
-const containsAll = (searchText: SQLWrapper, words: string[]) =>
+/** That a folded text contains each of these words. */
+export const containsAll = (searchText: SQLWrapper, words: string[]) =>
   and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 
 type Part = { limit?: number; offset?: number; reversed?: boolean };

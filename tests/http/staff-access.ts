@@ -211,6 +211,7 @@ export const accessTable: Record<string, Access> = {
     get: "prices",
     posts: [["prices", "add", () => ({ code: "CHF", rate: "0.22" }), "does"]],
   },
+  "admin/find": { get: "read" },
   "admin/mail": {
     get: "read",
     posts: [

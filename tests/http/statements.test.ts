@@ -37,6 +37,7 @@ test.each([
   ["/admin/dashboard/contacts?q=omar", 5],
   ["/admin/dashboard/bookings?q=aisha", 5],
   ["/admin/perfumes/orders?q=layla", 6],
+  ["/admin/find?q=omar", 5],
   ["/admin/perfumes", 5],
   ["/admin/discounts", 6],
 ])("the staff's list %s takes at most %i statements", async (path, most) => {

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking, addContact } from "../../../tests/inbox.ts";
+import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { findRecords, recordsWith } from "./finder.server.ts";
+
+const db = await testDatabase();
+const ids: Record<string, string> = {};
+let reference: string;
+let orderNumber: string;
+
+beforeAll(async () => {
+  const booking = await addBooking(db, {
+    name: "أحمد الظاهري",
+    email: "ahmed@example.com",
+    phone: "0501112233",
+  });
+  const contact = await addContact(db, {
+    name: "José Núñez",
+    email: "jose@example.com",
+    phone: "0504445566",
+  });
+  const deletedAt = new Date("2026-11-23T08:00:00Z");
+  await addContact(db, { name: "Deleted Nobody", email: "deleted@example.com", deletedAt });
+  const perfume = await addPerfume(db);
+  const changes = { customerName: "Layla Hassan", customerPhone: "0507778899" };
+  const order = await addOrder(db, await addCustomer(db), [perfume.id], changes);
+  Object.assign(ids, { [booking.id]: "booking", [contact.id]: "message", [order.id]: "order" });
+  reference = booking.reference;
+  orderNumber = order.orderNumber;
+});
+
+const found = async (q: string) => (await findRecords(db, q)).map(({ id }) => ids[id]);
+
+test.each([
+  ["احمد", ["booking"]],
+  ["إحمد الظاهرى", ["booking"]],
+  ["patrol", ["booking"]],
+  ["jose nunez", ["message"]],
+  ["LAYLA", ["order"]],
+  ["050 111 2233", ["booking"]],
+  ["+971 50 111 2233", ["booking"]],
+  ["00971 (0)50 111 2233", ["booking"]],
+  ["٠٥٠٤٤٤٥٥٦٦", ["message"]],
+  ["+971-50-777-8899", ["order"]],
+  ["deleted", []],
+  ["nobody at all", []],
+  ["j", []],
+  ["%%", []],
+  ["", []],
+])("%s finds %j", async (q, expected) => {
+  expect(await found(q)).toEqual(expected);
+});
+
+test("a reference and an order's number find theirs, also in small letters", async () => {
+  expect(await found(reference.toLowerCase())).toEqual(["booking"]);
+  expect(await found(orderNumber.toLowerCase())).toEqual(["order"]);
+});
+
+test("of many the newest eight of a kind are found", async () => {
+  const made: string[] = [];
+  for (let number = 0; number < 10; number++) {
+    made.push((await addContact(db, { name: `Many ${number}` })).id);
+  }
+  const newest = (await findRecords(db, "many")).map(({ id }) => id);
+  expect(newest).toEqual(made.reverse().slice(0, 8));
+});
+
+test("among many a name that is rare is found by the index, without reading the table", async () => {
+  const row = { email: "a@example.com", phone: "0501234567", subject: "-", message: "-" };
+  const common = { ...row, locale: "en" as const, replyDueAt: new Date() };
+  const many = Array.from({ length: 5000 }, (_, number) => {
+    return { ...common, name: `Driver ${number}`, requestFingerprint: `many ${number}` };
+  });
+  for (let at = 0; at < many.length; at += 1000) {
+    await db.insert(contactSubmissions).values(many.slice(at, at + 1000));
+  }
+  await db.execute(sql`analyze contact_submissions`);
+  const plan = JSON.stringify(await db.execute(sql`explain ${recordsWith(db, ["4711"])}`));
+  expect(plan).toContain("contact_submissions_search");
+});
