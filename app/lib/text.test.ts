@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, searchWords, shortened, wordPattern } from "./text.ts";
+import {
+  cleanLine,
+  cleanText,
+  foldedText,
+  searchWords,
+  shortened,
+  wordPattern,
+} from "./text.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -100,4 +107,14 @@ test("a word is found anywhere, a shorter one where a word begins", () => {
 
 test("what LIKE takes for a wildcard is taken as it was typed", () => {
   expect(wordPattern("100%_\\")).toBe("%100\\%\\_\\\\%");
+});
+
+test.each([
+  ["أحمد الظاهرى", "احمد الظاهري"],
+  ["آمنة", "امنه"],
+  ["مُحَمَّـــد", "محمد"],
+  ["José NÚÑEZ", "jose nunez"],
+  ["Søren Žižek", "soren zizek"],
+])("%j is searched as %j", (text, searched) => {
+  expect(foldedText(text)).toBe(searched);
 });

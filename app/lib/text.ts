@@ -36,6 +36,21 @@ export function asciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
+/** Tatweel, joiners, and the marks above and below letters, which their decomposed form has by themselves. */
+export const marks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
+
+/** Letters that people take for each other, besides those that their marks alone tell apart. */
+export const alike = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
+
+/** Text as the database folds it for its searches (db/schema/columns.ts), for what is searched here. */
+export function foldedText(text: string): string {
+  const plain = text.normalize("NFKD").replace(new RegExp(marks, "g"), "").toLowerCase();
+  return Array.from(plain, (letter) => {
+    const at = alike.from.indexOf(letter);
+    return at < 0 ? letter : alike.to.charAt(at);
+  }).join("");
+}
+
 /** More words than this narrow nothing down; each costs the database a condition. */
 const mostWords = 8;
 

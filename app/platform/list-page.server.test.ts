@@ -1,6 +1,8 @@
 import { asc, desc, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import { foldedText } from "#app/lib/text.ts";
+import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { testDatabase } from "../../tests/database.ts";
 import {
@@ -150,6 +152,13 @@ test.each([
 ])("a search for %s finds %j", async (q, expected) => {
   const sort = { by: "created", descending: false } as const;
   expect((await namesOf({ q, sort })).sort()).toEqual([...expected].sort());
+});
+
+test("a browser folds names as the database does", async () => {
+  const rows = await db
+    .select({ name: contactSubmissions.name, folded: sql<string>`${folded(contactSubmissions.name)}` })
+    .from(contactSubmissions);
+  expect(rows.map(({ name }) => foldedText(name))).toEqual(rows.map(({ folded }) => folded));
 });
 
 test.each(["created", "name", "status"] as const)(

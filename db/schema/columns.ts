@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
+import { alike, marks } from "#app/lib/text.ts";
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 
@@ -17,12 +18,6 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date());
 
 export const deletedAt = () => instant();
-
-/** Tatweel, joiners, and the marks above and below letters, which their decomposed form has by themselves. */
-const marks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
-
-/** Letters that people take for each other, besides those that their marks alone tell apart. */
-const alike = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
 
 /**
  * Text as it is searched: without case, with أ, إ and آ as ا, ة as ه, ى as ي, and é as e. What is
