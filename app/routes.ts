@@ -159,6 +159,7 @@ export default [
   route("admin/status", "routes/admin/frame/status.ts"),
   route("admin/events", "routes/admin/frame/events.ts"),
   route("admin/pulse", "routes/admin/frame/pulse.ts"),
+  route("admin/find.json", "routes/admin/frame/find-json.ts"),
   route("robots.txt", "routes/site/robots.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("manifest.webmanifest", "routes/site/manifest.ts"),

@@ -5,6 +5,7 @@ import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
 import { Navigation, NavigationDrawer } from "#app/admin/navigation.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
+import { actionsOf } from "#app/admin/palette-actions.ts";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
 import type { DatabaseView } from "#app/admin/use-watched-database.ts";
 import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
@@ -64,7 +65,7 @@ export function AdminFrame({
       <UndoResultToast />
       {isLocked && staff && <LockDialog name={staff.username} onOpen={open} />}
       {snapshot && view && !isLocked && <NewInboxItems snapshot={snapshot} readAt={view.readAt} />}
-      <AdminHeader staff={staff} />
+      <AdminHeader staff={staff} menu={menu} />
       {staff && !staff.isShut && (
         <>
           <Navigation menu={menu} />
@@ -78,7 +79,7 @@ export function AdminFrame({
   );
 }
 
-function AdminHeader({ staff }: { staff: FrameStaff }) {
+function AdminHeader({ staff, menu }: { staff: FrameStaff; menu: MenuGroup[] }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-ground px-4 sm:px-6 xl:col-span-2">
       <Wordmark />
@@ -93,7 +94,7 @@ function AdminHeader({ staff }: { staff: FrameStaff }) {
                 <SearchIcon className="size-4" />
                 {m.dashboard_find()}
               </Link>
-              <Shortcuts />
+              <Shortcuts actions={actionsOf(staff, menu)} />
               <DebugButton />
             </>
           )}

@@ -1,4 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { Palette } from "#app/admin/palette.tsx";
+import type { PaletteAction } from "#app/admin/palette-actions.ts";
 import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,16 +9,20 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const dialogId = "shortcuts";
 
-export function Shortcuts() {
+/** The keys of the staff area: their list, where they are switched off, and the palette one opens. */
+export function Shortcuts({ actions }: { actions: PaletteAction[] }) {
   const { isOn, choose } = useShortcutChoice();
   const isHydrated = useHydrated();
   const help = useCallback(() => {
     const dialog = document.getElementById(dialogId);
     if (dialog instanceof HTMLDialogElement) dialog.showModal();
   }, []);
-  useShortcuts(isOn, help);
+  const [isFinding, setFinding] = useState(false);
+  const palette = useCallback(() => setFinding(true), []);
+  useShortcuts(isOn, { help, palette });
   if (!isHydrated) return null;
   const keys = [
+    { keys: ["Ctrl K", "⌘ K"], text: m.dashboard_key_palette() },
     { keys: ["/"], text: m.dashboard_key_search() },
     { keys: ["j", "↓"], text: m.dashboard_key_next() },
     { keys: ["k", "↑"], text: m.dashboard_key_previous() },
@@ -26,6 +32,7 @@ export function Shortcuts() {
   ];
   return (
     <>
+      {isFinding && <Palette actions={actions} onClose={() => setFinding(false)} />}
       <button
         type="button"
         aria-haspopup="dialog"

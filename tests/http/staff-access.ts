@@ -212,6 +212,7 @@ export const accessTable: Record<string, Access> = {
     posts: [["prices", "add", () => ({ code: "CHF", rate: "0.22" }), "does"]],
   },
   "admin/find": { get: "read" },
+  "admin/find.json": { get: "read" },
   "admin/mail": {
     get: "read",
     posts: [

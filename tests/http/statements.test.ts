@@ -38,6 +38,7 @@ test.each([
   ["/admin/dashboard/bookings?q=aisha", 5],
   ["/admin/perfumes/orders?q=layla", 6],
   ["/admin/find?q=omar", 5],
+  ["/admin/find.json?q=omar", 3],
   ["/admin/perfumes", 5],
   ["/admin/discounts", 6],
 ])("the staff's list %s takes at most %i statements", async (path, most) => {

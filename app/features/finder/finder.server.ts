@@ -1,7 +1,6 @@
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { formatPhone } from "#app/lib/phone.ts";
-import { searchWords } from "#app/lib/text.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { containsAll } from "#app/platform/list-page.server.ts";
@@ -9,7 +8,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type Found, type FoundKind, fewestLetters } from "./finder.ts";
+import { type Found, type FoundKind, wordsToFind } from "./finder.ts";
 
 const mostOfAKind = 8;
 
@@ -21,8 +20,8 @@ const mostMatches = 500;
 
 /** The newest bookings, orders and messages that contain every word, in one statement. */
 export async function findRecords(db: Db, q: string): Promise<Found[]> {
-  const words = searchWords(q);
-  if (words.join("").length < fewestLetters) return [];
+  const words = wordsToFind(q);
+  if (words.length === 0) return [];
   const rows = await recordsWith(db, words);
   return rows.map(({ kind, id, name, phone, about, createdAt, appointment }) => ({
     kind,

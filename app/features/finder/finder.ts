@@ -1,3 +1,6 @@
+import { cleanLine, maxLength, searchWords } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+
 /** What is found by what people say of it. */
 export const foundKinds = ["booking", "order", "contact"] as const;
 
@@ -5,8 +8,25 @@ export type FoundKind = (typeof foundKinds)[number];
 
 export type Found = { kind: FoundKind; id: string; name: string; detail: string; day: string };
 
+export const kindName: Record<FoundKind, () => string> = {
+  booking: m.dashboard_nav_bookings,
+  order: m.dashboard_nav_orders,
+  contact: m.dashboard_nav_contacts,
+};
+
+export function readFindQuery(address: string): string {
+  const asked = new URL(address).searchParams.get("q") ?? "";
+  return cleanLine(asked.slice(0, maxLength.line));
+}
+
 /** Fewer letters than this find everything. */
 export const fewestLetters = 2;
+
+/** The words to look for; none where they would find everything. */
+export function wordsToFind(q: string): string[] {
+  const words = searchWords(q);
+  return words.join("").length < fewestLetters ? [] : words;
+}
 
 const listOf: Record<FoundKind, string> = {
   booking: "/admin/dashboard/bookings",

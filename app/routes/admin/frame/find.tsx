@@ -10,8 +10,10 @@ import {
   foundAddress,
   foundKinds,
   foundList,
+  kindName,
+  readFindQuery,
 } from "#app/features/finder/finder.ts";
-import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,16 +23,9 @@ import type { Route } from "./+types/find.ts";
 
 const path = "/admin/find";
 
-const kindName: Record<FoundKind, () => string> = {
-  booking: m.dashboard_nav_bookings,
-  order: m.dashboard_nav_orders,
-  contact: m.dashboard_nav_contacts,
-};
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
-  const asked = new URL(request.url).searchParams.get("q") ?? "";
-  const q = cleanLine(asked.slice(0, maxLength.line));
+  const q = readFindQuery(request.url);
   return { q, found: await findRecords(context.get(appContext).db, q) };
 }
 

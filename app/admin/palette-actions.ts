@@ -1,0 +1,58 @@
+import type { MenuGroup } from "#app/admin/menu.ts";
+import { may, type Permission, type Rights } from "#app/features/staff/staff.ts";
+import { foldedText } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** Goes to an address; the way out is posted to it. */
+export type PaletteAction = { to: string; label: string; isPosted?: true };
+
+/** What is done every day, first. */
+const common: { to: string; label: () => string; permission: Permission }[] = [
+  {
+    to: "/admin/dashboard/bookings?day=today",
+    label: m.dashboard_do_todays_bookings,
+    permission: "read",
+  },
+  {
+    to: "/admin/dashboard/bookings?status=pending&sort=due",
+    label: m.dashboard_do_callbacks,
+    permission: "read",
+  },
+  { to: "/admin/perfumes/new", label: m.dashboard_do_new_perfume, permission: "prices" },
+  { to: "/admin/discounts/new", label: m.dashboard_do_new_code, permission: "codes" },
+];
+
+/** The common actions, the places of the menu, and the way out. */
+export const actionsOf = (staff: Rights, menu: MenuGroup[]): PaletteAction[] => [
+  ...common
+    .filter(({ permission }) => may(staff, permission))
+    .map(({ to, label }) => ({ to, label: label() })),
+  ...menu.flatMap(({ places }) => places),
+  { to: "/admin/logout", label: m.dashboard_logout(), isPosted: true },
+];
+
+/** Those whose name contains every word. */
+export function actionsWith(actions: PaletteAction[], q: string): PaletteAction[] {
+  const words = foldedText(q).split(/\s+/).filter(Boolean);
+  return actions.filter(({ label }) => {
+    const name = foldedText(label);
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/** To which of so many options a key goes from one of them, around the ends; null for other keys. */
+export function optionAt(key: string, from: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case "ArrowDown":
+      return (from + 1) % count;
+    case "ArrowUp":
+      return (from - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

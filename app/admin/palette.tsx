@@ -1,0 +1,256 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Form, Link, useHref } from "react-router";
+import { actionsWith, optionAt, type PaletteAction } from "#app/admin/palette-actions.ts";
+import { paletteId } from "#app/admin/use-shortcuts.ts";
+import {
+  type Found,
+  foundAddress,
+  foundKinds,
+  kindName,
+  wordsToFind,
+} from "#app/features/finder/finder.ts";
+import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { DIALOG } from "#app/ui/dialog.tsx";
+import { SpinnerIcon } from "#app/ui/icons.tsx";
+import { SearchIcon } from "#app/ui/list-icons.tsx";
+
+type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">>;
+type Section = { name: string; options: Option[] };
+type Problem = "signed-out" | "outage" | "failed";
+type Answer = { found: Found[] } | { problem: Problem };
+/** `none` where too little was typed to look for. */
+type Asked = Answer | "waiting" | "none";
+
+const listId = `${paletteId}-list`;
+const wayOutId = `${paletteId}-way-out`;
+const optionId = (at: number) => `${paletteId}-option-${at}`;
+
+/** Finds records and runs actions by what is typed; without an option, Enter leads to the finder's page. */
+export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const [marked, setMarked] = useState<string>();
+  const q = cleanLine(typed);
+  const answer = useAnswer(q);
+  const sections = sectionsOf(actionsWith(actions, q), answer);
+  const options = sections.flatMap(({ options }) => options);
+  const at = Math.max(0, options.findIndex(({ to }) => to === marked));
+  const hasOptions = options.length > 0;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (marked) document.getElementById(optionId(at))?.scrollIntoView({ block: "nearest" });
+  }, [marked, at]);
+
+  const close = () => dialog.current?.close();
+  function press(event: KeyboardEvent) {
+    const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return;
+    const next = optionAt(event.key, at, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    setMarked(options[next]?.to);
+  }
+  function submit(event: FormEvent) {
+    if (!hasOptions) return close();
+    event.preventDefault();
+    document.getElementById(optionId(at))?.click();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      id={paletteId}
+      closedby="any"
+      aria-label={m.dashboard_find()}
+      onClose={onClose}
+      className={classNames(DIALOG, "mt-[12dvh]")}
+    >
+      <Form action="/admin/find" onSubmit={submit} className="relative border-b border-line">
+        <span className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
+          {answer === "waiting" ? (
+            <SpinnerIcon className="size-4" />
+          ) : (
+            <SearchIcon className="size-4" />
+          )}
+        </span>
+        <input
+          name="q"
+          role="combobox"
+          aria-label={m.dashboard_find_label()}
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={hasOptions ? optionId(at) : undefined}
+          placeholder={m.dashboard_find_label()}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setMarked(undefined);
+          }}
+          onKeyDown={press}
+          maxLength={maxLength.line}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="min-h-14 w-full bg-transparent ps-11 pe-4 placeholder:text-muted focus-visible:-outline-offset-2"
+        />
+      </Form>
+      <div className="flex h-[min(28rem,60dvh)] flex-col">
+        <p role="status" className="px-5 pt-3 text-sm text-muted">
+          <AnswerText q={q} answer={answer} hasOptions={hasOptions} />
+        </p>
+        {hasOptions && (
+          <div
+            role="listbox"
+            id={listId}
+            aria-label={m.dashboard_find()}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 pt-0"
+          >
+            {sections.map(({ name, options: own }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox, not fields
+              <div key={name} role="group" aria-label={name}>
+                <p role="presentation" className="px-3 pt-3 pb-1 text-xs text-faint">
+                  {name}
+                </p>
+                {own.map((option) => (
+                  <PaletteOption
+                    key={option.to}
+                    option={option}
+                    id={optionId(options.indexOf(option))}
+                    isMarked={option === options[at]}
+                    onMark={() => setMarked(option.to)}
+                    onRun={close}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <Form id={wayOutId} method="post" action="/admin/logout" reloadDocument />
+    </dialog>
+  );
+}
+
+function PaletteOption({
+  option: { to, label, detail, day, isPosted },
+  id,
+  isMarked,
+  onMark,
+  onRun,
+}: {
+  option: Option;
+  id: string;
+  isMarked: boolean;
+  onMark: () => void;
+  onRun: () => void;
+}) {
+  const shared = {
+    id,
+    role: "option",
+    "aria-selected": isMarked,
+    // The focus stays in the field.
+    tabIndex: -1,
+    onPointerMove: onMark,
+    onClick: onRun,
+    className:
+      "grid min-h-11 w-full content-center gap-x-4 rounded-md px-3 py-1.5 text-start text-sm aria-selected:bg-ivory/8 sm:grid-cols-[minmax(0,1fr)_auto]",
+  };
+  if (isPosted) {
+    return (
+      <button type="submit" form={wayOutId} {...shared}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} {...shared}>
+      <bdi className="truncate">{label}</bdi>
+      {day && <span className="text-muted sm:text-end">{day}</span>}
+      {detail && (
+        <span className="truncate text-muted sm:col-span-2">
+          <bdi>{detail}</bdi>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function sectionsOf(actions: PaletteAction[], answer: Asked): Section[] {
+  const found = typeof answer === "object" && "found" in answer ? answer.found : [];
+  const ofKinds = foundKinds.map((kind) => ({
+    name: kindName[kind](),
+    options: found
+      .filter((each) => each.kind === kind)
+      .map(({ id, name, detail, day }) => {
+        return { to: foundAddress({ kind, id }), label: name, detail, day };
+      }),
+  }));
+  const all = [{ name: m.dashboard_palette_actions(), options: actions }, ...ofKinds];
+  return all.filter(({ options }) => options.length > 0);
+}
+
+function AnswerText({ q, answer, hasOptions }: { q: string; answer: Asked; hasOptions: boolean }) {
+  if (answer === "waiting") return m.dashboard_find_searching();
+  if (answer === "none") return m.dashboard_find_hint();
+  if ("found" in answer) return hasOptions ? null : m.dashboard_find_nothing();
+  const [text, again] = problemTexts[answer.problem];
+  return (
+    <>
+      {text()}{" "}
+      <Link
+        // Where somebody has to sign in or to unlock first, the server leads there, and back to it.
+        to={`/admin/find?${new URLSearchParams({ q })}`}
+        reloadDocument
+        className="underline decoration-brass underline-offset-4 hover:text-brass-light"
+      >
+        {again()}
+      </Link>
+    </>
+  );
+}
+
+const problemTexts: Record<Problem, [text: () => string, again: () => string]> = {
+  "signed-out": [m.dashboard_session_ended, m.dashboard_sign_in_again],
+  outage: [m.dashboard_find_outage, m.dashboard_try_again],
+  failed: [m.dashboard_find_failed, m.dashboard_try_again],
+};
+
+const afterTypingMs = 150;
+
+/** What is found by this very text. */
+function useAnswer(q: string): Asked {
+  const address = useHref("/admin/find.json");
+  const isAsked = wordsToFind(q).length > 0;
+  const [latest, setLatest] = useState<{ q: string; answer: Answer }>();
+  useEffect(() => {
+    if (!isAsked) return;
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await ask(`${address}?${new URLSearchParams({ q })}`, asking.signal);
+      if (!asking.signal.aborted) setLatest({ q, answer });
+    }, afterTypingMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [address, isAsked, q]);
+  if (!isAsked) return "none";
+  return latest?.q === q ? latest.answer : "waiting";
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const answer = await fetch(address, { redirect: "manual", signal });
+    const isRejected = answer.type === "opaqueredirect" || answer.status === 403;
+    if (isRejected) return { problem: "signed-out" };
+    if (answer.ok) return { found: await answer.json() };
+    return { problem: answer.status === 503 ? "outage" : "failed" };
+  } catch {
+    // No reception, no server, or nobody waits for it any more.
+    return { problem: "failed" };
+  }
+}

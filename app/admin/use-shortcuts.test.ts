@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { commandOf, type Press } from "./use-shortcuts.ts";
+
+const press = (key: string, code: string, held: Partial<Press> = {}): Press => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  return { key, code, ...none, isComposing: false, ...held };
+};
+const ctrl = { ctrlKey: true };
+const shift = { shiftKey: true };
+
+test.each<[string, Press, ReturnType<typeof commandOf>]>([
+  ["j", press("j", "KeyJ"), "next"],
+  ["k", press("k", "KeyK"), "previous"],
+  ["j with Caps Lock", press("J", "KeyJ"), "next"],
+  ["j with Shift", press("J", "KeyJ", shift), null],
+  ["j of an Arabic keyboard", press("ت", "KeyJ"), "next"],
+  ["k of an Arabic keyboard", press("ن", "KeyK"), "previous"],
+  ["j of a Dvorak keyboard", press("j", "KeyC"), "next"],
+  ["where j stands on a Dvorak keyboard", press("h", "KeyJ"), null],
+  ["/", press("/", "Slash"), "search"],
+  ["/ of a German keyboard", press("/", "Digit7", shift), "search"],
+  ["? with Shift", press("?", "Slash", shift), "help"],
+  ["the Arabic question mark", press("؟", "Slash", shift), "help"],
+  ["an arrow", press("ArrowDown", "ArrowDown"), "down"],
+  ["Ctrl and K", press("k", "KeyK", ctrl), "palette"],
+  ["Cmd and K", press("k", "KeyK", { metaKey: true }), "palette"],
+  ["Ctrl and K of an Arabic keyboard", press("ن", "KeyK", ctrl), "palette"],
+  ["Ctrl, Shift and K", press("K", "KeyK", { ...ctrl, ...shift }), null],
+  ["AltGr and K", press("k", "KeyK", { ...ctrl, altKey: true }), null],
+  ["Ctrl and J", press("j", "KeyJ", ctrl), null],
+  ["a letter that is being composed", press("j", "KeyJ", { isComposing: true }), null],
+  ["any other key", press("F5", "F5"), null],
+])("what is pressed: %s", (_, pressed, command) => {
+  expect(commandOf(pressed, false)).toBe(command);
+});
+
+test("in a field or a dialog only the palette is asked for", () => {
+  for (const key of ["j", "k", "/", "?", "ArrowDown"]) {
+    expect(commandOf(press(key, ""), true), key).toBeNull();
+  }
+  expect(commandOf(press("k", "KeyK", ctrl), true)).toBe("palette");
+});
