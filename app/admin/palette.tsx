@@ -36,7 +36,10 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
   const answer = useAnswer(q);
   const sections = sectionsOf(actionsWith(actions, q), answer);
   const options = sections.flatMap(({ options }) => options);
-  const at = Math.max(0, options.findIndex(({ to }) => to === marked));
+  const at = Math.max(
+    0,
+    options.findIndex(({ to }) => to === marked),
+  );
   const hasOptions = options.length > 0;
 
   useEffect(() => dialog.current?.showModal(), []);

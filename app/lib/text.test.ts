@@ -1,13 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  cleanLine,
-  cleanText,
-  foldedText,
-  searchWords,
-  shortened,
-  wordPattern,
-} from "./text.ts";
+import { cleanLine, cleanText, foldedText, searchWords, shortened, wordPattern } from "./text.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),

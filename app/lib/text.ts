@@ -37,17 +37,17 @@ export function asciiDigits(text: string): string {
 }
 
 /** Tatweel, joiners, and the marks above and below letters, which their decomposed form has by themselves. */
-export const marks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
+export const letterMarks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
 
 /** Letters that people take for each other, besides those that their marks alone tell apart. */
-export const alike = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
+export const alikeLetters = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
 
 /** Text as the database folds it for its searches (db/schema/columns.ts), for what is searched here. */
 export function foldedText(text: string): string {
-  const plain = text.normalize("NFKD").replace(new RegExp(marks, "g"), "").toLowerCase();
+  const plain = text.normalize("NFKD").replace(new RegExp(letterMarks, "g"), "").toLowerCase();
   return Array.from(plain, (letter) => {
-    const at = alike.from.indexOf(letter);
-    return at < 0 ? letter : alike.to.charAt(at);
+    const at = alikeLetters.from.indexOf(letter);
+    return at < 0 ? letter : alikeLetters.to.charAt(at);
   }).join("");
 }
 

@@ -156,7 +156,10 @@ test.each([
 
 test("a browser folds names as the database does", async () => {
   const rows = await db
-    .select({ name: contactSubmissions.name, folded: sql<string>`${folded(contactSubmissions.name)}` })
+    .select({
+      name: contactSubmissions.name,
+      folded: sql<string>`${folded(contactSubmissions.name)}`,
+    })
     .from(contactSubmissions);
   expect(rows.map(({ name }) => foldedText(name))).toEqual(rows.map(({ folded }) => folded));
 });

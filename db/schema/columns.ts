@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
-import { alike, marks } from "#app/lib/text.ts";
+import { alikeLetters, letterMarks } from "#app/lib/text.ts";
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 
@@ -24,7 +24,7 @@ export const deletedAt = () => instant();
  * looked for must be folded by the same, and both by the database.
  */
 export const folded = (value: SQLWrapper): SQL =>
-  sql`translate(lower(regexp_replace(normalize(${value}, NFKD), ${literal(marks)}, '', 'g')), ${literal(alike.from)}, ${literal(alike.to)})`;
+  sql`translate(lower(regexp_replace(normalize(${value}, NFKD), ${literal(letterMarks)}, '', 'g')), ${literal(alikeLetters.from)}, ${literal(alikeLetters.to)})`;
 
 /** Not a parameter, as generated columns and indexes take none. */
 const literal = (value: string) => sql.raw(`'${value}'`);

@@ -31,7 +31,14 @@ test("after a while without use every address asks who is there, and shows and c
   const booking = await addBooking(site.db, { name: "Layla Hassan" });
   await leaveAlone(18);
   const paths = [bookings, `${bookings}/${booking.id}`, "/admin/audit", "/admin/today"];
-  for (const path of [...paths, `${bookings}.csv`, "/admin/events", "/admin/pulse", "/profile"]) {
+  for (const path of [
+    ...paths,
+    `${bookings}.csv`,
+    "/admin/events",
+    "/admin/pulse",
+    "/profile",
+    "/admin/find.json",
+  ]) {
     const answer = await get(path);
     const to = new URLSearchParams({ to: path });
     expect([answer.status, answer.headers.get("location")], path).toEqual([

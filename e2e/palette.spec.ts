@@ -1,0 +1,154 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { bookingOf, bookingPage } from "../tests/process/requests.ts";
+import { newEmail } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOrder } from "./order-form.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+// A colour caught in the middle of a transition is not what people read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const dashboard = "/admin/dashboard";
+const palette = (page: Page) => page.getByRole("dialog", { name: "Find", exact: true });
+const field = (page: Page) => palette(page).getByRole("combobox");
+const options = (page: Page) => palette(page).getByRole("option");
+const marked = (page: Page) => palette(page).getByRole("option", { selected: true });
+const keysButton = (page: Page) => page.locator("header").getByRole("button", { name: "Keys" });
+
+/** Keys are heard once the button of their list is there. */
+async function open(page: Page, address = dashboard) {
+  await page.goto(address);
+  await keysButton(page).waitFor();
+}
+
+async function look(page: Page, q: string) {
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.insertText(q);
+}
+
+/** Somebody books by a name and a phone that no other test uses. */
+async function book(page: Page) {
+  const lastName = newEmail().split("@")[0] ?? "";
+  const phone = `050${randomInt(1_000_000, 10_000_000)}`;
+  const form = { ...bookingOf(lastName), firstName: "أحمد", lastName, phone };
+  const booked = await page.request.post(bookingPage, { form, maxRedirects: 0 });
+  expect(booked.status()).toBe(302);
+  return { lastName, phone };
+}
+
+test("one key finds by part of a phone, a number or a folded name, and opens what it found", {
+  tag: "@desktop",
+}, async ({ page, browser, expectNoAxeFindings }) => {
+  test.slow();
+  const { lastName, phone } = await book(page);
+  const number = await placeOrder(browser);
+  await signInAsAdmin(page);
+  await open(page, `${dashboard}/bookings`);
+  await page.getByRole("searchbox").focus();
+  await look(page, phone.slice(3));
+  await expect(options(page)).toHaveText(new RegExp(lastName));
+  await expectNoAxeFindings();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings\/.+/);
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toContainText(lastName);
+  await look(page, number.slice(-13));
+  await expect(options(page)).toHaveText(new RegExp(number));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
+  await look(page, `احمد ${lastName}`);
+  await expect(options(page)).toHaveText(new RegExp(lastName));
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
+});
+
+test("what is done every day is reached by arrows and Enter, and the focus comes back", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  await open(page);
+  const finder = page.getByRole("link", { name: "Find", exact: true });
+  await finder.focus();
+  await look(page, "");
+  await expectNoAxeFindings();
+  await expect(marked(page)).toHaveText("Today's bookings");
+  await page.keyboard.press("ArrowUp");
+  await expect(marked(page)).toHaveText("Logout");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await expect(marked(page)).toHaveText("Callbacks, overdue first");
+  await page.keyboard.press("Escape");
+  await expect(finder).toBeFocused();
+  await look(page, "todays bookings nowhere");
+  await expect(options(page)).toHaveCount(0);
+  await field(page).fill("bookings today");
+  await expect(marked(page)).toHaveText("Today's bookings");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard/bookings?day=today");
+  await look(page, "nobody at all");
+  await expect(palette(page).getByText("Nothing was found.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/find?q=nobody+at+all");
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test("a late answer replaces none that is newer, and a failed search says so", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  await open(page);
+  await page.route("**/admin/find.json*", async (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+    if (q === "away") return route.fulfill({ status: 503 });
+    if (q === "broken") return route.abort();
+    if (q === "slow") await new Promise((later) => setTimeout(later, 1_000));
+    const found = { kind: "booking", id: q, name: `Found by ${q}`, detail: "", day: "" };
+    // What nobody waits for any more cannot be answered.
+    return route.fulfill({ json: [found] }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/find\.json\?q=slow$/);
+  await look(page, "slow");
+  await asked;
+  await expect(palette(page).getByText("Searching…")).toBeVisible();
+  await field(page).fill("slow no more");
+  await expect(options(page)).toHaveText("Found by slow no more");
+  await page.waitForTimeout(1_200);
+  await expect(options(page)).toHaveText("Found by slow no more");
+  await field(page).fill("away");
+  await expect(palette(page)).toContainText("The database is away.");
+  await field(page).fill("broken");
+  await expect(palette(page)).toContainText("The search did not work.");
+  await expectNoAxeFindings();
+  await palette(page).getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/admin/find?q=broken");
+});
+
+test("keys that are switched off are off in all tabs at once, and none opens over the lock", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  await open(page);
+  const other = await page.context().newPage();
+  await open(other);
+  await page.bringToFront();
+  await keysButton(page).click();
+  const choice = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("checkbox");
+  await choice.uncheck();
+  await other.bringToFront();
+  await other.keyboard.press("Control+k");
+  await other.keyboard.press("?");
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await page.bringToFront();
+  await choice.check();
+  await other.bringToFront();
+  await other.keyboard.press("Control+k");
+  await expect(field(other)).toBeFocused();
+  await other.keyboard.press("Escape");
+  await other.evaluate(() => dispatchEvent(new Event("staff-locked")));
+  await expect(other.getByLabel("PIN or password")).toBeVisible();
+  await other.keyboard.press("Control+k");
+  await expect(palette(other)).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Found } from "#app/features/finder/finder.ts";
+import { goneDatabase } from "../database.ts";
+import { addBooking, addContact } from "../inbox.ts";
+import { addCustomer, addOrder, addPerfume } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let away: Site;
+let cookie: string;
+let order: { id: string; orderNumber: string };
+beforeAll(async () => {
+  site = await startSite();
+  away = await startSite({}, await goneDatabase());
+  cookie = (await signedIn(site.app, { role: "counter" })).cookie;
+  await addBooking(site.db, { name: "أحمد الظاهري", phone: "0501112233" });
+  await addContact(site.db, { name: "Ahmad Saif", phone: "0501119999" });
+  const perfume = await addPerfume(site.db);
+  order = await addOrder(site.db, await addCustomer(site.db), [perfume.id], {
+    customerName: "Layla Hassan",
+  });
+});
+afterAll(() => Promise.all([site.stop(), away.stop()]));
+
+const ask = (path: string, q: string, from = site) =>
+  from.get(`${path}?${new URLSearchParams({ q })}`, { headers: { cookie } });
+
+async function found(q: string, path = "/admin/find.json"): Promise<Found[]> {
+  const answer = await ask(path, q);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return answer.json();
+}
+
+test("while somebody types, records are found by part of a phone, a folded name and a number", async () => {
+  const names = async (q: string) => (await found(q)).map(({ kind, name }) => `${kind} ${name}`);
+  expect(await names("11122")).toEqual(["booking أحمد الظاهري"]);
+  expect(await names("050111")).toEqual(["booking أحمد الظاهري", "contact Ahmad Saif"]);
+  expect(await names("احمد الظاهرى")).toEqual(["booking أحمد الظاهري"]);
+  expect(await names(order.orderNumber.slice(-12))).toEqual(["order Layla Hassan"]);
+  for (const q of ["", "a", "%%", "nobody"]) expect(await names(q), q).toEqual([]);
+});
+
+test("what is found is said in the language of its address", async () => {
+  const [english] = await found("11122");
+  const [arabic] = await found("11122", "/ar/admin/find.json");
+  expect(english?.day).toContain("November");
+  expect(arabic?.day).toContain("نوفمبر");
+});
+
+test("the page of the finder leads to what it found, and to the lists with all of it", async () => {
+  const html = await (await ask("/admin/find", "050111")).text();
+  expect(visibleText(html)).toMatch(/Bookings.*أحمد الظاهري.*Messages.*Ahmad Saif/);
+  expect(html).toContain('href="/admin/dashboard/bookings?q=050111"');
+  const none = await (await ask("/admin/find", "nobody")).text();
+  expect(visibleText(none)).toContain("Nothing was found.");
+});
+
+test("with the database away the page says that it failed, and the palette is told so", async () => {
+  const page = await ask("/admin/find", "layla", away);
+  expect(page.status).toBe(503);
+  expect(visibleText(await page.text())).toContain("Failed to load data");
+  const answer = await ask("/admin/find.json", "layla", away);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).not.toMatch(/select|PGlite/);
+});
+
+test("a search that fails otherwise shows nothing of the statement", async () => {
+  await site.db.execute(sql`alter table orders rename to orders_away`);
+  try {
+    const answer = await ask("/admin/find.json", "layla");
+    expect(answer.ok).toBe(false);
+    expect(await answer.text()).not.toMatch(/orders_|select/);
+  } finally {
+    await site.db.execute(sql`alter table orders_away rename to orders`);
+  }
+});
