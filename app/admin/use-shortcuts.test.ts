@@ -31,12 +31,19 @@ test.each<[string, Press, ReturnType<typeof commandOf>]>([
   ["a letter that is being composed", press("j", "KeyJ", { isComposing: true }), null],
   ["any other key", press("F5", "F5"), null],
 ])("what is pressed: %s", (_, pressed, command) => {
-  expect(commandOf(pressed, false)).toBe(command);
+  expect(commandOf(pressed, "page")).toBe(command);
 });
 
-test("in a field or a dialog only the palette is asked for", () => {
+test("in a field or behind a dialog only the palette is asked for", () => {
   for (const key of ["j", "k", "/", "?", "ArrowDown"]) {
-    expect(commandOf(press(key, ""), true), key).toBeNull();
+    expect(commandOf(press(key, ""), "elsewhere"), key).toBeNull();
   }
-  expect(commandOf(press("k", "KeyK", ctrl), true)).toBe("palette");
+  expect(commandOf(press("k", "KeyK", ctrl), "elsewhere")).toBe("palette");
+});
+
+test("from the search of a list the down arrow leads to its rows, and letters are typed", () => {
+  for (const key of ["j", "k", "/", "?", "ArrowUp"]) {
+    expect(commandOf(press(key, ""), "search"), key).toBeNull();
+  }
+  expect(commandOf(press("ArrowDown", "ArrowDown"), "search")).toBe("first");
 });

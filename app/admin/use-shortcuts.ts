@@ -19,7 +19,10 @@ export function useShortcutChoice(): { isOn: boolean; choose: (isOn: boolean) =>
   return { isOn, choose };
 }
 
-type KeyCommand = "palette" | "help" | "search" | "next" | "previous" | "down" | "up";
+type KeyCommand = "palette" | "help" | "search" | "first" | "next" | "previous" | "down" | "up";
+
+/** Where a key is pressed: in the search of a list, in another field or behind a dialog, or in neither. */
+type KeyPlace = "search" | "elsewhere" | "page";
 
 export type Press = Pick<
   KeyboardEvent,
@@ -37,13 +40,14 @@ const ofKeys: { [key: string]: KeyCommand } = {
 
 const ofLetters: { [letter: string]: KeyCommand } = { j: "next", k: "previous" };
 
-/** What a press asks for; with `isTyping` it is for a field or a dialog, except for the palette. */
-export function commandOf(press: Press, isTyping: boolean): KeyCommand | null {
+/** What a press asks for. */
+export function commandOf(press: Press, place: KeyPlace): KeyCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = press;
   if (altKey || isComposing) return null;
   const letter = shiftKey ? "" : letterOf(press);
   if (ctrlKey || metaKey) return letter === "k" ? "palette" : null;
-  if (isTyping) return null;
+  if (place === "search") return key === "ArrowDown" ? "first" : null;
+  if (place === "elsewhere") return null;
   return ofKeys[key] ?? ofLetters[letter] ?? null;
 }
 
@@ -57,14 +61,14 @@ export const paletteId = "palette";
 type Opens = { help: () => void; palette: () => void };
 
 /**
- * Ctrl and K open the palette from everywhere; `/` goes to the search, j and k or the arrows from row
- * to row, where Enter opens.
+ * Ctrl and K open the palette from everywhere; `/` goes to the search, the down arrow from there to the
+ * rows, j and k or the arrows from row to row, where Enter opens.
  */
 export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const command = commandOf(event, isElsewhere(event.target));
+      const command = commandOf(event, placeOf(event.target));
       if (command && run(command, { help, palette })) event.preventDefault();
     };
     document.addEventListener("keydown", press);
@@ -72,11 +76,12 @@ export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
   }, [isOn, help, palette]);
 }
 
-/** In a field, or behind a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  const inField =
-    target instanceof Element && target.closest("input, textarea, select, :popover-open");
-  return Boolean(inField) || document.querySelector("dialog[open]") !== null;
+const listSearch = "main input[type=search]";
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (document.querySelector("dialog[open]") || !(target instanceof Element)) return "elsewhere";
+  if (target.matches(listSearch)) return "search";
+  return target.closest("input, textarea, select, :popover-open") ? "elsewhere" : "page";
 }
 
 function run(command: KeyCommand, { help, palette }: Opens): boolean {
@@ -87,7 +92,9 @@ function run(command: KeyCommand, { help, palette }: Opens): boolean {
       help();
       return true;
     case "search":
-      return focus(document.querySelector<HTMLElement>("main input[type=search]"));
+      return focus(document.querySelector<HTMLElement>(listSearch));
+    case "first":
+      return goTo(rows(), 0);
     case "next":
       return goToRow(1);
     case "previous":
@@ -115,11 +122,27 @@ const rows = () =>
 /** Arrows scroll the page, except from within a row. */
 const isInRow = () => rows().some((row) => row.contains(document.activeElement));
 
+/** The row that keys went to last, and where it stood: a change may take it out of the list. */
+let latest: { row: HTMLElement; index: number } | undefined;
+
 function goToRow(step: 1 | -1): boolean {
   const all = rows();
   const current = all.findLastIndex((row) => row.contains(document.activeElement));
-  const next = current < 0 ? all.at(step > 0 ? 0 : -1) : all[current + step];
-  return focus(next?.querySelector<HTMLElement>("a[href]"));
+  return goTo(all, current < 0 ? placeOfLatest(all, step) : current + step);
+}
+
+function goTo(all: HTMLElement[], index: number): boolean {
+  const row = all[index];
+  if (row) latest = { row, index };
+  return focus(row?.querySelector<HTMLElement>("a[href]"));
+}
+
+/** Where the keys go on: the row after one that is gone stands in its place. */
+function placeOfLatest(all: HTMLElement[], step: 1 | -1): number {
+  const end = step > 0 ? 0 : all.length - 1;
+  if (!latest || latest.row.isConnected) return end;
+  const next = latest.index + (step > 0 ? 0 : -1);
+  return all[next] ? next : end;
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {
