@@ -114,7 +114,8 @@ test("a morning of 40 bookings is worked off by thumb alone", { tag: "@phone" },
   const lastName = await bookMorning(page);
   await signInAsAdmin(page);
   await page.goto("/admin/dashboard");
-  await tap(page.getByRole("link", { name: "See all" }).first());
+  const callbacks = page.getByRole("region", { name: "Callbacks within 2 hours" });
+  await tap(callbacks.getByRole("link", { name: "See all" }));
   await expect(page).toHaveURL(`${bookings}?status=pending&sort=due`);
   await reactIsHydrated(page);
   const search = page.getByRole("searchbox");

@@ -33,7 +33,7 @@ export function OverviewPanel({
           <TextLink
             to={seeAll}
             reloadDocument={false}
-            className="ms-auto inline-flex min-h-11 items-center text-xs"
+            className="ms-auto inline-flex min-h-11 min-w-11 items-center justify-end text-xs"
           >
             {m.dashboard_see_all()}
           </TextLink>
