@@ -171,11 +171,13 @@ function PaletteOption({
   }
   return (
     <Link to={to} {...shared}>
-      <bdi className="truncate">{label}</bdi>
+      <span className="truncate">
+        <bdi>{label}</bdi>
+      </span>
       {day && <span className="text-muted sm:text-end">{day}</span>}
       {detail && (
-        <span className="truncate text-muted sm:col-span-2">
-          <bdi>{detail}</bdi>
+        <span dir="auto" className="truncate text-muted text-match-parent sm:col-span-2">
+          {detail}
         </span>
       )}
     </Link>

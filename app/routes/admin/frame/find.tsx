@@ -94,10 +94,15 @@ function FoundOfKind({ q, kind, found }: { q: string; kind: FoundKind; found: Fo
               to={foundAddress(each)}
               className="grid min-h-12 gap-x-4 px-2 py-2 hover:bg-ivory/5 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <bdi className="truncate font-medium">{each.name}</bdi>
+              <span className="truncate font-medium">
+                <bdi>{each.name}</bdi>
+              </span>
               <span className="text-sm text-muted sm:text-end">{each.day}</span>
-              <span className="truncate text-sm text-muted sm:col-span-2">
-                <bdi>{each.detail}</bdi>
+              <span
+                dir="auto"
+                className="truncate text-sm text-muted text-match-parent sm:col-span-2"
+              >
+                {each.detail}
               </span>
             </Link>
           </li>
