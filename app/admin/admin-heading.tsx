@@ -30,7 +30,7 @@ export function AdminHeading({
         <h1 className="min-w-0 text-xl wrap-anywhere">{title}</h1>
         {action}
       </div>
-      {lead && <p className="max-w-3xl text-sm text-muted">{lead}</p>}
+      {lead && <p className="mt-1 max-w-3xl text-sm text-muted">{lead}</p>}
     </div>
   );
 }

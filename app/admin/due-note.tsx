@@ -37,11 +37,12 @@ export function DueNote({
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 text-xs",
+        "inline-flex max-w-full items-center gap-1.5 text-xs",
         due.isOver ? "text-red" : "text-yellow",
       )}
     >
-      <Icon className="inline size-3.5 shrink-0" /> {textOf({ time })}
+      <Icon className="inline size-3.5 shrink-0" />{" "}
+      <span className="truncate">{textOf({ time })}</span>
     </span>
   );
 }

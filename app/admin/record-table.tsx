@@ -46,7 +46,7 @@ const selectColumn = (): Column<Listed> => ({
   heading: m.inbox_select(),
   cell: (record) => <SelectBox record={record} />,
   card: "select",
-  width: "md:w-14",
+  width: "md:w-12 lg:w-14",
 });
 
 function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
@@ -120,7 +120,7 @@ export const statusColumn: RecordColumn<Listed> = {
   cell: (record) => <RecordStatus record={record} />,
   sort: "status",
   card: "status",
-  width: "md:w-40",
+  width: "md:w-38 lg:w-40",
 };
 
 export const actionsColumn: RecordColumn<Listed> = {
@@ -128,7 +128,7 @@ export const actionsColumn: RecordColumn<Listed> = {
   heading: m.inbox_actions,
   cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
   card: "actions",
-  width: "md:w-26",
+  width: "md:w-16 lg:w-26",
 };
 
 function RecordActions({
@@ -148,7 +148,7 @@ function RecordActions({
           to={`${path}/${id}${search}`}
           {...modalLinkProps}
           aria-label={m.inbox_view({ name })}
-          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 max-md:hidden"
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 max-lg:hidden"
         >
           <EyeIcon />
         </Link>

@@ -141,19 +141,24 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...link}
+      dir="auto"
       className="block w-fit max-w-full truncate rounded-sm font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-1 max-md:after:absolute max-md:after:inset-0"
     >
-      <bdi>{children}</bdi>
+      {children}
     </Link>
   );
 }
+
+/** A text of either direction is cut at its own end. */
+const tableLine =
+  "block truncate md:[&>bdi:only-child]:block md:[&>bdi:only-child]:truncate md:[&>bdi:only-child]:text-match-parent";
 
 /** What a cell says, and quietly what belongs to it; each in a line. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className="block truncate">{children}</span>
-      <span className="block truncate text-xs text-muted">{second}</span>
+      <span className={tableLine}>{children}</span>
+      <span className={`${tableLine} text-xs text-muted`}>{second}</span>
     </>
   );
 }

@@ -75,6 +75,7 @@ export const bookingResource = {
       cell: (booking) => <Appointment booking={booking} />,
       sort: "appointment",
       card: "when",
+      width: "md:w-48 lg:w-52",
     },
     statusColumn,
     actionsColumn,
@@ -123,8 +124,11 @@ function Customer({ booking }: Props) {
     <TwoLines
       second={
         <>
-          <bdi dir="ltr">{formatPhone(booking.phone)}</bdi> ·{" "}
-          <bdi dir="ltr">{booking.reference}</bdi>
+          <bdi dir="ltr">{formatPhone(booking.phone)}</bdi>
+          <span className="max-lg:hidden!">
+            {" · "}
+            <bdi dir="ltr">{booking.reference}</bdi>
+          </span>
         </>
       }
     >
@@ -135,7 +139,9 @@ function Customer({ booking }: Props) {
 
 function Service({ booking: { serviceName, priceAed } }: Props) {
   return (
-    <TwoLines second={formatAed(priceAed, getLocale(), "among")}>
+    <TwoLines
+      second={<span className="max-md:hidden!">{formatAed(priceAed, getLocale(), "among")}</span>}
+    >
       <bdi>{serviceName}</bdi>
     </TwoLines>
   );
@@ -154,12 +160,11 @@ function Vehicle({ booking: { carMake, carModel, carYear, vehicleSize } }: Props
 
 function Appointment({ booking: { date, time, due } }: Props) {
   const locale = getLocale();
-  const second = (
-    <>
-      {formatTime(time, locale)} <DueNote due={due} texts={callDueTexts} brief />
-    </>
+  return (
+    <TwoLines second={<DueNote due={due} texts={callDueTexts} brief />}>
+      {formatDate(date, locale, "short")} {formatTime(time, locale)}
+    </TwoLines>
   );
-  return <TwoLines second={second}>{formatDate(date, locale, "short")}</TwoLines>;
 }
 
 function customerFacts({ reference, name, email, phone, locale }: Booking): RecordFact[] {

@@ -52,7 +52,7 @@ export const contactResource = {
       cell: (contact) => <Subject contact={contact} />,
       sort: "subject",
       card: "what",
-      width: "md:w-[40%]",
+      width: "lg:w-[40%]",
     },
     {
       id: "date",
@@ -60,6 +60,7 @@ export const contactResource = {
       cell: ({ createdAt, due }) => <Received at={createdAt} due={due} />,
       sort: "created",
       card: "when",
+      width: "md:w-44 lg:w-52",
     },
     statusColumn,
     actionsColumn,
@@ -109,7 +110,11 @@ function Sender({ contact }: { contact: ContactRow }) {
     <TwoLines
       second={
         <>
-          <bdi dir="ltr">{formatPhone(contact.phone)}</bdi> · <bdi dir="ltr">{contact.email}</bdi>
+          <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
+          <span className="max-lg:hidden!">
+            {" · "}
+            <bdi dir="ltr">{contact.email}</bdi>
+          </span>
         </>
       }
     >
@@ -128,12 +133,15 @@ function Subject({ contact: { subject, excerpt } }: { contact: ContactRow }) {
 
 function Received({ at, due }: { at: Date; due: ContactRow["due"] }) {
   const locale = getLocale();
-  const second = (
-    <>
-      {formatTime(minutesNow(at), locale)} <DueNote due={due} texts={replyDueTexts} brief />
-    </>
+  return (
+    <TwoLines
+      second={
+        due ? <DueNote due={due} texts={replyDueTexts} brief /> : formatTime(minutesNow(at), locale)
+      }
+    >
+      {formatDate(today(at), locale, "short")}
+    </TwoLines>
   );
-  return <TwoLines second={second}>{formatDate(today(at), locale, "short")}</TwoLines>;
 }
 
 function facts({ name, email, phone, message, locale }: Contact): RecordFact[] {

@@ -64,9 +64,9 @@ export function ErrorBoundary() {
 function Work({ work }: { work: TodaysWork }) {
   const { time, car, vehicleSize, serviceName, firstName, notes, status } = work;
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line px-4 py-3 not-first:border-t">
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 border-line px-4 py-3 not-first:border-t sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <span className="text-lg text-brass-light tabular-nums">{formatTime(time, getLocale())}</span>
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere max-sm:order-last max-sm:col-span-2">
         <p className="text-lg">
           <bdi>{car}</bdi>
         </p>
