@@ -49,8 +49,7 @@ test("a morning of 40 bookings is worked off by keyboard alone", { tag: "@deskto
   await expect(rows(page).first()).toBeVisible();
   await keyboard.press("/");
   await keyboard.type(lastName);
-  await expect(page).toHaveURL(new RegExp(`q=${lastName}`));
-  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByText("1–25 of 40", { exact: true })).toBeVisible();
 
   // A customer who does not answer stays where they are; the others are called and confirmed.
   await keyboard.press("ArrowDown");
@@ -121,7 +120,7 @@ test("a morning of 40 bookings is worked off by thumb alone", { tag: "@phone" },
   const search = page.getByRole("searchbox");
   await tap(search);
   await page.keyboard.type(lastName);
-  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByText("1–25 of 40", { exact: true })).toBeVisible();
 
   for (let called = 0; called < 10; called++) {
     const name = await firstName(page);

@@ -25,30 +25,32 @@ export function MailStateBadge({ status }: { status: MailStatus }) {
   return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
 }
 
-/** How far a mail has come, and what is in its way; `isBrief` in a line, and on a phone as a word. */
+/** How far a mail has come, and what is in its way; `isBrief` beside its badge, and on a phone or tablet as a word. */
 export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief?: boolean }) {
   const { status, nextAttemptAt, sentAt, lastError } = mail;
   const time = (at: Date) => formatInstant(at, getLocale());
-  const note = `mt-1 block text-xs ${isBrief ? "truncate max-md:hidden" : "max-w-80"}`;
+  const note = `block text-xs ${isBrief ? "truncate" : "mt-1 max-w-80"}`;
   return (
-    <>
+    <div className={isBrief ? "flex items-center gap-2" : undefined}>
       <MailStateBadge status={status} />
-      {status === "queued" && (
-        <span className={`${note} text-muted`}>
-          {m.mail_outbox_next({ time: time(nextAttemptAt) })}
-        </span>
-      )}
-      {status === "held" && <span className={`${note} text-muted`}>{m.mail_outbox_held()}</span>}
-      {sentAt && (
-        <span className={`${note} text-muted`}>
-          {m.mail_outbox_sent_at({ time: time(sentAt) })}
-        </span>
-      )}
-      {lastError && status !== "sent" && (
-        <bdi className={`${note} text-red ${isBrief ? "" : "wrap-anywhere whitespace-pre-line"}`}>
-          {lastError}
-        </bdi>
-      )}
-    </>
+      <div className={isBrief ? "min-w-0 max-lg:hidden" : undefined}>
+        {status === "queued" && (
+          <span className={`${note} text-muted`}>
+            {m.mail_outbox_next({ time: time(nextAttemptAt) })}
+          </span>
+        )}
+        {status === "held" && <span className={`${note} text-muted`}>{m.mail_outbox_held()}</span>}
+        {sentAt && (
+          <span className={`${note} text-muted`}>
+            {m.mail_outbox_sent_at({ time: time(sentAt) })}
+          </span>
+        )}
+        {lastError && status !== "sent" && (
+          <bdi className={`${note} text-red ${isBrief ? "" : "wrap-anywhere whitespace-pre-line"}`}>
+            {lastError}
+          </bdi>
+        )}
+      </div>
+    </div>
   );
 }
