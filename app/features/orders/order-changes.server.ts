@@ -1,5 +1,9 @@
 import { inArray, sum } from "drizzle-orm";
-import { reclaimDiscount, releaseDiscount } from "#app/features/discounts/discounts.server.ts";
+import {
+  lockDiscounts,
+  reclaimDiscount,
+  releaseDiscount,
+} from "#app/features/discounts/discounts.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -40,7 +44,12 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     if (to === "cancelled") await releaseReservation(tx, row);
     return (from === "cancelled" && (await reserve(tx, row))) || {};
   },
-  lockAlso: lockBottles,
+  async lockAlso(tx, ids) {
+    // Bottles first, as whoever places an order does.
+    await lockBottles(tx, ids);
+    const codes = tx.select({ id: orders.discountCodeId }).from(orders);
+    await lockDiscounts(tx, codes.where(inArray(orders.id, ids)));
+  },
   mail: {
     address: ({ customerEmail }) => customerEmail,
     async write({ db, settings }, { id, status }) {

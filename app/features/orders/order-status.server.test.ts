@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, eq, inArray } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
@@ -14,8 +14,15 @@ import {
   orders,
   perfumes,
 } from "#db/schema.ts";
+import { countStatements } from "../../../tests/counted-statements.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import {
+  addCustomer,
+  addDiscountCode,
+  addOrder,
+  addPerfume,
+  fillCart,
+} from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { placeOrder } from "./orders.server.ts";
 
@@ -380,3 +387,51 @@ test("several who set the same orders at once, in whatever order, do not wait fo
   ]);
   for (const order of placed) expect(await order.left()).toEqual([5, 0]);
 });
+
+/** An order with each of these codes, of a perfume that nobody counts: it keeps nobody waiting. */
+async function ordersWith(codes: { id: string }[]): Promise<Parameters<typeof setAll>[0]> {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db);
+  const changes = codes.map(async ({ id: discountCodeId }) => {
+    const { id } = await addOrder(db, userId, [perfume.id], { discountCodeId });
+    return { id, expectedStatus: "pending", status: "cancelled" } as const;
+  });
+  return Promise.all(changes);
+}
+
+const sixCodes = () =>
+  Promise.all(Array.from({ length: 6 }, () => addDiscountCode(db, { usedCount: 2 })));
+
+test("orders, perfumes and codes are locked by their ids before any of them is changed", async () => {
+  const changes = await ordersWith(await sixCodes());
+  const counted = countStatements(db);
+  await setStatuses(
+    { ...app, db: counted.db },
+    orderKind,
+    changes.map((change) => ({ ...change, actorId })),
+  );
+  const sent = counted.take();
+  const untilChanged = sent.slice(
+    0,
+    sent.findIndex((statement) => statement.startsWith("update")),
+  );
+  const locked = untilChanged.map(
+    (statement) => / order by "(\w+)"."id" asc for (?:no key )?update$/.exec(statement)?.[1],
+  );
+  expect(locked.filter(Boolean).slice(0, 3)).toEqual(["orders", "perfumes", "discount_codes"]);
+});
+
+// The embedded database makes one transaction after the other.
+test.runIf(inject("databaseTemplate").kind === "postgres")(
+  "two who cancel different orders with the same codes, in opposite orders, both do",
+  async () => {
+    const codes = await sixCodes();
+    const mine = await ordersWith(codes);
+    const theirs = await ordersWith(codes);
+    const answers = await Promise.all([setAll(mine), setAll(theirs.toReversed())]);
+    expect(answers.flatMap(reasons)).toEqual(Array(12).fill(null));
+    const ids = codes.map(({ id }) => id);
+    const unused = and(inArray(discountCodes.id, ids), eq(discountCodes.usedCount, 0));
+    expect(await db.$count(discountCodes, unused)).toBe(6);
+  },
+);
