@@ -90,6 +90,32 @@ test("a name is needed, is short, and is there once; Arabic is as good as any", 
   expect(await refused("اليوم")).toContain("You have a view of this name.");
 });
 
+test("a view that is refused keeps its filters, its columns and what was typed as its name", async () => {
+  const name = "long ".repeat(9);
+  const columns = ["name", "appointment", "status"].map((column) => ["columns", column]);
+  const answer = await fetch(`${site.url}${views}?list=bookings&status=confirmed`, {
+    method: "POST",
+    body: new URLSearchParams([
+      ...[
+        ["intent", "save"],
+        ["list", "bookings"],
+        ["status", "confirmed"],
+        ["name", name],
+      ],
+      ...columns,
+    ]),
+    headers: { Origin: site.url, Cookie: counter.cookie },
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  const boxes = html.match(/<input type="checkbox"[^>]*>/g) ?? [];
+  const ticked = boxes.filter((box) => box.includes("checked"));
+  expect(boxes.length).toBeGreaterThan(ticked.length);
+  expect(ticked.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(["appointment", "status"]);
+  expect(html).toContain('<input type="hidden" name="status" value="confirmed"/>');
+  expect(html).toMatch(/<input[^>]* name="name"[^>]* value="long /);
+});
+
 test("a view is renamed and deleted, by whoever it belongs to", async () => {
   const id = new URLSearchParams((await save()).split("?")[1]).get("view") ?? "";
   expect((await post({ intent: "rename", id, name: "Sure" })).status).toBe(302);

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { data, Form, Link, useHref } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
@@ -57,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const form = await readForm(request);
+  // In one, so that a refused form has all that were ticked.
+  form.set("columns", form.getAll("columns").map(String).join());
   const { resource, list } = listOf(String(form.get("list")));
   const id = String(form.get("id"));
   const here = `/admin/views?list=${list}`;
@@ -165,6 +167,8 @@ function SaveForm({
 }: Loaded & { formError: FormError | undefined }) {
   const { props, control, summary } = useForm("view", viewNameSchema, formError);
   const listAddress = useHref(path);
+  // Of a form that comes with the document: one that is mounted has its ticks.
+  const [ticked] = useState(() => formError?.values.columns?.split(","));
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Whoever only looks needs no name.
@@ -188,7 +192,7 @@ function SaveForm({
                 type="checkbox"
                 name="columns"
                 value={id}
-                defaultChecked={isShown}
+                defaultChecked={ticked?.includes(id) ?? isShown}
                 className="size-5"
               />
               {label}
