@@ -72,6 +72,16 @@ test.each([
   expect((await get(`/records?${search}`)).headers.get("location")).toContain(`${reports}?`);
 });
 
+test("what is no day stays as it was typed, in a field that a browser does not empty", async () => {
+  const html = await (await get("?from=31/02/2026&to=2026-11-23")).text();
+  const field = (name: string) => new RegExp(`<input[^>]* id="${name}"[^>]*>`).exec(html)?.[0];
+  expect(field("from")).toMatch(/type="text".* value="31\/02\/2026"/);
+  expect(field("from")).not.toContain("min=");
+  expect(field("to")).toMatch(/type="date".* value="2026-11-23"/);
+  const mended = await read("?from=28/02/2026&to=2026-11-23&by=week");
+  expect(mended).toContain("28 February 2026 – 23 November 2026");
+});
+
 test("what an address has of nonsense is no fault of the server", async () => {
   for (const search of [
     "of=x&by=x&range=x&page=-1",

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
+import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -92,6 +93,11 @@ export function ReportForm({ query: { of, by, typed, errors } }: { query: Report
   );
 }
 
+const dayField = { type: "date", min: "2000-01-01", max: "2099-12-31" };
+
+/** Of what is no day a browser empties such a field: as a text it stays, to be mended. */
+const isDay = (typed: string) => typed === "" || parseDateThisCentury(typed) !== null;
+
 function DateField({
   name,
   label,
@@ -108,15 +114,14 @@ function DateField({
       <label htmlFor={name} className="grid gap-1 text-xs text-muted">
         {label}
         <input
-          type="date"
+          {...(isDay(typed) ? dayField : { type: "text" })}
+          dir="ltr"
           id={name}
           name={name}
           defaultValue={typed}
-          min="2000-01-01"
-          max="2099-12-31"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${name}-error` : undefined}
-          className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+          className={classNames(CONTROL, "min-h-11! py-2 text-sm rtl:text-end")}
         />
       </label>
       {problem && (
