@@ -80,6 +80,7 @@ test("what is no day stays as it was typed, in a field that a browser does not e
   expect(field("to")).toMatch(/type="date".* value="2026-11-23"/);
   const mended = await read("?from=28/02/2026&to=2026-11-23&by=week");
   expect(mended).toContain("28 February 2026 – 23 November 2026");
+  expect(mended).toContain("28 Feb – 1 Mar");
 });
 
 test("what an address has of nonsense is no fault of the server", async () => {

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
-import { groupings, periodsIn, presetSpan, readReportQuery, spanText } from "./report-query.ts";
+import {
+  groupings,
+  periodsIn,
+  presetSpan,
+  readReportQuery,
+  spanText,
+  weekText,
+} from "./report-query.ts";
 
 /** A Tuesday. */
 const today = "2026-11-24" as LocalDate;
@@ -105,4 +112,16 @@ test("a range is said as short as it can be", () => {
   expect(said("2026-11-24", "2026-11-24")).toBe("24 November 2026");
   expect(said("2026-11-01", "2026-11-30")).toBe("November 2026");
   expect(said("2026-11-01", "2026-11-29")).toBe("1 November 2026 – 29 November 2026");
+});
+
+test("a week is short, and says its year in a report of several", () => {
+  const year = { from: day("2026-01-01"), to: day("2026-12-31") };
+  const said = (from: string, to: string, locale: "en" | "ar" = "en", report = year) =>
+    weekText({ from: day(from), to: day(to) }, locale, report);
+  expect(said("2026-11-16", "2026-11-22")).toBe("16 – 22 Nov");
+  expect(said("2026-11-30", "2026-12-06")).toBe("30 Nov – 6 Dec");
+  expect(said("2026-11-01", "2026-11-01")).toBe("1 Nov");
+  expect(said("2026-11-16", "2026-11-22", "ar")).toBe("16 – 22 نوفمبر");
+  const years = { from: day("2026-12-01"), to: day("2027-01-31") };
+  expect(said("2026-12-28", "2027-01-03", "en", years)).toBe("28 Dec – 3 Jan 2027");
 });

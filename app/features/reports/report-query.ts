@@ -124,6 +124,16 @@ export function spanText(span: Span, locale: Locale): string {
   return `${formatDate(from, locale, "long")} – ${formatDate(to, locale, "long")}`;
 }
 
+/** `16 – 22 Nov`, as short as a phone is narrow; the year where the report is of several. */
+export function weekText({ from, to }: Span, locale: Locale, report: Span): string {
+  const day = (date: LocalDate) => formatDate(date, locale, "day");
+  const month = (date: LocalDate) => ` ${formatDate(date, locale, "short-month")}`;
+  const start = day(from) + (from.slice(0, 7) === to.slice(0, 7) ? "" : month(from));
+  const end = day(to) + month(to);
+  const days = from === to ? end : `${start} – ${end}`;
+  return report.from.slice(0, 4) === report.to.slice(0, 4) ? days : `${days} ${to.slice(0, 4)}`;
+}
+
 type Read = { typed: { from: string; to: string } } & (
   | { span: Span }
   | { span: null; errors: ReportErrors }

@@ -11,6 +11,7 @@ import {
   reportPath,
   reportSearch,
   spanText,
+  weekText,
 } from "#app/features/reports/report-query.ts";
 import { ReportTable } from "#app/features/reports/report-table.tsx";
 import { readReport } from "#app/features/reports/reports.server.ts";
@@ -90,7 +91,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 type Props = Route.ComponentProps["loaderData"];
 
 function Figures({
-  query: { of },
+  query: { of, by },
   report: { span, rows, named },
   mayRevenue,
   subject,
@@ -108,7 +109,8 @@ function Figures({
         shares={shares ?? []}
         rows={rows.map(({ from, to, counted }) => ({
           key: from,
-          label: spanText({ from, to }, locale),
+          label:
+            by === "week" ? weekText({ from, to }, locale, span) : spanText({ from, to }, locale),
           counted,
           to: (figure) =>
             `${reportPath}/records${figureSearch({ of, span: { from, to } }, { figure })}`,
