@@ -11,7 +11,7 @@ function staffList(
   resource: string,
   path: string,
   id: string,
-  { pages, own }: { pages: ("record" | "csv")[]; own: RouteConfigEntry[] } = inbox,
+  { pages, own }: { pages: ("record" | "delete" | "csv")[]; own: RouteConfigEntry[] } = inbox,
 ): RouteConfigEntry {
   const file = (name: string) => `routes/admin/records/${name}`;
   return layout(resource, [
@@ -19,7 +19,9 @@ function staffList(
       ...(pages.includes("record")
         ? [route(`:${id}`, file("record.tsx"), { id: `${resource} record` })]
         : []),
-      route(`:${id}/delete`, file("delete.tsx"), { id: `${resource} delete` }),
+      ...(pages.includes("delete")
+        ? [route(`:${id}/delete`, file("delete.tsx"), { id: `${resource} delete` })]
+        : []),
       ...own,
     ]),
     ...(pages.includes("csv")
@@ -28,7 +30,7 @@ function staffList(
   ]);
 }
 
-const inbox = { pages: ["record" as const, "csv" as const], own: [] };
+const inbox = { pages: ["record" as const, "delete" as const, "csv" as const], own: [] };
 
 // Every address of the product. The same routes answer under /ar in Arabic (server/pages.ts).
 export default [
@@ -123,8 +125,12 @@ export default [
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),
       staffList("features/booking/booking.admin.tsx", "bookings", "bookingId"),
     ]),
-    staffList("features/discounts/codes.admin.tsx", "admin/discounts", "codeId", {
+    staffList("features/customers/customers.admin.tsx", "admin/customers", "customerId", {
       pages: [],
+      own: [route(":customerId", "routes/admin/customers/customer.tsx")],
+    }),
+    staffList("features/discounts/codes.admin.tsx", "admin/discounts", "codeId", {
+      pages: ["delete"],
       own: [
         route("new", "routes/admin/discounts/discount-new.tsx"),
         route(":codeId/edit", "routes/admin/discounts/discount-edit.tsx"),

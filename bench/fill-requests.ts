@@ -28,17 +28,28 @@ const orderStatus = status("pending", ["completed", "delivered", "completed", "c
 const answeredAt = (now: Date) =>
   sql`case when not ${waits} then ${madeAt(now)} + interval '50 minutes' end`;
 
+/** Whoever wrote, booked and ordered: of each number one. */
+export async function fillKnown(db: Db, numbers: SQL, now: Date): Promise<void> {
+  const at = madeAt(now);
+  await db.execute(sql`
+    insert into customers (id, phone, name, email, last_activity_at, created_at, updated_at)
+    select ${knownId(now)}, ${phone}, ${fullName}, ${email}, ${at}, ${at}, ${at} from ${numbers}`);
+}
+
+const knownId = (now: Date) => idOf("known", now);
+
 /** Messages. */
 export async function fillContacts(db: Db, numbers: SQL, now: Date): Promise<void> {
   const at = madeAt(now);
   await db.execute(sql`
     insert into contact_submissions (
       id, name, email, phone, subject, message, locale, status, request_fingerprint, reply_due_at,
-      first_answered_at, created_at, updated_at
+      first_answered_at, created_at, updated_at, customer_id
     )
     select ${idOf("contact", now)}, ${fullName}, ${email}, ${phone}, 'Question ' || n % 900,
       'How much is a coating for my ' || ${carMake} || ', and how long does it take?', ${locale},
-      ${messageStatus}, 'c' || n, ${at} + interval '1 day', ${answeredAt(now)}, ${at}, ${at}
+      ${messageStatus}, 'c' || n, ${at} + interval '1 day', ${answeredAt(now)}, ${at}, ${at},
+      ${knownId(now)}
     from ${numbers}`);
 }
 
@@ -50,13 +61,14 @@ export async function fillBookings(db: Db, numbers: SQL, now: Date): Promise<voi
     insert into booking_submissions (
       id, reference, name, first_name, last_name, email, phone, service_id, service_name,
       service_price, appointment_date, appointment_time, car_make, car_model, car_year, locale, status,
-      request_fingerprint, callback_due_at, first_answered_at, created_at, updated_at
+      request_fingerprint, callback_due_at, first_answered_at, created_at, updated_at,
+      customer_id
     )
     select ${id}, upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 6)), ${fullName},
       ${firstName}, ${lastName}, ${email}, ${phone}, 'premium-wash', ${serviceName}, 170 + n % 7 * 40,
       ((${at} + interval '2 days') at time zone 'Asia/Dubai')::date, make_time(10 + n % 12, 0, 0),
       ${carMake}, ${carModel}, (2005 + n % 20)::text, ${locale}, ${bookingStatus}, 'b' || n,
-      ${at} + interval '2 hours', ${answeredAt(now)}, ${at}, ${at}
+      ${at} + interval '2 hours', ${answeredAt(now)}, ${at}, ${at}, ${knownId(now)}
     from ${numbers}`);
   await db.execute(eventsOf("booking", { id, status: bookingStatus, numbers, now }));
   await fillCounted(db, { kind: "booking", name: "service_booking_submit", numbers, now });
@@ -84,13 +96,13 @@ export async function fillOrders(
     insert into orders (
       id, order_number, idempotency_key, channel, status, user_id, customer_name, customer_email,
       customer_phone, delivery_address, city, total_items, subtotal_fils, tax_fils, shipping_fils,
-      total_fils, locale, created_at, updated_at
+      total_fils, locale, created_at, updated_at, customer_id
     )
     select ${id}, 'GO7-' || to_char(${at} at time zone 'Asia/Dubai', 'YYYYMMDD') || '-'
         || lpad(n::text, 8, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
       'o' || n, 'checkout', ${orderStatus}, ${numberedId("customer", sql.raw(`(n - 1) % ${buyers}`))},
       ${fullName}, ${email}, ${phone}, 'Villa ' || n % 300, ${city}, 1 + n % 3, subtotal, tax, shipping,
-      subtotal + tax + shipping, ${locale}, ${at}, ${at}
+      subtotal + tax + shipping, ${locale}, ${at}, ${at}, ${knownId(now)}
     from priced`);
   await db.execute(sql`
     insert into order_items (

@@ -27,6 +27,7 @@ const expected = {
   user_profiles: customers,
   addresses: customers,
   cart_items: customers,
+  customers: 50,
   contact_submissions: 50,
   booking_submissions: 50,
   booking_events: 98,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { seedPerfumes } from "#db/seed.ts";
-import { fillBookings, fillContacts, fillOrders } from "./fill-requests.ts";
+import { fillBookings, fillContacts, fillKnown, fillOrders } from "./fill-requests.ts";
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 
 /**
@@ -28,6 +28,7 @@ export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillPerfumes(db, numbers, now));
   await addStaff(db, now);
   await inParts(customers, (numbers) => fillCustomers(db, numbers, { size, now }));
+  await inParts(size, (numbers) => fillKnown(db, numbers, now));
   await inParts(size, (numbers) => fillContacts(db, numbers, now));
   await inParts(size, (numbers) => fillBookings(db, numbers, now));
   await inParts(size, (numbers) => fillOrders(db, numbers, { size, now, buyers }));

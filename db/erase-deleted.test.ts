@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../tests/database.ts";
 import { addBooking, addContact } from "../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../tests/shop.ts";
+import { linkUnlinked } from "./customers.ts";
 import { eraseDeleted, keptDeletedMs } from "./maintenance.ts";
 import * as schema from "./schema.ts";
 
@@ -27,6 +28,16 @@ test("requests that were deleted longer ago than the bin keeps them are gone, wi
   }
   expect(await db.$count(schema.contactEvents)).toBe(2);
   expect(await db.$count(schema.staffNotes)).toBe(2);
+});
+
+test("a customer is kept as long as a record of theirs is, also one in the bin", async () => {
+  await addContact(db, { phone: "0501111111", deletedAt: inTrash });
+  await addContact(db, { phone: "0502222222", deletedAt: over });
+  await linkUnlinked(db);
+  await Promise.all([eraseDeleted(db, now), eraseDeleted(db, now)]);
+  const left = await db.select({ phone: schema.customers.phone }).from(schema.customers);
+  expect(left).toContainEqual({ phone: "0501111111" });
+  expect(left).not.toContainEqual({ phone: "0502222222" });
 });
 
 test("orders stay for the books, with the perfumes and codes that they name", async () => {

@@ -56,12 +56,15 @@ export async function loadTables(
     await migrateUpTo(tx, dump.migration);
     await writeValuesAlike(tx);
     const tables = await listTables(tx);
+    // Rows may refer to a later one of their own table.
+    await tx.execute(sql`set constraints all deferred`);
     for (const { name, rows } of dump.tables) {
       const table = tables.find((one) => one.name === name);
       if (!table) throw new Error(`There is no table ${name}`);
       const loaded = await loadRows(tx, table, path.join(folder, tableFile(name)));
       if (loaded !== rows) throw new Error(`${name} has ${loaded} rows instead of ${rows}`);
     }
+    await tx.execute(sql`set constraints all immediate`);
     await migrateUpTo(tx, Number.POSITIVE_INFINITY);
   });
 }

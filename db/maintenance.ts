@@ -2,6 +2,7 @@ import { and, lt, type SQL, sql } from "drizzle-orm";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import type { Database, Db } from "./client.ts";
+import { forgetCustomers, linkUnlinked } from "./customers.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -9,11 +10,11 @@ const dayMs = 24 * 3_600_000;
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
 /**
- * Now and once a day, erases what staff deleted long ago; several processes may do so at once. For the
- * embedded database it also does what a server does by itself once a day, and now for the tables that
- * have grown: counts what is in them and clears what was deleted. Without it, lists of many rows are
- * read whole. Nothing waits for it; a fault is given to `onFault`, and the next day tries again. `stop`
- * lets the table that it is at be finished.
+ * Now and once a day, erases what staff deleted long ago and finds the customers of records without
+ * one; several processes may do so at once. For the embedded database it also does what a server does by
+ * itself once a day, and now for the tables that have grown: counts what is in them and clears what was
+ * deleted. Without it, lists of many rows are read whole. Nothing waits for it; a fault is given to
+ * `onFault`, and the next day tries again. `stop` lets the table that it is at be finished.
  */
 export function startMaintenance(
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -22,6 +23,7 @@ export function startMaintenance(
   let isStopped = false;
   async function tidy(which?: SQL) {
     await eraseDeleted(db, new Date());
+    await linkUnlinked(db);
     if (kind !== "pglite") return;
     const tables = await db
       .select({ name: sql<string>`relname` })
@@ -53,7 +55,8 @@ export function startMaintenance(
 export const keptDeletedMs = 30 * 24 * 3_600_000;
 
 /**
- * Erases what people wrote and staff deleted, with notes and history, once it cannot be brought back.
+ * Erases what people wrote and staff deleted, with notes and history, once it cannot be brought back,
+ * and customers of whom nothing is left.
  * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
  * orders name them, and the seed would bring its own back.
  */
@@ -62,4 +65,5 @@ export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   for (const table of [contactSubmissions, bookingSubmissions]) {
     await db.delete(table).where(lt(table.deletedAt, before));
   }
+  await forgetCustomers(db);
 }

@@ -6,7 +6,13 @@ import { signInAsAdmin } from "./staff.ts";
 
 const bookings = "/admin/dashboard/bookings";
 const lists = [
-  ...[bookings, "/admin/dashboard/contacts", "/admin/perfumes/orders", "/admin/discounts"],
+  ...[
+    bookings,
+    "/admin/dashboard/contacts",
+    "/admin/customers",
+    "/admin/perfumes/orders",
+    "/admin/discounts",
+  ],
   ...["/admin/mail", "/admin/audit", "/admin/bin", "/admin/staff"],
 ];
 

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
 import { keepPrivate } from "#app/platform/data-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
+import { forgetCustomers, linkUnlinked } from "#db/customers.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-screen.ts";
@@ -36,6 +38,7 @@ async function main() {
         "To have it anew around today, remove it first: npm run demo -- --remove"
       );
     }
+    await linkUnlinked(database.db);
     return (
       `Filled in a demo month: ${inWords(filled)}, with their history, notes and\n` +
       "discount codes. Their customers have addresses at demo.invalid, and no mail was sent.\n" +
@@ -45,6 +48,7 @@ async function main() {
 
   async function removeMonth(): Promise<string> {
     const removed = await removeDemoMonth(database.db);
+    await forgetCustomers(database.db, sql`true`);
     if (Object.values(removed).every((count) => count === 0)) return "There is no demo month.";
     return `Removed the demo month: ${inWords(removed)}, and what belonged to them. Nothing else was touched.`;
   }

@@ -6,6 +6,7 @@ import { keepPrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
+import { linkUnlinked } from "#db/customers.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
@@ -23,6 +24,7 @@ await fillDemoMonth(app.db, {
   taxMode: settings.taxMode,
   orderPrefix: settings.brand.orderPrefix,
 });
+await linkUnlinked(app.db);
 
 const server = createServer();
 const vite = await createVite({

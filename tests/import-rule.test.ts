@@ -69,6 +69,7 @@ const mayImport: Record<string, string[]> = {
 const chains = [
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
+  [["contact"], ["customers"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
 ];

@@ -19,7 +19,7 @@ const pages = Object.values(schema)
   .filter(({ page }) => page !== null);
 
 test("the audit log leads to whatever staff change", () => {
-  const others = ["currencies", "email_outbox", "user"];
+  const others = ["currencies", "customers", "email_outbox", "user"];
   const kept = Object.values(resources).map(({ kind }) => getTableName(kind.table));
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
@@ -77,6 +77,7 @@ test.each([
   ["/admin/perfumes/orders.csv", "csv"],
   ["/admin/perfumes/orders/1", "record"],
   ["/admin/perfumes/orders/1/delete", "delete"],
+  ["/admin/customers", "list"],
   ["/admin/discounts", "list"],
   ["/admin/discounts/1/delete", "delete"],
 ])("%s is the %s of its records", (address, page) => {

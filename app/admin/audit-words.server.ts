@@ -3,6 +3,7 @@ import { perfumeLabels } from "#app/admin/perfume-edit-text.ts";
 import { resources } from "#app/admin/resources.server.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
+import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";
@@ -24,7 +25,7 @@ type Kind = {
   statuses?: Words;
 };
 
-const kept = Object.values(resources).map(({ resource, kind, audit }) => {
+const kept = [...Object.values(resources), staffCustomers].map(({ resource, kind, audit }) => {
   const { path, view } = resource;
   const page = audit.page ?? ((id: string) => (view ? `${path}/${id}` : path));
   const statuses = "labels" in resource ? resource.labels : undefined;
@@ -52,6 +53,8 @@ export const recordNames: RecordNames = Object.fromEntries(
 const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "note.add": m.staff_did_note_add,
   "report.export": m.reports_did_export,
+  "customer.merge": m.customers_did_merge,
+  "customer.unmerge": m.customers_did_unmerge,
   "currency.rate": m.staff_did_currency_rate,
   "currency.move": m.staff_did_currency_move,
   "currency.add": m.staff_did_currency_add,

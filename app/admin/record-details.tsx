@@ -39,6 +39,7 @@ export function RecordDetails({
   const { path, labels, view } = useResource();
   if (!view) return null;
   const beside = view.beside?.(record);
+  const customerId = view.customerId(record);
   return (
     <>
       <Lead facts={view.lead(record)} />
@@ -52,12 +53,22 @@ export function RecordDetails({
         <FactList facts={view.facts(record)} inPairs={!beside} />
         {beside}
       </div>
-      <Reach
+      <CustomerReach
         customer={view.customer(record)}
         about={view.about(record)}
         greeting={view.greeting(record)}
-        papers={view.papers?.(record)}
-      />
+      >
+        {view.papers?.(record)}
+        {customerId && (
+          <ButtonLink
+            to={`/admin/customers/${customerId}`}
+            variant="secondary"
+            reloadDocument={false}
+          >
+            {m.customers_open()}
+          </ButtonLink>
+        )}
+      </CustomerReach>
       <section aria-labelledby="request-history" className="mt-8 border-t border-line pt-5">
         <h3 id="request-history" className="mb-4 text-base font-medium">
           {m.inbox_history()}
@@ -87,7 +98,7 @@ function Lead({ facts }: { facts: RecordFact[] }) {
   );
 }
 
-function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean }) {
+export function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean }) {
   return (
     <dl
       className={classNames(
@@ -111,39 +122,46 @@ function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boolean })
   );
 }
 
-function Reach({
+/** How a customer is reached, by what they left. */
+export function CustomerReach({
   customer: { phone, email },
   about,
   greeting,
-  papers,
+  children,
 }: {
   customer: { email: string; phone: string };
   about: string;
   greeting: string;
-  papers: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
-        {m.inbox_call()}
-      </ButtonLink>
-      <ButtonLink
-        to={whatsappHref(phone, greeting)}
-        target="_blank"
-        rel="noreferrer"
-        variant="secondary"
-        icon={<WhatsappIcon />}
-      >
-        {m.inbox_whatsapp()}
-      </ButtonLink>
-      <ButtonLink
-        to={`mailto:${email}?subject=${encodeURIComponent(about)}`}
-        variant="secondary"
-        icon={<MailIcon />}
-      >
-        {m.inbox_write_email()}
-      </ButtonLink>
-      {papers}
+      {phone && (
+        <>
+          <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
+            {m.inbox_call()}
+          </ButtonLink>
+          <ButtonLink
+            to={whatsappHref(phone, greeting)}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            icon={<WhatsappIcon />}
+          >
+            {m.inbox_whatsapp()}
+          </ButtonLink>
+        </>
+      )}
+      {email && (
+        <ButtonLink
+          to={`mailto:${email}?subject=${encodeURIComponent(about)}`}
+          variant="secondary"
+          icon={<MailIcon />}
+        >
+          {m.inbox_write_email()}
+        </ButtonLink>
+      )}
+      {children}
     </div>
   );
 }
@@ -219,12 +237,20 @@ export function languageFact(locale: Locale): RecordFact {
   return { label: m.inbox_language(), value: languages[locale]() };
 }
 
-export const phoneFact = (phone: string): RecordFact => ({
+export const phoneFact = (...phones: string[]): RecordFact => ({
   label: m.inbox_phone(),
-  value: <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>,
+  value: phones.map((phone) => (
+    <span key={phone} className="block">
+      <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>
+    </span>
+  )),
 });
 
-export const emailFact = (email: string): RecordFact => ({
+export const emailFact = (...emails: string[]): RecordFact => ({
   label: m.inbox_email(),
-  value: <EmailLink email={email} />,
+  value: emails.map((email) => (
+    <span key={email} className="block">
+      <EmailLink email={email} />
+    </span>
+  )),
 });

@@ -1,4 +1,4 @@
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
 import {
@@ -42,16 +42,14 @@ export type StaffRecords<
   Sort extends string = string,
 > = {
   resource: StaffResource<Row, Details>;
-  kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
-  changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
+  kind: { noun: string; table: PgTable & { id: AnyPgColumn } };
+  changes: PostedChanges;
   source(now: Date): ListSource<Sort>;
   /** The rows of these ids, in any order. */
   read(app: App, ids: string[]): Promise<Row[]>;
   samples?(now: Date): Row[];
   /** The record of this id as `staff` see it, unless it was deleted. */
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
-  /** What a deleted one is called, and what tells it from others of that name. */
-  deletedNames: DeletedNames;
   audit: AuditWords;
   /** Of records that have a page: where their moves are, and what notes about them belong to. */
   history?: { moves: History; notes(id: string): NoteSubject };
@@ -71,9 +69,21 @@ type AuditWords = {
   page?(id: string): string;
 };
 
-export type Deletable = Pick<StaffRecords, "kind" | "changes" | "deletedNames" | "audit"> & {
+export type Deletable = Pick<StaffRecords, "audit"> & {
   resource: Pick<StaffResource, "path" | "title" | "view">;
+  kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
+  changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
+  /** What a deleted one is called, and what tells it from others of that name. */
+  deletedNames: DeletedNames;
 };
+
+/** Records of a list that staff delete from it. */
+export type DeletableRecords<
+  Row extends Listed = Listed,
+  Details extends Listed = Listed,
+  FileRow extends { id: string } = { id: string },
+  Sort extends string = string,
+> = StaffRecords<Row, Details, FileRow, Sort> & Omit<Deletable, "resource">;
 
 export async function listRecords<Row extends Listed>(
   app: App,

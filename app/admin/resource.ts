@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import type { ListChange, ListChanges } from "#app/admin/list-changes.ts";
+import type { ListChanges } from "#app/admin/list-changes.ts";
 import type { RecordFact } from "#app/admin/record-details.tsx";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
@@ -65,6 +65,8 @@ type RecordView<Details> = {
   facts(record: Details): RecordFact[];
   due?(record: Details): ReactNode;
   customer(record: Details): { email: string; phone: string };
+  /** Null until it is known whose record it is. */
+  customerId(record: Details): string | null;
   about(record: Details): string;
   /** The words that a chat with them begins with. */
   greeting(record: Details): string;
@@ -84,7 +86,7 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   tones: { [status: string]: BadgeTone };
   search: { label: LocalizedText; hint: LocalizedText };
   sorts: () => { value: string; label: string }[];
-  changes: ListChanges & Record<"delete" | "restore", ListChange>;
+  changes: ListChanges;
   columns: readonly RecordColumn<Row>[];
   /** Stands above the list; `search` is what its address asks for. */
   heading?(search: string): ReactNode;
@@ -92,7 +94,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   /** Said of one in which nothing was found, where it is not what every list says. */
   noMatch?: { title: LocalizedText; hint: LocalizedText };
   view?: RecordView<Details>;
-  deletion: {
+  /** Of records that staff can delete. */
+  deletion?: {
     title: LocalizedText;
     question: LocalizedText;
     hint: LocalizedText;

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { MenuGroup } from "#app/admin/menu.ts";
-import type { Deletable, StaffRecords } from "#app/admin/records.server.ts";
+import type { Deletable, DeletableRecords, StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { staffContacts } from "#app/features/contact/contact.admin.server.ts";
+import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
 import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
 import { may, type Permission, type Rights } from "#app/features/staff/staff.ts";
@@ -12,10 +13,10 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 
 /**
- * Every kind of records that staff keep, by what the address and the posts of the trash call it:
- * lists, trash, audit log and menu read here what there is.
+ * Every kind of records that staff keep and delete, by what the address and the posts of the trash
+ * call it: lists, trash, audit log and menu read here what there is.
  */
-export const resources: { [kind: string]: Deletable | StaffRecords } = {
+export const resources: { [kind: string]: Deletable | DeletableRecords } = {
   contacts: staffContacts,
   bookings: staffBookings,
   orders: staffOrders,
@@ -24,9 +25,10 @@ export const resources: { [kind: string]: Deletable | StaffRecords } = {
 };
 
 /** Those whose pages are the lists of `app/routes/admin/records`. */
-export const listed: StaffRecords[] = Object.values(resources).filter(
-  (kind): kind is StaffRecords => "source" in kind,
-);
+export const listed: StaffRecords[] = [
+  staffCustomers,
+  ...Object.values(resources).filter((kind) => "source" in kind),
+];
 
 /** The records of a page with this pattern, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {
@@ -61,6 +63,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/dashboard", label: m.dashboard_nav_today, permission: "read" },
       { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, permission: "read" },
       { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, permission: "read" },
+      { to: "/admin/customers", label: m.customers_title, permission: "read" },
       { to: "/admin/reports", label: m.reports_title, permission: "read" },
     ],
   },

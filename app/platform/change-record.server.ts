@@ -6,6 +6,7 @@ import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { restorableSince } from "#app/platform/deletions.server.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
+import { refreshCustomers } from "#db/customers.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 
@@ -49,6 +50,8 @@ export type RecordKind<
   versionedBy: Action | null;
   /** What it means that one of its unique indexes has the value already. */
   unique: { [index: string]: Own };
+  /** Whose it is, who is known by what is in the lists. */
+  customerOf?(row: Table["$inferSelect"]): string | null;
   deletion?: RemovalHook<Table["$inferSelect"], Own>;
   restoration?: RemovalHook<Table["$inferSelect"], Own>;
 };
@@ -113,7 +116,10 @@ export function deleteRecord<Table extends RecordTable, Own extends { reason: st
   asked: Asked<Version>,
 ) {
   return changeRecord(app, kind, asked, (change) =>
-    setDeletedAt(change, kind.deletion, { deletedAt: change.at, action: `${kind.noun}.delete` }),
+    setDeletedAt(change, kind, kind.deletion, {
+      deletedAt: change.at,
+      action: `${kind.noun}.delete`,
+    }),
   );
 }
 
@@ -123,18 +129,28 @@ export function restoreRecord<Table extends RecordTable, Own extends { reason: s
   asked: Omit<Asked<Version>, "expectedVersion">,
 ) {
   return changeRecord(app, kind, { ...asked, isDeleted: true }, (change) =>
-    setDeletedAt(change, kind.restoration, { deletedAt: null, action: `${kind.noun}.restore` }),
+    setDeletedAt(change, kind, kind.restoration, {
+      deletedAt: null,
+      action: `${kind.noun}.restore`,
+    }),
   );
 }
 
 async function setDeletedAt<Row, Own>(
   change: Change<Row>,
+  { customerOf }: { customerOf?(row: Row): string | null },
   { details, also }: RemovalHook<Row, Own> = {},
   { deletedAt, action }: { deletedAt: Date | null; action: Action },
 ) {
   const error = await also?.(change);
   if (error) return error;
-  return { set: { deletedAt } as object as Partial<Row>, action, details: details?.(change.row) };
+  const customerId = customerOf?.(change.row);
+  return {
+    set: { deletedAt } as object as Partial<Row>,
+    action,
+    details: details?.(change.row),
+    ...(customerId && { also: () => refreshCustomers(change.tx, [customerId]) }),
+  };
 }
 
 export function addRecord<Table extends RecordTable, Own extends { reason: string }>(

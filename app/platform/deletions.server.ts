@@ -18,11 +18,7 @@ export type Deletion = {
 
 const verb = sql<string>`split_part(${auditLog.action}, '.', 2)`;
 
-export async function listDeletions(
-  db: Db,
-  table: RecordTable,
-  rowId: string,
-): Promise<Deletion[]> {
+export async function listDeletions(db: Db, table: PgTable, rowId: string): Promise<Deletion[]> {
   const rows = await db
     .select({ id: auditLog.id, at: auditLog.createdAt, by: user.name, verb })
     .from(auditLog)

@@ -26,8 +26,11 @@ export type AuditField =
   /** From which to which day a file goes. */
   | "days";
 
-/** `from` and `to` are of what the action names: of `order.status` a status. */
-export type AuditDetails = { [Field in AuditField | "from" | "to"]?: unknown };
+/**
+ * `from` and `to` are of what the action names: of `order.status` a status; `intoId` is whom a customer
+ * was merged into.
+ */
+export type AuditDetails = { [Field in AuditField | "from" | "to" | "intoId"]?: unknown };
 
 export const auditLog = pgTable(
   "audit_log",

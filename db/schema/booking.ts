@@ -25,6 +25,7 @@ import {
   searchText,
   updatedAt,
 } from "./columns.ts";
+import { customerId } from "./customers.ts";
 import { bookingStatuses, openBookingStatuses, vehicleSizes } from "./enums.ts";
 
 export const bookingSubmissions = pgTable(
@@ -50,6 +51,7 @@ export const bookingSubmissions = pgTable(
     carModel: text().notNull(),
     carYear: text().notNull(),
     additionalNotes: text().notNull().default(""),
+    customerId: customerId(),
     locale: locale(),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
     requestFingerprint: text().notNull(),
@@ -113,6 +115,7 @@ export const bookingSubmissions = pgTable(
       .on(t.status, t.servicePriceAed)
       .where(isListed(t.deletedAt)),
     index("booking_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index().on(t.customerId),
     index("booking_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("booking_submissions_due")
       .on(t.callbackDueAt)

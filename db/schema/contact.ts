@@ -14,6 +14,7 @@ import {
   searchText,
   updatedAt,
 } from "./columns.ts";
+import { customerId } from "./customers.ts";
 import { contactStatuses } from "./enums.ts";
 
 export const contactSubmissions = pgTable(
@@ -25,6 +26,7 @@ export const contactSubmissions = pgTable(
     phone: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    customerId: customerId(),
     locale: locale(),
     status: text({ enum: contactStatuses }).notNull().default("new"),
     requestFingerprint: text().notNull(),
@@ -60,6 +62,7 @@ export const contactSubmissions = pgTable(
       .on(answeredLast(t.status, "new"), t.replyDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
     index("contact_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index().on(t.customerId),
     index("contact_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("contact_submissions_due")
       .on(t.replyDueAt)

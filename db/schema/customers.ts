@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, searchText, updatedAt } from "./columns.ts";
 
 export const userProfiles = pgTable("user_profiles", {
   id: uuid()
@@ -42,3 +51,46 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_default").on(t.userId).where(sql`${t.isDefault}`),
   ],
 );
+
+/**
+ * Whoever booked, ordered or wrote with one phone number; name and e-mail are those of the last time.
+ * One that staff merged into another keeps its records, so that this can be undone; they are read
+ * with the other's.
+ */
+export const customers = pgTable(
+  "customers",
+  {
+    id: id(),
+    phone: text().notNull().unique("customers_phone"),
+    name: text().notNull(),
+    email: text().notNull(),
+    mergedInto: uuid().references((): AnyPgColumn => customers.id),
+    /** Names, numbers and e-mails of those merged into it, by which it is found as well. */
+    alsoKnown: text().notNull().default(""),
+    /**
+     * Of all that is merged into it as well; null while it stands in no list: it was merged itself, or
+     * staff deleted all that it left.
+     */
+    lastActivityAt: instant(),
+    searchText: searchText("name", "email", "phone", "also_known"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("customers_merged_into_another", sql`${t.mergedInto} <> ${t.id}`),
+    index().on(t.mergedInto),
+    index("customers_by_activity")
+      .on(t.lastActivityAt, t.id)
+      .where(sql`${t.lastActivityAt} is not null`),
+    index("customers_by_name")
+      .on(sql`lower(${t.name})`, t.id, t.name)
+      .where(sql`${t.lastActivityAt} is not null`),
+    index("customers_by_email")
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.lastActivityAt} is not null`),
+    index("customers_search").using("gin", t.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/** Whose record it is, by its phone number; null until that is known. */
+export const customerId = () => uuid().references(() => customers.id, { onDelete: "set null" });

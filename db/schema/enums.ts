@@ -84,6 +84,8 @@ type RecordVerb = "add" | "edit" | "move" | "switch" | "status" | "delete" | "re
 export const otherAuditActions = [
   "note.add",
   "report.export",
+  "customer.merge",
+  "customer.unmerge",
   "currency.rate",
   "currency.move",
   "currency.add",

@@ -24,6 +24,7 @@ import {
   updatedAt,
 } from "./columns.ts";
 import { currencies } from "./currency.ts";
+import { customerId } from "./customers.ts";
 import { discountCodes } from "./discounts.ts";
 import { orderChannels, orderStatuses, paymentMethods } from "./enums.ts";
 
@@ -40,6 +41,7 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull().default("cod"),
     /** Null after the customer closed the account; the order stays in the books. */
     userId: uuid().references(() => user.id, { onDelete: "set null" }),
+    customerId: customerId(),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
@@ -99,6 +101,7 @@ export const orders = pgTable(
     // The figures of the shop.
     index("orders_revenue").on(t.status, t.totalFils).where(isListed(t.deletedAt)),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index().on(t.customerId),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index().on(t.userId, t.createdAt),
     index("orders_by_email").on(sql`lower(${t.customerEmail})`),

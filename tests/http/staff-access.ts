@@ -37,8 +37,17 @@ const standard: { [intent: string]: Permission } = {
   restore: "delete",
 };
 
+const twoCustomers = ({ others, booking }: Records): Posted => ({
+  from: others.customerId ?? "",
+  into: booking.customerId ?? "",
+});
+
 /** Those of one list only. */
 const ownChanges: { [path: string]: Post[] } = {
+  "admin/customers": [
+    ["change", "merge", (records) => ({ intent: "merge", ...twoCustomers(records) }), "does"],
+    ["change", "unmerge", (records) => ({ intent: "unmerge", ...twoCustomers(records) }), "does"],
+  ],
   "admin/discounts": [
     ["codes", "switch", ({ code: c }) => ({ intent: "switch", id: c.id, set: "off" }), "does"],
   ],
@@ -74,7 +83,7 @@ function changesOf({ changes, resource, kind }: StaffRecords, path: string): Pos
       const id = idAt(path, records);
       const table: PgTable = kind.table;
       const [row] = await db.select().from(table).where(eq(kind.table.id, id));
-      return { id, ...resource.deletion.seen({ id, name: "", ...row }) };
+      return { id, ...resource.deletion?.seen({ id, name: "", ...row }) };
     },
     restore: (records) => ({ id: idAt(path, records) }),
   };
@@ -188,6 +197,7 @@ export const accessTable: Record<string, Access> = {
     posts: [["codes", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.updatedAt })]],
   },
   "admin/discounts/:codeId/orders": { get: "read" },
+  "admin/customers/:customerId": { get: "read" },
   "admin/views": {
     get: "read",
     posts: [["read", "save", () => ({ intent: "save", list: "bookings", name: "Mine" }), "does"]],

@@ -4,6 +4,7 @@ import { listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
+import { linkUnlinked } from "#db/customers.ts";
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { fillDemoMonth } from "../../scripts/demo/fill.ts";
@@ -19,6 +20,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     taxMode: settings.taxMode,
     orderPrefix: settings.brand.orderPrefix,
   });
+  await linkUnlinked(db);
   const mail = { id: newId() };
   await db.insert(schema.emailOutbox).values({
     ...mail,

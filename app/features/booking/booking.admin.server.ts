@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
-import type { StaffRecords } from "#app/admin/records.server.ts";
+import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -49,6 +49,7 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain, BookingStat
       return bookingStatusMail({ booking, status, brand });
     },
   },
+  customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row }) {
@@ -75,6 +76,7 @@ const columns = {
   carYear: table.carYear,
   additionalNotes: table.additionalNotes,
   locale: table.locale,
+  customerId: table.customerId,
   status: table.status,
   createdAt: table.createdAt,
   callbackDueAt: table.callbackDueAt,
@@ -86,7 +88,7 @@ export type Booking = Stored & { due: ReturnType<typeof dueOf>; greeting: string
 
 export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const staffBookings: StaffRecords<BookingRow, Booking, Stored, BookingSort> = {
+export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, BookingSort> = {
   resource,
   kind: bookingKind,
   changes: inboxChanges({
@@ -193,7 +195,16 @@ const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({
 });
 
 function rowOf(booking: Stored, now: Date) {
-  const { email, additionalNotes, locale, serviceId, callbackDueAt, createdAt, ...row } = booking;
+  const {
+    email,
+    additionalNotes,
+    locale,
+    serviceId,
+    callbackDueAt,
+    createdAt,
+    customerId,
+    ...row
+  } = booking;
   return { ...row, due: dueOf(booking, now) };
 }
 

@@ -92,6 +92,7 @@ export const bookingResource = {
     facts: (booking) => [...customerFacts(booking), ...requestFacts(booking)],
     due: ({ due }) => <DueNote due={due} texts={callDueTexts} />,
     customer: (booking) => booking,
+    customerId: ({ customerId }) => customerId,
     about: ({ serviceName, reference }) => `${serviceName} (${reference})`,
     greeting: ({ greeting }) => greeting,
   },

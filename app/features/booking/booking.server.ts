@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -49,12 +50,15 @@ export async function book(
   // Written before the transaction, which keeps others waiting.
   const mails = await bookingMails(booking, { locale, settings, calendar, bookedAt: createdAt });
   const requestFingerprint = fingerprintOf(request);
+  const columns = columnsOf(request);
   return db.transaction(async (tx) => {
+    const customerId = await linkCustomer(tx, columns, createdAt);
     const inserted = await tx
       .insert(bookingSubmissions)
       .values({
-        ...columnsOf(request),
+        ...columns,
         id,
+        customerId,
         reference,
         requestFingerprint,
         callbackDueAt: callbackDueAt(createdAt),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
-import type { Deletable, StaffRecords } from "#app/admin/records.server.ts";
+import type { Deletable } from "#app/admin/records.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -94,7 +94,7 @@ async function renumber(tx: Tx, { id, from, place }: { id: string; from: number;
 
 const id = z.string();
 
-const changes: StaffRecords["changes"] = {
+const changes: Deletable["changes"] = {
   move: postedChange({
     ...perfumeChanges.move,
     schema: z.object({ id, step: z.enum(moveSteps) }),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
-import type { StaffRecords } from "#app/admin/records.server.ts";
+import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -34,6 +34,7 @@ export const contactKind: StatusKind<typeof table, typeof openAgain, ContactStat
   move: async ({ row, to, at }) => ({
     firstAnsweredAt: row.firstAnsweredAt ?? (to === "new" ? null : at),
   }),
+  customerOf: ({ customerId }) => customerId,
   deletion: { details: ({ status }) => ({ status }) },
 };
 
@@ -45,6 +46,7 @@ const columns = {
   subject: table.subject,
   message: table.message,
   locale: table.locale,
+  customerId: table.customerId,
   status: table.status,
   createdAt: table.createdAt,
   replyDueAt: table.replyDueAt,
@@ -56,7 +58,7 @@ export type Contact = Stored & { due: ReturnType<typeof dueOf>; greeting: string
 
 export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const staffContacts: StaffRecords<ContactRow, Contact, Stored, ContactSort> = {
+export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, ContactSort> = {
   resource,
   kind: contactKind,
   changes: inboxChanges({

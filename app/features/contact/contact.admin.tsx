@@ -80,6 +80,7 @@ export const contactResource = {
     facts,
     due: ({ due }) => <DueNote due={due} texts={replyDueTexts} />,
     customer: (contact) => contact,
+    customerId: ({ customerId }) => customerId,
     about: ({ subject }) => subject,
     greeting: ({ greeting }) => greeting,
   },

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { replyDueAt } from "#app/features/booking/opening-hours.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -29,11 +30,13 @@ export async function sendMessage(
   const [toCustomer, toWorkshop] = await contactMails(input, { locale, settings });
   const requestFingerprint = fingerprint(input);
   return db.transaction(async (tx) => {
+    const customerId = await linkCustomer(tx, input, at);
     const inserted = await tx
       .insert(contactSubmissions)
       .values({
         ...input,
         id,
+        customerId,
         locale,
         requestFingerprint,
         replyDueAt: replyDueAt(at),

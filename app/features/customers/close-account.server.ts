@@ -1,12 +1,15 @@
 import { and, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
+import { forgetCustomers } from "#db/customers.ts";
 import { user, verification } from "#db/schema/auth.ts";
+import { customers } from "#db/schema/customers.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
 
 const nobody = {
   userId: null,
+  customerId: null,
   customerName: "Deleted customer",
   customerEmail: "",
   customerPhone: "",
@@ -40,11 +43,13 @@ export async function closeAccount(db: Db, userId: string): Promise<AccountClose
     if (orderNumbers.length > 0) return { ok: false, reason: "open-orders", orderNumbers };
     await removeMails(tx, userId, account.email);
     await removeNotes(tx, userId);
+    const customerIds = await listCustomerIds(tx, userId);
     await tx
       .update(orders)
       // The key begins with the id of its customer.
       .set({ ...nobody, idempotencyKey: sql`'closed:' || ${orders.id}` })
       .where(eq(orders.userId, userId));
+    if (customerIds.length > 0) await forgetCustomers(tx, inArray(customers.id, customerIds));
     await tx.delete(verification).where(eq(verification.value, userId));
     // The rest of what is kept goes with the row that it refers to.
     await tx.delete(user).where(eq(user.id, userId));
@@ -65,6 +70,14 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
     )
     .orderBy(orders.id);
   return open.map(({ orderNumber }) => orderNumber);
+}
+
+async function listCustomerIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: orders.customerId })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function removeNotes(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { postedChange, removalChanges } from "#app/admin/list-changes.server.ts";
-import type { StaffRecords } from "#app/admin/records.server.ts";
+import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -95,7 +95,7 @@ function differences(stored: Columns, edited: Columns) {
 
 export type CodeRow = ReturnType<typeof named>;
 
-const changes: StaffRecords["changes"] = {
+const changes: DeletableRecords["changes"] = {
   ...removalChanges({
     path: resource.path,
     changes: resource.changes,
@@ -121,7 +121,7 @@ const changes: StaffRecords["changes"] = {
   }),
 };
 
-export const staffCodes: StaffRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
+export const staffCodes: DeletableRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
   resource,
   kind: codeKind,
   changes,

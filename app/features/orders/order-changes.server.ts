@@ -58,6 +58,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
       return order?.customer.email ? statusMail({ ...order, status }, settings) : null;
     },
   },
+  customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row }) {

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
-import type { StaffRecords } from "#app/admin/records.server.ts";
+import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -23,9 +23,10 @@ import {
   currencyColumns,
   findReadableOrder,
   linesColumn,
+  type ReadOrder,
   summaryColumns,
 } from "./orders.queries.server.ts";
-import type { Order, OrderSummary } from "./orders.ts";
+import type { OrderSummary } from "./orders.ts";
 
 export type OrderRow = OrderSummary & {
   name: string;
@@ -33,13 +34,13 @@ export type OrderRow = OrderSummary & {
   customer: { name: string; phone: string };
 };
 
-export type OrderDetails = Order & {
+export type OrderDetails = ReadOrder & {
   name: string;
   bottles: ReturnType<typeof lineView>[];
   greeting: string;
 };
 
-export const staffOrders: StaffRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
+export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
   resource,
   kind: orderKind,
   changes: inboxChanges({

@@ -104,6 +104,7 @@ export const orderResource = {
     ],
     facts: (order) => [...customerFacts(order), ...deliveryFacts(order)],
     customer: ({ customer }) => customer,
+    customerId: ({ customerId }) => customerId,
     about: ({ orderNumber: number }) => m.orders_staff_details({ number }),
     greeting: ({ greeting }) => greeting,
     beside: (order) => <Parcel order={order} />,

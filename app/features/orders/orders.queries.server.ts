@@ -9,6 +9,9 @@ import type { OrderStatus, Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
+/** With whom staff know it to be of. */
+export type ReadOrder = Order & { customerId: string | null };
+
 type Reader = { id: string; role: Role; mustChangePassword: boolean };
 
 export async function listOrders(
@@ -29,7 +32,7 @@ export async function listOrders(
 export async function findOrder(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<Order | null> {
+): Promise<ReadOrder | null> {
   return isId(orderId)
     ? readOrder(db, and(eq(orders.id, orderId), eq(orders.userId, userId)))
     : null;
@@ -39,18 +42,18 @@ export async function findOrder(
 export async function findReadableOrder(
   db: Db,
   { orderId, reader }: { orderId: string; reader: Reader },
-): Promise<Order | null> {
+): Promise<ReadOrder | null> {
   // A password that somebody else has read opens nothing of the staff's.
   const isCustomer = reader.role === "customer" || reader.mustChangePassword;
   if (isCustomer) return findOrder(db, { orderId, userId: reader.id });
   return findAnyOrder(db, orderId);
 }
 
-export async function findAnyOrder(db: Db, orderId: string): Promise<Order | null> {
+export async function findAnyOrder(db: Db, orderId: string): Promise<ReadOrder | null> {
   return isId(orderId) ? readOrder(db, eq(orders.id, orderId)) : null;
 }
 
-async function readOrder(db: Db, which: SQL | undefined): Promise<Order | null> {
+async function readOrder(db: Db, which: SQL | undefined): Promise<ReadOrder | null> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
@@ -108,6 +111,7 @@ const stepsColumn = sql`(
 
 const orderColumns = {
   ...summaryColumns,
+  customerId: orders.customerId,
   lines: linesColumn,
   steps: stepsColumn,
   currency: currencyColumns,

@@ -7,6 +7,7 @@ import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -144,9 +145,10 @@ async function insertOrder(
   for (const orderNumber of orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
     const mails = await newOrderMails(order, settings);
+    const customerId = await linkCustomer(tx, order.customer, at);
     const inserted = await tx
       .insert(orders)
-      .values({ ...orderRowOf(order), ...owned })
+      .values({ ...orderRowOf(order), ...owned, customerId })
       .onConflictDoNothing({ target: orders.orderNumber })
       .returning({ id: orders.id });
     if (inserted.length === 0) continue;

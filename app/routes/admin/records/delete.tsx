@@ -11,6 +11,7 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
 
 export default function DeleteRecord({ loaderData: record }: Route.ComponentProps) {
   const { path, deletion } = useResource();
+  if (!deletion) return null;
   return (
     <DeleteQuestion
       path={path}

@@ -1,0 +1,224 @@
+import {
+  and,
+  asc,
+  desc,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import * as z from "zod/mini";
+import { type PostedChange, postedChange } from "#app/admin/list-changes.server.ts";
+import type { StaffRecords } from "#app/admin/records.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import { instantOf, minutesOfClock } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { familyOf, topOf } from "#db/customers.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { customers as table } from "#db/schema/customers.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";
+import { mergeCustomers, unmergeCustomers } from "./linked-customers.server.ts";
+
+export type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number] & {
+  isSample?: boolean;
+};
+
+export type CustomerDetails = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+const pair = z.object({ from: z.string(), into: z.string() });
+
+const changes: Record<keyof typeof resource.changes, PostedChange> = {
+  merge: postedChange({
+    ...resource.changes.merge,
+    schema: pair,
+    async apply(app, { from, into, actorId }) {
+      const result = await mergeCustomers(app, { from, into, actorId });
+      if (!result.ok) {
+        const { reason } = result;
+        return { problem: reason === "merged" ? m.customers_merged_meanwhile() : m.inbox_gone() };
+      }
+      // Undone where it was made: above an open dialog no button can be pressed.
+      return { done: { text: m.customers_merged() } };
+    },
+  }),
+  unmerge: postedChange({
+    ...resource.changes.unmerge,
+    schema: pair,
+    async apply(app, { from, into, actorId }) {
+      const result = await unmergeCustomers(app, { from, into, actorId });
+      return result.ok
+        ? { done: { text: m.customers_unmerged() } }
+        : { problem: m.customers_unmerged_meanwhile() };
+    },
+  }),
+};
+
+export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, CustomerRow, CustomerSort> =
+  {
+    resource,
+    kind: { noun: "customer", table },
+    changes,
+    source: () => ({
+      table,
+      id: table.id,
+      status: null,
+      searchText: table.searchText,
+      where: isNotNull(table.lastActivityAt),
+      sorts: { activity: [table.lastActivityAt], name: [sql`lower(${table.name})`] },
+    }),
+    read: ({ db }, ids) => readCustomers(db, ids),
+    find: ({ db }, id) => findCustomer(db, id),
+    audit: {
+      kind: m.inbox_customer,
+      name: table.name,
+      did: {},
+      page: (id) => `${resource.path}/${id}`,
+    },
+  };
+
+const countOf = (records: string) =>
+  sql<number>`(select count(*)::int from ${sql.identifier(records)}
+    where customer_id = any(${familyOf(sql`customers.id`)}) and deleted_at is null)`;
+
+function readCustomers(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: table.id,
+      name: table.name,
+      phone: table.phone,
+      email: table.email,
+      lastActivityAt: table.lastActivityAt,
+      bookings: countOf("booking_submissions"),
+      orders: countOf("orders"),
+      messages: countOf("contact_submissions"),
+    })
+    .from(table)
+    .where(inArray(table.id, ids));
+}
+
+/** With all merged into it; of one that was merged itself, the customer that this led to. */
+export async function findCustomer(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const family = await db
+    .select({
+      id: table.id,
+      name: table.name,
+      phone: table.phone,
+      email: table.email,
+      mergedInto: table.mergedInto,
+      lastActivityAt: table.lastActivityAt,
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(sql`${table.id} = any(${familyOf(topOf(id))})`)
+    .orderBy(asc(table.id));
+  const customer = family.find(({ mergedInto }) => mergedInto === null);
+  if (!customer) return null;
+  const since = Math.min(...family.map(({ createdAt }) => createdAt.getTime()));
+  return { ...customer, createdAt: new Date(since), family };
+}
+
+const mostSuggested = 5;
+
+/** Others who left the same e-mail, or else have the same name: staff know whether they are one. */
+export function listAlike(db: Db, { family }: Pick<CustomerDetails, "family">) {
+  const said = (words: string[]) => words.map((word) => word.toLowerCase()).filter(Boolean);
+  const isOneOf = (column: SQL, words: string[]) =>
+    // Not the constant, by which nothing can be put in order.
+    words.length > 0 ? inArray(column, words) : sql`1 = 0`;
+  const hasSameEmail = isOneOf(sql`lower(${table.email})`, said(family.map(({ email }) => email)));
+  const hasSameName = isOneOf(sql`lower(${table.name})`, said(family.map(({ name }) => name)));
+  const ids = family.map(({ id }) => id);
+  return db
+    .select({
+      id: table.id,
+      name: table.name,
+      phone: table.phone,
+      hasSameEmail: sql<boolean>`${hasSameEmail}`,
+    })
+    .from(table)
+    .where(
+      and(
+        isNotNull(table.lastActivityAt),
+        notInArray(table.id, ids),
+        or(hasSameEmail, hasSameName),
+      ),
+    )
+    .orderBy(desc(sql`${hasSameEmail}`), desc(table.lastActivityAt), desc(table.id))
+    .limit(mostSuggested);
+}
+
+/** Of each kind, the latest that a customer has. */
+export const mostShown = 50;
+
+export async function readCustomerRecords(
+  { db, now }: Pick<App, "db" | "now">,
+  { family }: Pick<CustomerDetails, "family">,
+) {
+  const ids = family.map(({ id }) => id);
+  const [bookings, placed, messages] = await Promise.all([
+    readBookingsOf(db, ids),
+    readOrdersOf(db, ids),
+    readMessagesOf(db, ids),
+  ]);
+  const isUpcoming = ({ status, date, time }: (typeof bookings)[number]) =>
+    openBookingStatuses.some((open) => open === status) && instantOf(date, time) > now();
+  return {
+    upcoming: bookings.filter(isUpcoming).reverse(),
+    past: bookings.filter((booking) => !isUpcoming(booking)),
+    orders: placed,
+    messages,
+  };
+}
+
+async function readBookingsOf(db: Db, customerIds: string[]) {
+  const { appointmentDate: date, appointmentTime: time } = bookingSubmissions;
+  const rows = await db
+    .select({
+      id: bookingSubmissions.id,
+      service: bookingSubmissions.serviceName,
+      carMake: bookingSubmissions.carMake,
+      carModel: bookingSubmissions.carModel,
+      status: bookingSubmissions.status,
+      date,
+      time,
+    })
+    .from(bookingSubmissions)
+    .where(
+      and(
+        inArray(bookingSubmissions.customerId, customerIds),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    )
+    .orderBy(desc(date), desc(time), desc(bookingSubmissions.id))
+    .limit(mostShown);
+  return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
+}
+
+function readOrdersOf(db: Db, customerIds: string[]) {
+  const { id, orderNumber, status, totalFils, createdAt, customerId, deletedAt } = orders;
+  return db
+    .select({ id, orderNumber, status, totalFils, createdAt })
+    .from(orders)
+    .where(and(inArray(customerId, customerIds), isNull(deletedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostShown);
+}
+
+function readMessagesOf(db: Db, customerIds: string[]) {
+  const { id, subject, status, createdAt, customerId, deletedAt } = contactSubmissions;
+  return db
+    .select({ id, subject, status, createdAt })
+    .from(contactSubmissions)
+    .where(and(inArray(customerId, customerIds), isNull(deletedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostShown);
+}

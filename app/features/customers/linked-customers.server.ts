@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Tx } from "#db/client.ts";
+import { refreshCustomers, topOf } from "#db/customers.ts";
+import { customers } from "#db/schema/customers.ts";
+
+type Person = { phone: string; name: string; email: string };
+
+/**
+ * The customer with this phone number, as stored (app/lib/phone.ts), who is now called so; null
+ * without a number. In the transaction that writes their record, just before it: two at once with a
+ * new number wait here for each other.
+ */
+export async function linkCustomer(
+  tx: Tx,
+  { phone, name, email }: Person,
+  at: Date,
+): Promise<string | null> {
+  if (phone === "") return null;
+  const said = { name, email, updatedAt: at };
+  const [linked] = await tx
+    .insert(customers)
+    .values({ ...said, phone, lastActivityAt: at, createdAt: at })
+    .onConflictDoUpdate({
+      target: customers.phone,
+      set: {
+        ...said,
+        lastActivityAt: sql`case when ${customers.mergedInto} is null then excluded.last_activity_at end`,
+      },
+    })
+    .returning({ id: customers.id, mergedInto: customers.mergedInto });
+  if (!linked) throw new Error("A customer was neither added nor found");
+  if (linked.mergedInto) {
+    await tx
+      .update(customers)
+      .set({
+        lastActivityAt: at,
+        alsoKnown: sql`concat_ws(' ', ${customers.alsoKnown}, ${name}::text, ${email}::text)`,
+        updatedAt: at,
+      })
+      .where(eq(customers.id, topOf(linked.mergedInto)));
+  }
+  return linked.id;
+}
+
+type Merge = { from: string; into: string; actorId: string };
+
+type MergeResult =
+  | { ok: true }
+  /** One of them is gone, or stands within another already. */
+  | { ok: false; reason: "not-found" | "merged" };
+
+/** What `from` did is read with `into` from now on. Neither may be merged yet, so no circle closes. */
+export function mergeCustomers(
+  { db, now }: Pick<App, "db" | "now">,
+  merge: Merge,
+): Promise<MergeResult> {
+  const { from, into } = merge;
+  return db.transaction(async (tx) => {
+    const both = [from, into].filter(isId);
+    const rows = await tx
+      .select({ id: customers.id, mergedInto: customers.mergedInto })
+      .from(customers)
+      .where(inArray(customers.id, both))
+      // In one order, so that two merges never wait for each other.
+      .orderBy(asc(customers.id))
+      .for("update");
+    if (rows.length < 2) return { ok: false, reason: "not-found" };
+    if (rows.some(({ id, mergedInto }) => id === from && mergedInto === into)) return { ok: true };
+    if (rows.some(({ mergedInto }) => mergedInto !== null)) return { ok: false, reason: "merged" };
+    const at = now();
+    await tx
+      .update(customers)
+      .set({ mergedInto: into, updatedAt: at })
+      .where(eq(customers.id, from));
+    await refreshCustomers(tx, [from]);
+    await recordAudit(tx, { ...entryOf(merge), action: "customer.merge", at });
+    return { ok: true };
+  });
+}
+
+/** Undoes that merge; not where `from` stands by itself or elsewhere since. */
+export function unmergeCustomers(
+  { db, now }: Pick<App, "db" | "now">,
+  merge: Merge,
+): Promise<{ ok: boolean }> {
+  const { from, into } = merge;
+  return db.transaction(async (tx) => {
+    if (!isId(from) || !isId(into)) return { ok: false };
+    const at = now();
+    const freed = await tx
+      .update(customers)
+      .set({ mergedInto: null, updatedAt: at })
+      .where(and(eq(customers.id, from), eq(customers.mergedInto, into)))
+      .returning({ id: customers.id });
+    if (freed.length === 0) return { ok: false };
+    await refreshCustomers(tx, [from, into]);
+    await recordAudit(tx, { ...entryOf(merge), action: "customer.unmerge", at });
+    return { ok: true };
+  });
+}
+
+const entryOf = ({ from, into, actorId }: Merge) => ({
+  tableName: "customers",
+  rowId: from,
+  actorId,
+  details: { intoId: into },
+});

@@ -1,0 +1,177 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "./client.ts";
+
+/** Few enough that others need not wait for it. */
+const atOnce = 1000;
+
+/** These customers and whom they were merged into, one into the next. */
+const aboveOf = (ids: string[]): SQL => sql`(
+  with recursive above as (
+    select id, merged_into, 0 as depth from customers where id in ${ids}
+    union all
+    select one.id, one.merged_into, depth + 1
+    from customers one join above on above.merged_into = one.id
+  ) select id, merged_into, depth from above)`;
+
+/** The one that this customer led to by merging, or itself. */
+export const topOf = (id: string): SQL =>
+  sql`(select id from ${aboveOf([id])} above where merged_into is null)`;
+
+/** The ids of a customer and of all merged into it. */
+export const familyOf = (id: SQL): SQL => sql`array(
+  with recursive family as (
+    select ${id} as id
+    union all
+    select merged.id from customers merged join family on merged.merged_into = family.id
+  ) select id from family)`;
+
+/**
+ * Reads again what a customer is known by, from the records of theirs and of those merged into them,
+ * also for whom these were merged into: in the transaction that has changed something of it.
+ */
+export async function refreshCustomers(tx: Tx, ids: string[]): Promise<void> {
+  await refreshLocked(tx, await lockAbove(tx, ids));
+}
+
+/** As they are linked: a merged customer first. What is read after this is not outdated by others. */
+async function lockAbove(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return idsOf(
+    tx,
+    sql`
+      select id from customers
+      join (select id, max(depth) as depth from ${aboveOf(ids)} above group by id) above using (id)
+      order by depth, id for update of customers`,
+  );
+}
+
+async function refreshLocked(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    with recursive family as (
+      select id as top, id from customers where id in ${ids}
+      union all
+      select top, merged.id from customers merged join family on merged.merged_into = family.id
+    ), said as (
+      select top, id, phone, listed_at,
+        coalesce(latest.name, one.name) as name, coalesce(latest.email, one.email) as email
+      from family join customers one using (id) left join lateral (
+        select name, email, case when deleted_at is null then created_at end as listed_at
+        from (
+          select name, email, created_at, deleted_at
+            from booking_submissions where customer_id = one.id
+          union all select customer_name, customer_email, created_at, deleted_at
+            from orders where customer_id = one.id
+          union all select name, email, created_at, deleted_at
+            from contact_submissions where customer_id = one.id
+        ) records
+        order by deleted_at is not null, created_at desc limit 1
+      ) latest on true
+    ), known as (
+      select top, max(listed_at) as last_at,
+        min(name) filter (where id = top) as name, min(email) filter (where id = top) as email,
+        coalesce(string_agg(concat_ws(' ', name, phone, email), ' ' order by id)
+          filter (where id <> top), '') as words
+      from said group by top
+    )
+    update customers
+    set name = known.name, email = known.email, also_known = words,
+      last_activity_at = case when merged_into is null then last_at end
+    from known where customers.id = top`);
+}
+
+/**
+ * Records without a customer, as the version before writes them during an update, get theirs: who has
+ * that phone number, or somebody new.
+ */
+export async function linkUnlinked(db: Db): Promise<void> {
+  while (await db.transaction(linkSome));
+}
+
+async function linkSome(tx: Tx): Promise<boolean> {
+  const linked = await idsOf(
+    tx,
+    sql`
+      with unlinked as (
+        (select id, phone, name, email, created_at from booking_submissions
+          where customer_id is null and phone <> '' limit ${atOnce})
+        union all
+        (select id, customer_phone, customer_name, customer_email, created_at from orders
+          where customer_id is null and customer_phone <> '' limit ${atOnce})
+        union all
+        (select id, phone, name, email, created_at from contact_submissions
+          where customer_id is null and phone <> '' limit ${atOnce})
+      ), first as (
+        select distinct on (phone) phone, name, email, created_at
+        from unlinked order by phone, created_at
+      ), linked as (
+        insert into customers as known (id, phone, name, email, created_at, updated_at)
+        select ${idOf(sql`created_at`)}, phone, name, email, created_at, created_at
+        from first order by phone
+        on conflict (phone) do update set created_at = least(excluded.created_at, known.created_at)
+        returning id, phone
+      ), owned as (
+        select unlinked.id, linked.id as customer_id from unlinked join linked using (phone)
+      ), bookings as (
+        update booking_submissions set customer_id = owned.customer_id from owned
+        where booking_submissions.id = owned.id
+      ), placed as (
+        update orders set customer_id = owned.customer_id from owned where orders.id = owned.id
+      ), messages as (
+        update contact_submissions set customer_id = owned.customer_id from owned
+        where contact_submissions.id = owned.id
+      )
+      select id from linked`,
+  );
+  await refreshCustomers(tx, linked);
+  return linked.length > 0;
+}
+
+/** An id as the application makes them (app/lib/ids.ts), by which a search finds the newest. */
+const idOf = (at: SQL): SQL => sql`(
+  lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
+  substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
+
+/** Whose records may be gone, or some of them: nobody else is without one. */
+const maybeGone = sql`last_activity_at is null or also_known <> ''`;
+
+/** Erases customers of whom no record is left, neither their own nor of anybody merged into them. */
+export async function forgetCustomers(db: Db, among: SQL = maybeGone): Promise<void> {
+  let last = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const ids = await idsOf(
+      db,
+      sql`
+        select id from customers
+        where id > ${last}::uuid and (${among}) order by id limit ${atOnce}`,
+    );
+    const end = ids.at(-1);
+    if (!end) return;
+    last = end;
+    await db.transaction(async (tx) => {
+      const above = await lockAbove(tx, ids);
+      while (await eraseSome(tx, above));
+      await refreshLocked(tx, above);
+    });
+  }
+}
+
+/** Of those merged one into another, only the first; then the next is one. */
+async function eraseSome(tx: Tx, ids: string[]): Promise<boolean> {
+  const erased = await idsOf(
+    tx,
+    sql`
+      delete from customers where id in ${ids}
+        and not exists (select from booking_submissions where customer_id = customers.id)
+        and not exists (select from orders where customer_id = customers.id)
+        and not exists (select from contact_submissions where customer_id = customers.id)
+        and not exists (select from customers merged where merged.merged_into = customers.id)
+      returning id`,
+  );
+  return erased.length > 0;
+}
+
+async function idsOf(db: Db, statement: SQL): Promise<string[]> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { linkUnlinked } from "#db/customers.ts";
+import { auditLog, bookingSubmissions, contactSubmissions, customers } from "#db/schema.ts";
+import { testDatabase } from "../database.ts";
+import { addContact } from "../inbox.ts";
+import { signedIn } from "./accounts.ts";
+import { booking, bookingPage, message } from "./public-forms.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let counter: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await startSite({}, await testDatabase());
+  counter = await signedIn(site.app, { role: "counter" });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  for (const table of [bookingSubmissions, contactSubmissions, customers, auditLog]) {
+    await site.db.delete(table);
+  }
+});
+
+const list = "/admin/customers";
+const get = (path: string) => site.get(path, { headers: { Cookie: counter.cookie } });
+const read = async (path: string) => visibleText(await (await get(path)).text());
+const post = (fields: Record<string, string>) =>
+  site.post(list, fields, { Cookie: counter.cookie });
+
+/** The ids of two customers with one e-mail, by their numbers. */
+async function addTwo() {
+  await addContact(site.db, { phone: "0501111111", name: "عائشة المنصوري" });
+  await addContact(site.db, { phone: "0502222222", name: "<b>Aisha</b> & co" });
+  await linkUnlinked(site.db);
+  const all = await site.db.select().from(customers).orderBy(customers.phone);
+  const [into = "", from = ""] = all.map(({ id }) => id);
+  return { into, from };
+}
+
+test("one number is one customer, however it was typed", async () => {
+  const typed = [
+    "050 123 4567",
+    "+971 50 123 4567",
+    "00971501234567",
+    "٠٥٠١٢٣٤٥٦٧",
+    "+971 (0)50-1234567",
+  ];
+  for (const phone of typed) {
+    expect((await site.post("/contact", { ...message, phone, subject: phone })).status).toBe(302);
+  }
+  expect((await site.post(bookingPage, booking)).status).toBe(302);
+  const [customer, ...others] = await site.db.select().from(customers);
+  expect(others).toEqual([]);
+  expect(customer).toMatchObject({ phone: "0501234567", name: "Aisha Al Mansoori" });
+  const text = await read(`${list}/${customer?.id}`);
+  for (const subject of typed) expect(text).toContain(subject);
+  expect(await read(`${list}?q=${encodeURIComponent("+971 50 123 4567")}`)).toContain(
+    "Aisha Al Mansoori",
+  );
+});
+
+test("names are shown as they were typed, in Arabic or in HTML", async () => {
+  const { into, from } = await addTwo();
+  for (const page of [list, `${list}/${into}`, `/ar${list}/${from}`]) {
+    const html = await (await get(page)).text();
+    expect(html).not.toContain("<b>Aisha");
+    for (const name of ["عائشة المنصوري", "<b>Aisha</b> & co"]) {
+      expect(visibleText(html)).toContain(name);
+    }
+  }
+});
+
+test("without script a merge comes back to the page, which then tells of both, and is undone there", async () => {
+  const pair = await addTwo();
+  const to = `${list}/${pair.into}`;
+  const merged = await post({ intent: "merge", ...pair, to });
+  expect([merged.status, merged.headers.get("location")]).toEqual([302, to]);
+  expect(await read(to)).toContain("Merged into this customer");
+  const moved = await get(`${list}/${pair.from}?q=aisha`);
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, `${to}?q=aisha`]);
+  expect((await post({ intent: "unmerge", ...pair, to })).status).toBe(302);
+  expect(await read(to)).toContain("Possibly the same person");
+});
+
+test("a merge that is posted twice is one; undone twice, the second is told", async () => {
+  const pair = await addTwo();
+  for (const intent of ["merge", "merge", "unmerge"]) {
+    expect((await post({ intent, ...pair })).status).toBe(200);
+  }
+  expect((await post({ intent: "unmerge", ...pair })).status).toBe(409);
+  expect(await site.db.$count(auditLog)).toBe(2);
+});
+
+test("nobody is merged with themselves or with nobody, and nonsense is no fault of the server", async () => {
+  const { into, from } = await addTwo();
+  for (const other of [from, newId(), "x", "", "' or 1=1"]) {
+    for (const intent of ["merge", "unmerge"]) {
+      expect((await post({ intent, from, into: other })).status, other).toBe(409);
+    }
+  }
+  for (const fields of [{ intent: "merge", from }, { intent: "delete", id: into }, {}]) {
+    expect((await post(fields as Record<string, string>)).status).toBe(400);
+  }
+  const search = "?sort=-price&status=paid&page=99&columns=name,x&q=%00";
+  expect((await get(list + search)).status).toBe(200);
+  for (const id of [newId(), "x", "%00"]) expect((await get(`${list}/${id}`)).status).toBe(404);
+  expect(await site.db.$count(auditLog)).toBe(0);
+});
