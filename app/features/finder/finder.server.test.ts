@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { linkCustomer, mergeCustomers } from "#app/features/customers/linked-customers.server.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
@@ -57,6 +58,28 @@ test.each([
 test("a reference and an order's number find theirs, also in small letters", async () => {
   expect(await found(reference.toLowerCase())).toEqual(["booking"]);
   expect(await found(orderNumber.toLowerCase())).toEqual(["order"]);
+});
+
+test("a customer is found by phone and e-mail, and one who was merged as the other", async () => {
+  const at = new Date("2026-11-24T08:00:00Z");
+  const link = async (phone: string, email: string) => {
+    const person = { phone, name: "Hamdan", email };
+    const customerId = await db.transaction((tx) => linkCustomer(tx, person, at));
+    await addContact(db, { ...person, customerId });
+    return customerId;
+  };
+  const actorId = await addCustomer(db);
+  const into = await link("0503332211", "hamdan@example.com");
+  const from = await link("0553332211", "work@example.com");
+  if (!into || !from) throw new Error("Nobody was linked");
+  const customersWith = async (q: string) =>
+    (await findRecords(db, q)).filter(({ kind }) => kind === "customer").map(({ id }) => id);
+  expect(await customersWith("0503332211")).toEqual([into]);
+  expect(await customersWith("work@example.com")).toEqual([from]);
+  expect(await mergeCustomers({ db, now: () => at }, { from, into, actorId })).toEqual({
+    ok: true,
+  });
+  expect(await customersWith("work@example.com")).toEqual([into]);
 });
 
 test("of many the newest eight of a kind are found", async () => {

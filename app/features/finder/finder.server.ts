@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
@@ -7,6 +7,7 @@ import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { customers } from "#db/schema/customers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type Found, type FoundKind, wordsToFind } from "./finder.ts";
 
@@ -18,7 +19,7 @@ const mostOfAKind = 8;
  */
 const mostMatches = 500;
 
-/** The newest bookings, orders and messages that contain every word, in one statement. */
+/** The newest customers, bookings, orders and messages that contain every word, in one statement. */
 export async function findRecords(db: Db, q: string): Promise<Found[]> {
   const words = wordsToFind(q);
   if (words.length === 0) return [];
@@ -27,13 +28,27 @@ export async function findRecords(db: Db, q: string): Promise<Found[]> {
     kind,
     id,
     name,
-    detail: [about, formatPhone(phone)].join(" · "),
+    detail: [about, formatPhone(phone)].filter(Boolean).join(" · "),
     day: formatDate(appointment ?? today(createdAt), getLocale(), "long"),
   }));
 }
 
 export function recordsWith(db: Db, words: string[]) {
   return unionAll(
+    db
+      .select({
+        kind: kindOf("customer"),
+        id: customers.id,
+        name: customers.name,
+        phone: customers.phone,
+        about: sql<string>`${customers.email}`,
+        createdAt: sql<Date>`${customers.lastActivityAt}`.mapWith(customers.lastActivityAt),
+        appointment: sql<LocalDate | null>`null::text`,
+      })
+      .from(customers)
+      .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, words)))
+      .orderBy(desc(customers.lastActivityAt))
+      .limit(mostOfAKind),
     db
       .select({
         kind: kindOf("booking"),

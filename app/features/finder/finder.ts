@@ -2,13 +2,14 @@ import { cleanLine, maxLength, searchWords } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /** What is found by what people say of it. */
-export const foundKinds = ["booking", "order", "contact"] as const;
+export const foundKinds = ["customer", "booking", "order", "contact"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 
 export type Found = { kind: FoundKind; id: string; name: string; detail: string; day: string };
 
 export const kindName: Record<FoundKind, () => string> = {
+  customer: m.customers_title,
   booking: m.dashboard_nav_bookings,
   order: m.dashboard_nav_orders,
   contact: m.dashboard_nav_contacts,
@@ -29,6 +30,7 @@ export function wordsToFind(q: string): string[] {
 }
 
 const listOf: Record<FoundKind, string> = {
+  customer: "/admin/customers",
   booking: "/admin/dashboard/bookings",
   order: "/admin/perfumes/orders",
   contact: "/admin/dashboard/contacts",
