@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { build as bundle } from "vite";
 import type { Locale } from "#app/lib/locale.ts";
+import { keepPictures, takeKeptPictures } from "./pictures.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
 const stamp = "build/finished";
@@ -90,7 +91,9 @@ function compressAssets() {
 
 if (!process.argv.includes("--if-needed") || !isCurrent()) {
   execFileSync(process.execPath, ["scripts/messages.ts"], { stdio: "inherit" });
+  takeKeptPictures();
   build("en", "build");
+  await keepPictures();
   buildArabicScripts();
   await buildServiceWorker();
   await minifyAssets();

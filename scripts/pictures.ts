@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { builtinOutputFormats, extractEntries, resolveConfigs } from "vite-imagetools";
+
+// A picture as AVIF is a third of its JPEG, and takes a hundred times as long to encode: what a build
+// has encoded is kept in the repository, by the names that vite-imagetools has for it in its cache.
+
+export const keptFolder = "app/media/avif";
+const cacheFolder = "node_modules/.cache/imagetools";
+
+/** Before a build: what was encoded once is there already. */
+export function takeKeptPictures() {
+  cpSync(keptFolder, cacheFolder, { recursive: true });
+}
+
+/** After a build: the folder has what the sources ask for, for the next commit, and nothing else. */
+export async function keepPictures() {
+  const names = await listPictures();
+  mkdirSync(keptFolder, { recursive: true });
+  const isKept = new Set(readdirSync(keptFolder));
+  for (const name of names) {
+    if (!isKept.delete(name)) cpSync(path.join(cacheFolder, name), path.join(keptFolder, name));
+  }
+  for (const name of isKept) rmSync(path.join(keptFolder, name));
+}
+
+/** The names of all that the sources import as AVIF. */
+export async function listPictures(): Promise<string[]> {
+  const sources = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.d.ts"] }).map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/"#(app\/media\/[^"?]+)\?([^"]+&as=picture)"/g),
+  ]);
+  const names = imports.map(([, file = "", query = ""]) => namesOf(file, query));
+  return [...new Set((await Promise.all(names)).flat())].sort();
+}
+
+/** As vite-imagetools has it: by all that was asked for, and the bytes of the original. */
+async function namesOf(file: string, query: string): Promise<string[]> {
+  const { width } = await sharp(file).metadata();
+  const asked = new URLSearchParams(query);
+  const widths = (asked.get("w") ?? "").split(";").map((each) => Math.min(Number(each), width));
+  asked.set("w", [...new Set(widths)].join(";"));
+  const original = createHash("sha1").update(readFileSync(file)).digest("hex");
+  return resolveConfigs(extractEntries(asked), builtinOutputFormats)
+    .filter(({ format }) => format === "avif")
+    .map((config) =>
+      createHash("sha1").update(JSON.stringify(config)).update(original).digest("hex"),
+    );
+}
