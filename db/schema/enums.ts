@@ -109,3 +109,8 @@ export const otherAuditActions = [
 ] as const;
 
 export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;
+
+/** How sure it is who holds an access token, and by which proof: the words of those tokens. */
+export const assuranceLevels = ["aal1", "aal2"] as const;
+export type AssuranceLevel = (typeof assuranceLevels)[number];
+export type AuthMethod = "password" | "otp" | "recovery" | "oauth" | "totp";

@@ -47,7 +47,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** A session of staff ends when nobody used it for so long; on what customers use it lasts 30 days. */
-const staffIdleMs = 12 * hour;
+export const staffIdleMs = 12 * hour;
 
 /** Use is written down so often: the session of a busy person is not written with every request. */
 const usedEveryMs = minute;
@@ -88,11 +88,8 @@ export function sessionOf(
     return false;
   }
 
-  function isLocked({ user, session }: Found): boolean {
-    if (lockMinutes === 0 || user.role === "customer" || session.isOwnDevice) return false;
-    const unusedMs = Date.now() - session.updatedAt.getTime();
-    return Boolean(session.lockedAt) || unusedMs > lockMinutes * minute + lockGraceMs;
-  }
+  const isLocked = ({ user, session }: Found): boolean =>
+    user.role !== "customer" && isSessionLocked(session, lockMinutes);
 
   async function lookUp(): Promise<SessionUser | null> {
     if (!sessionCookie.test(headers.get("cookie") ?? "")) return null;
@@ -126,6 +123,16 @@ export function sessionOf(
 }
 
 type Found = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
+
+/** Whether a session of staff was locked, or left alone for so long that it is. */
+export function isSessionLocked(
+  session: { lockedAt?: Date | null; isOwnDevice?: boolean | null; updatedAt: Date },
+  lockMinutes: number,
+): boolean {
+  if (lockMinutes === 0 || session.isOwnDevice) return false;
+  const unusedMs = Date.now() - session.updatedAt.getTime();
+  return Boolean(session.lockedAt) || unusedMs > lockMinutes * minute + lockGraceMs;
+}
 
 /** Who sent the request, or null for a guest. */
 export function findUser(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {

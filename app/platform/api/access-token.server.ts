@@ -1,0 +1,159 @@
+import { and, eq, gt } from "drizzle-orm";
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { authPath } from "#app/platform/auth/auth.server.ts";
+import { isSessionLocked, staffIdleMs } from "#app/platform/auth/session.server.ts";
+import { apiSessions } from "#db/schema/api-sessions.ts";
+import { session, user } from "#db/schema/auth.ts";
+import type { AssuranceLevel, AuthMethod, Grant, Role } from "#db/schema/enums.ts";
+import { currentSigner, findSigningKey, signingAlgorithm } from "./signing-keys.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+export const accessTokenSeconds = 3_600;
+
+/** What a client reads of its access token; who the person is now the database says. */
+export type AccessClaims = {
+  iss: string;
+  sub: string;
+  aud: "authenticated";
+  iat: number;
+  exp: number;
+  email: string;
+  phone: string;
+  app_metadata: { provider: string; providers: string[] };
+  user_metadata: Record<string, unknown>;
+  role: "authenticated" | "staff";
+  aal: AssuranceLevel;
+  amr: { method: AuthMethod; timestamp: number }[];
+  session_id: string;
+  is_anonymous: false;
+};
+
+/** Whose an access token is, as the database has it at this moment. */
+export type AccessPerson = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+  /** Of staff: what an owner lets them do besides what their role may. */
+  grants: Grant[];
+  twoFactorEnabled: boolean;
+};
+
+export type Access = AccessClaims & { person: AccessPerson };
+
+const issuerOf = ({ settings }: Pick<App, "settings">) => `${settings.brand.siteUrl}${authPath}`;
+
+export async function signAccessToken(
+  app: Needs,
+  claims: Omit<AccessClaims, "iss" | "aud" | "iat" | "exp" | "is_anonymous" | "phone">,
+): Promise<{ token: string; expiresAt: number }> {
+  const { kid, key } = await currentSigner(app);
+  const iat = Math.floor(app.now().getTime() / 1000);
+  const exp = iat + accessTokenSeconds;
+  const token = await new SignJWT({ ...claims, phone: "", is_anonymous: false })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: "JWT" })
+    .setIssuer(issuerOf(app))
+    .setAudience("authenticated")
+    .setIssuedAt(iat)
+    .setExpirationTime(exp)
+    .sign(key);
+  return { token, expiresAt: exp };
+}
+
+/**
+ * Whose an access token is; null for one that is forged or has run out, and at once where its session
+ * has ended, its person was switched off, or staff were away for longer than their pages stay open.
+ * Somebody with a second factor who has not given it is nobody, but where `halfway` asks for them.
+ */
+export async function findAccess(
+  app: Needs,
+  bearer: string,
+  { halfway = false } = {},
+): Promise<Access | null> {
+  const claims = await verifiedClaims(app, bearer);
+  if (!claims) return null;
+  const found = await findPerson(app, claims);
+  if (!found) return null;
+  const { person, aal } = found;
+  if (!halfway && person.twoFactorEnabled && aal !== "aal2") return null;
+  const role = person.role === "customer" ? "authenticated" : "staff";
+  return { ...claims, aal, role, email: person.email, person };
+}
+
+async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims | null> {
+  try {
+    const { alg, kid = "" } = decodeProtectedHeader(bearer);
+    const key = alg === signingAlgorithm ? await findSigningKey(app, kid) : null;
+    if (!key) return null;
+    const { payload } = await jwtVerify(bearer, key.verify, {
+      algorithms: [signingAlgorithm],
+      issuer: issuerOf(app),
+      audience: "authenticated",
+      currentDate: app.now(),
+      requiredClaims: ["exp", "sub", "session_id"],
+    });
+    const claims = payload as unknown as AccessClaims;
+    return isId(claims.sub) && isId(claims.session_id) ? claims : null;
+  } catch (error) {
+    // What is no token of ours; the library calls an unreadable header a wrong type.
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function findPerson(app: Needs, { sub, session_id }: AccessClaims) {
+  const [found] = await app.db
+    .select({
+      person: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        role: user.role,
+        grants: user.grants,
+        twoFactorEnabled: user.twoFactorEnabled,
+      },
+      mustChangePassword: user.mustChangePassword,
+      aal: apiSessions.aal,
+      lockedAt: session.lockedAt,
+      isOwnDevice: session.isOwnDevice,
+      updatedAt: session.updatedAt,
+    })
+    .from(apiSessions)
+    .innerJoin(session, eq(session.id, apiSessions.id))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(apiSessions.id, session_id),
+        eq(user.id, sub),
+        eq(user.isActive, true),
+        gt(session.expiresAt, new Date()),
+      ),
+    );
+  if (!found || found.mustChangePassword) return null;
+  const { person } = found;
+  if (person.role !== "customer" && !(await noteStaffUse(app, session_id, found))) return null;
+  return found;
+}
+
+const usedEveryMs = 60_000;
+
+/** False where a session of staff was left alone for so long that its pages would show nothing. */
+async function noteStaffUse(
+  { db, settings }: Needs,
+  sessionId: string,
+  found: { lockedAt: Date | null; isOwnDevice: boolean; updatedAt: Date },
+): Promise<boolean> {
+  const unusedMs = Date.now() - found.updatedAt.getTime();
+  if (unusedMs > staffIdleMs || isSessionLocked(found, settings.staffLockMinutes)) {
+    await db.delete(session).where(eq(session.id, sessionId));
+    return false;
+  }
+  if (unusedMs > usedEveryMs)
+    await db.update(session).set({ updatedAt: new Date() }).where(eq(session.id, sessionId));
+  return true;
+}

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose";
+import { expect, test } from "vitest";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { refreshTokens, signingKeys } from "#db/schema/api-sessions.ts";
+import { session, user } from "#db/schema/auth.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { createAccount } from "../../../tests/http/accounts.ts";
+import { createAuth } from "../auth/auth.server.ts";
+import { findAccess } from "./access-token.server.ts";
+import { openApiSession, raiseApiSession, refreshApiSession } from "./api-session.server.ts";
+import { listSigningKeys } from "./signing-keys.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
+let ahead = 0;
+const app = {
+  db,
+  settings,
+  log: createLog(() => {}),
+  now: () => new Date(Date.now() + ahead),
+};
+const auth = createAuth(app);
+
+async function opened(person: Parameters<typeof createAccount>[1] = {}) {
+  const created = await createAccount(app, person);
+  const { internalAdapter } = await auth.$context;
+  const { id } = await internalAdapter.createSession(created.userId);
+  return {
+    ...created,
+    sessionId: id,
+    ...(await openApiSession(app, { sessionId: id, method: "password" })),
+  };
+}
+
+const moveSession = (sessionId: string, minutesAgo: number) =>
+  db
+    .update(session)
+    .set({ updatedAt: new Date(Date.now() - minutesAgo * 60_000) })
+    .where(eq(session.id, sessionId));
+
+const refreshed = async (token: string) => {
+  const answer = await refreshApiSession(app, token);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.session;
+};
+
+test("an access token says whose it is, in the words that clients read", async () => {
+  const { access_token, userId, sessionId, email } = await opened();
+  expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: "ES256", typ: "JWT" });
+  const claims = decodeJwt(access_token);
+  expect(claims).toMatchObject({
+    ...{ iss: "https://lamaan.example/auth/v1", aud: "authenticated", sub: userId, email },
+    ...{ role: "authenticated", aal: "aal1", session_id: sessionId, is_anonymous: false },
+    amr: [{ method: "password", timestamp: expect.any(Number) }],
+  });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
+  expect(await findAccess(app, access_token)).toMatchObject({
+    sub: userId,
+    person: { email, role: "customer", grants: [] },
+  });
+});
+
+test("a token that is forged, of another SECRET, without a signature or too old is nobody's", async () => {
+  const { access_token } = await opened();
+  const [header, payload] = access_token.split(".");
+  const other = await generateKeyPair("ES256");
+  const forged = await new SignJWT(decodeJwt(access_token))
+    .setProtectedHeader({ alg: "ES256", kid: decodeProtectedHeader(access_token).kid })
+    .sign(other.privateKey);
+  const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+  for (const token of [
+    "",
+    "x",
+    "a.b.c",
+    `${header}.${payload}.`,
+    none,
+    forged,
+    `${access_token}x`,
+  ]) {
+    expect(await findAccess(app, token)).toBeNull();
+  }
+  const elsewhere = { ...app, settings: { ...settings, secret: "another".repeat(8) } };
+  expect(await findAccess(elsewhere, access_token)).toBeNull();
+  ahead = 3601_000;
+  expect(await findAccess(app, access_token)).toBeNull();
+  ahead = 0;
+  expect(await findAccess(app, access_token)).not.toBeNull();
+});
+
+test("it is nobody's as soon as its session ends, or its person is switched off", async () => {
+  const ended = await opened();
+  await db.delete(session).where(eq(session.id, ended.sessionId));
+  const off = await opened();
+  await db.update(user).set({ isActive: false }).where(eq(user.id, off.userId));
+  const given = await opened();
+  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, given.userId));
+  for (const { access_token, refresh_token } of [ended, off, given]) {
+    expect(await findAccess(app, access_token)).toBeNull();
+    expect(await refreshApiSession(app, refresh_token)).toMatchObject({ ok: false });
+  }
+});
+
+test("whoever has a second factor and did not give it is nobody, and little is said of them", async () => {
+  const { access_token, refresh_token, sessionId, userId } = await opened({ name: "Omar" });
+  await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, userId));
+  expect(await findAccess(app, access_token)).toBeNull();
+  expect(await findAccess(app, access_token, { halfway: true })).toMatchObject({ aal: "aal1" });
+  const halfway = await refreshed(refresh_token);
+  expect(JSON.stringify(halfway.user)).not.toContain("Omar");
+  const whole = await raiseApiSession(app, sessionId);
+  expect(decodeJwt(whole.access_token)).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "totp" }, { method: "password" }],
+  });
+  expect(await findAccess(app, whole.access_token)).toMatchObject({ aal: "aal2" });
+  expect(await refreshApiSession(app, halfway.refresh_token)).toMatchObject({ ok: false });
+});
+
+test("a refresh token is good once; whoever uses it later ends its family", async () => {
+  const first = await opened();
+  const second = await refreshed(first.refresh_token);
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  const third = await refreshed(second.refresh_token);
+  ahead = 11_000;
+  const stolen = await refreshApiSession(app, first.refresh_token);
+  ahead = 0;
+  expect(stolen).toEqual({ ok: false, reason: "already-used" });
+  expect(await findAccess(app, third.access_token)).toBeNull();
+  expect(await refreshApiSession(app, third.refresh_token)).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+});
+
+test("within ten seconds it answers once more, with the same successor, also to many at once", async () => {
+  const first = await opened();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => refreshed(first.refresh_token)),
+  );
+  const tokens = new Set(answers.map(({ refresh_token }) => refresh_token));
+  expect(tokens.size).toBe(1);
+  const rows = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, first.sessionId));
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain([...tokens][0]);
+  await refreshed([...tokens][0] ?? "");
+});
+
+test("staff who were away for longer than their pages stay open have to sign in again", async () => {
+  const away = await opened({ role: "counter" });
+  expect(await findAccess(app, away.access_token)).toMatchObject({ role: "staff" });
+  await moveSession(away.sessionId, 18);
+  expect(await refreshApiSession(app, away.refresh_token)).toEqual({
+    ok: false,
+    reason: "expired",
+  });
+  expect(await findAccess(app, away.access_token)).toBeNull();
+
+  const busy = await opened({ role: "counter" });
+  await moveSession(busy.sessionId, 10);
+  // That the client refreshes by itself is no use.
+  await refreshed(busy.refresh_token);
+  const [unused] = await db.select().from(session).where(eq(session.id, busy.sessionId));
+  expect(unused?.updatedAt.getTime()).toBeLessThan(Date.now() - 9 * 60_000);
+  expect(await findAccess(app, busy.access_token)).not.toBeNull();
+  const [used] = await db.select().from(session).where(eq(session.id, busy.sessionId));
+  expect(used?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("a customer's session is prolonged by its use, once a day", async () => {
+  const { sessionId, refresh_token } = await opened();
+  const soon = { expiresAt: new Date(Date.now() + 60_000) };
+  await db.update(session).set(soon).where(eq(session.id, sessionId));
+  await moveSession(sessionId, 25 * 60);
+  await refreshed(refresh_token);
+  const [row] = await db.select().from(session).where(eq(session.id, sessionId));
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+});
+
+test("a new key signs after 90 days, and what the one before signed is still read", async () => {
+  const before = await opened();
+  const [old] = await listSigningKeys(app);
+  ahead = 91 * 24 * 3_600_000;
+  const [newest, kept] = await listSigningKeys(app);
+  ahead = 0;
+  expect(newest?.kid).not.toBe(old?.kid);
+  expect(kept?.kid).toBe(old?.kid);
+  expect(await findAccess(app, before.access_token)).not.toBeNull();
+  const rows = await db.select().from(signingKeys);
+  expect(JSON.stringify(rows.map(({ publicJwk }) => publicJwk))).not.toContain('"d"');
+});

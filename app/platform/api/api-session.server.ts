@@ -1,0 +1,201 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { App } from "#app/platform/app.ts";
+import { isSessionLocked, staffIdleMs } from "#app/platform/auth/session.server.ts";
+import type { Tx } from "#db/client.ts";
+import { apiSessions, refreshTokens } from "#db/schema/api-sessions.ts";
+import { session, user } from "#db/schema/auth.ts";
+import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
+import { type AccessClaims, accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import { type ApiUser, findApiUser } from "./api-user.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+/** What a client keeps, in the words of auth-js. */
+export type ApiSession = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: ApiUser;
+};
+
+/** For so long a token that was used answers once more: its answer may have been lost on the way. */
+const graceMs = 10_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * The one after a token of the family, the same however often it is asked for: so two who refresh at
+ * once, or once more because the answer was lost, go on with one token, and no table holds it.
+ */
+const successorOf = ({ settings }: Pick<App, "settings">, token: string) =>
+  createHmac("sha256", settings.secret).update(`refresh ${token}`).digest("base64url");
+
+const proofAt = (app: Needs, method: AuthMethod) => ({
+  method,
+  timestamp: Math.floor(app.now().getTime() / 1000),
+});
+
+/** Makes a session of an account one of a program, by the proof that was given. */
+export async function openApiSession(
+  app: Needs,
+  { sessionId, method }: { sessionId: string; method: AuthMethod },
+): Promise<ApiSession> {
+  const token = randomBytes(32).toString("base64url");
+  const amr = [proofAt(app, method)];
+  await app.db.transaction(async (tx) => {
+    await tx.insert(apiSessions).values({ id: sessionId, amr, createdAt: app.now() });
+    await insertToken(tx, app, { sessionId, token });
+  });
+  return clientSession(app, sessionId, token);
+}
+
+/** After a second factor: the tokens before know less of who holds them, and are good no more. */
+export async function raiseApiSession(app: Needs, sessionId: string): Promise<ApiSession> {
+  const token = randomBytes(32).toString("base64url");
+  const proof = JSON.stringify([proofAt(app, "totp")]);
+  await app.db.transaction(async (tx) => {
+    await tx
+      .update(apiSessions)
+      .set({ aal: "aal2", amr: sql`${apiSessions.amr} || ${proof}::jsonb` })
+      .where(eq(apiSessions.id, sessionId));
+    await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
+    await insertToken(tx, app, { sessionId, token });
+  });
+  return clientSession(app, sessionId, token);
+}
+
+export type RefreshError = "not-found" | "already-used" | "expired";
+
+/** A new pair for a refresh token; one that was used before ends all of its family. */
+export async function refreshApiSession(
+  app: Needs,
+  token: string,
+): Promise<{ ok: true; session: ApiSession } | { ok: false; reason: RefreshError }> {
+  const tokenHash = hashOf(token);
+  const found = await findFamily(app, tokenHash);
+  if (!found) return { ok: false, reason: "not-found" };
+  const { sessionId } = found;
+  if (isOver(app, found)) {
+    await app.db.delete(session).where(eq(session.id, sessionId));
+    return { ok: false, reason: "expired" };
+  }
+  const next = successorOf(app, token);
+  const isFresh = await app.db.transaction(async (tx) => {
+    const at = app.now();
+    const taken = await tx
+      .update(refreshTokens)
+      .set({ usedAt: at })
+      .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)))
+      .returning({ sessionId: refreshTokens.sessionId });
+    if (taken.length > 0) await insertToken(tx, app, { sessionId, token: next });
+    return taken.length > 0 || (await isWithinGrace(tx, tokenHash, at));
+  });
+  if (!isFresh) {
+    await app.db.delete(session).where(eq(session.id, sessionId));
+    return { ok: false, reason: "already-used" };
+  }
+  if (found.role === "customer") await prolong(app, sessionId);
+  return { ok: true, session: await clientSession(app, sessionId, next) };
+}
+
+async function findFamily({ db }: Needs, tokenHash: string) {
+  const [found] = await db
+    .select({
+      sessionId: refreshTokens.sessionId,
+      role: user.role,
+      isActive: user.isActive,
+      mustChangePassword: user.mustChangePassword,
+      expiresAt: session.expiresAt,
+      updatedAt: session.updatedAt,
+      lockedAt: session.lockedAt,
+      isOwnDevice: session.isOwnDevice,
+    })
+    .from(refreshTokens)
+    .innerJoin(session, eq(session.id, refreshTokens.sessionId))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return found ?? null;
+}
+
+type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
+
+/** A client refreshes by itself: for staff that is no use of the session. */
+function isOver({ settings }: Needs, found: Family): boolean {
+  if (!found.isActive || found.mustChangePassword || found.expiresAt <= new Date()) return true;
+  if (found.role === "customer") return false;
+  const unusedMs = Date.now() - found.updatedAt.getTime();
+  return unusedMs > staffIdleMs || isSessionLocked(found, settings.staffLockMinutes);
+}
+
+async function isWithinGrace(tx: Tx, tokenHash: string, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - graceMs);
+  const { usedAt } = refreshTokens;
+  const used = and(eq(refreshTokens.tokenHash, tokenHash), gt(usedAt, since));
+  return (await tx.$count(refreshTokens, used)) > 0;
+}
+
+const day = 24 * 3_600_000;
+const customerMs = 30 * day;
+
+/** As the site does with a session that is used: at most once a day. */
+async function prolong({ db }: Needs, sessionId: string): Promise<void> {
+  const now = Date.now();
+  const isOld = sql`${session.updatedAt} < ${new Date(now - day).toISOString()}::timestamptz`;
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(now + customerMs), updatedAt: new Date(now) })
+    .where(and(eq(session.id, sessionId), isOld));
+}
+
+async function insertToken(
+  tx: Tx,
+  { now }: Needs,
+  { sessionId, token }: { sessionId: string; token: string },
+): Promise<void> {
+  await tx
+    .insert(refreshTokens)
+    .values({ tokenHash: hashOf(token), sessionId, createdAt: now() })
+    .onConflictDoNothing();
+}
+
+async function clientSession(
+  app: Needs,
+  sessionId: string,
+  refreshToken: string,
+): Promise<ApiSession> {
+  const [found] = await app.db
+    .select({ userId: session.userId, aal: apiSessions.aal, amr: apiSessions.amr })
+    .from(apiSessions)
+    .innerJoin(session, eq(session.id, apiSessions.id))
+    .where(eq(apiSessions.id, sessionId));
+  const person = found && (await findApiUser(app, found.userId, found.aal));
+  if (!person) throw new Error("The session ended while it was answered");
+  const { token, expiresAt } = await signAccessToken(app, claimsOf(person, sessionId, found));
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: person,
+  };
+}
+
+const claimsOf = (
+  person: ApiUser,
+  sessionId: string,
+  { aal, amr }: { aal: AssuranceLevel; amr: AccessClaims["amr"] },
+) => ({
+  sub: person.id,
+  email: person.email,
+  app_metadata: person.app_metadata,
+  user_metadata: person.user_metadata,
+  role: person.role,
+  aal,
+  // The latest proof first, as clients read it.
+  amr: [...amr].reverse(),
+  session_id: sessionId,
+});

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import type { App } from "#app/platform/app.ts";
+import { account, twoFactor, user } from "#db/schema/auth.ts";
+import { userProfiles } from "#db/schema/customers.ts";
+import type { AssuranceLevel } from "#db/schema/enums.ts";
+
+export type ApiIdentity = {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: { sub: string; email: string; email_verified: boolean };
+  provider: string;
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email: string;
+};
+
+export type ApiFactor = {
+  id: string;
+  friendly_name: string;
+  factor_type: "totp";
+  status: "verified" | "unverified";
+  created_at: string;
+  updated_at: string;
+};
+
+/** A person as auth-js describes one. */
+export type ApiUser = {
+  id: string;
+  aud: "authenticated";
+  role: "authenticated" | "staff";
+  email: string;
+  email_confirmed_at?: string;
+  confirmed_at?: string;
+  phone: string;
+  last_sign_in_at?: string;
+  app_metadata: { provider: string; providers: string[] };
+  user_metadata: Record<string, unknown>;
+  identities: ApiIdentity[];
+  factors?: ApiFactor[];
+  created_at: string;
+  updated_at: string;
+  is_anonymous: false;
+};
+
+/** What clients call the ways in: a password is theirs of `email`. */
+const providerOf = (providerId: string) => (providerId === "credential" ? "email" : providerId);
+
+/**
+ * The person of a session; null for nobody. Before the second factor of whoever has one, it says no
+ * more than is needed to give it.
+ */
+export async function findApiUser(
+  { db }: Pick<App, "db">,
+  userId: string,
+  aal: AssuranceLevel,
+): Promise<ApiUser | null> {
+  const [[found], accounts, factors] = await Promise.all([
+    db
+      .select({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        role: user.role,
+        twoFactorEnabled: user.twoFactorEnabled,
+        createdAt: user.createdAt,
+        updatedAt: user.updatedAt,
+        phone: userProfiles.phone,
+      })
+      .from(user)
+      .leftJoin(userProfiles, eq(userProfiles.id, user.id))
+      .where(eq(user.id, userId)),
+    db
+      .select({
+        id: account.id,
+        accountId: account.accountId,
+        providerId: account.providerId,
+        createdAt: account.createdAt,
+        updatedAt: account.updatedAt,
+      })
+      .from(account)
+      .where(eq(account.userId, userId))
+      .orderBy(account.createdAt, account.id),
+    db
+      .select({ id: twoFactor.id, verified: twoFactor.verified })
+      .from(twoFactor)
+      .where(eq(twoFactor.userId, userId)),
+  ]);
+  if (!found) return null;
+  const isHalfway = found.twoFactorEnabled && aal !== "aal2";
+  const verifiedAt = found.emailVerified ? found.createdAt.toISOString() : undefined;
+  const providers = [...new Set(accounts.map(({ providerId }) => providerOf(providerId)))];
+  return {
+    id: found.id,
+    aud: "authenticated",
+    role: found.role === "customer" ? "authenticated" : "staff",
+    email: found.email,
+    email_confirmed_at: verifiedAt,
+    confirmed_at: verifiedAt,
+    phone: "",
+    app_metadata: { provider: providers[0] ?? "email", providers },
+    user_metadata: isHalfway ? {} : metadataOf(found),
+    identities: isHalfway ? [] : accounts.map((each) => identityOf(each, found)),
+    factors: factors.map(({ id, verified }) => ({
+      id,
+      friendly_name: "",
+      factor_type: "totp" as const,
+      status: verified && found.twoFactorEnabled ? ("verified" as const) : ("unverified" as const),
+      created_at: found.updatedAt.toISOString(),
+      updated_at: found.updatedAt.toISOString(),
+    })),
+    created_at: found.createdAt.toISOString(),
+    updated_at: found.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+type Person = { id: string; name: string; email: string; emailVerified: boolean };
+
+const metadataOf = (person: Person & { phone: string | null }) => ({
+  email: person.email,
+  email_verified: person.emailVerified,
+  full_name: person.name,
+  ...(person.phone ? { phone: person.phone } : {}),
+});
+
+const identityOf = (
+  each: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    createdAt: Date;
+    updatedAt: Date;
+  },
+  { id, email, emailVerified }: Person,
+): ApiIdentity => ({
+  identity_id: each.id,
+  id: each.accountId,
+  user_id: id,
+  identity_data: { sub: each.accountId, email, email_verified: emailVerified },
+  provider: providerOf(each.providerId),
+  last_sign_in_at: each.updatedAt.toISOString(),
+  created_at: each.createdAt.toISOString(),
+  updated_at: each.updatedAt.toISOString(),
+  email,
+});
