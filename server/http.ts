@@ -8,6 +8,7 @@ import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import type { Log } from "#app/platform/log.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
+import { api } from "#server/middleware/api.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
 import { canonicalUrls } from "#server/middleware/cache-rules.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
@@ -110,6 +111,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     // Made for whoever asked, whom its header names: nobody else may be given a copy.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
+  if (app.settings.api.on) http.route("/", api(app, { maxBodyBytes }));
   http.use(async (c, next) => {
     const rejection = requestErrorOf(c.req.raw, app.settings.brand.siteUrl);
     if (!rejection) return next();

@@ -75,6 +75,9 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "staff.second-factor-off": m.staff_did_staff_second_factor_off,
   "staff.recovery-codes": m.staff_did_staff_recovery_codes,
   "staff.lock": m.staff_did_staff_lock,
+  "api-key.add": m.api_did_key_add,
+  "api-key.revoke": m.api_did_key_revoke,
+  "api-key.publish": m.api_did_key_publish,
 };
 
 const did: { [action: string]: () => string } = Object.assign(

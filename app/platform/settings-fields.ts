@@ -154,6 +154,44 @@ export function backupsOf(values: BackupValues): BackupSettings | null {
   return folder ? { folder: path.resolve(folder), everyHours, keep } : null;
 }
 
+export type ApiSettings = {
+  on: boolean;
+  /** Null: the one that belongs to the secret, or that an owner put in its place. */
+  publishableKey: string | null;
+  /** Pages of these may use it in a browser; `*` is every page. */
+  origins: string[];
+};
+
+const origins = z
+  .string()
+  .nullable()
+  .default(null)
+  .transform((text, context) => {
+    const named = text?.split(",").map((each) => each.trim().replace(/\/$/, "")) ?? [];
+    const isOrigin = (each: string) => each === "*" || URL.parse(each)?.origin === each;
+    if (!named.every(isOrigin))
+      context.addIssue({ code: "custom", message: "must be origins such as https://app.example" });
+    return named;
+  });
+
+export const apiFields = {
+  API: z.enum(["on", "off"]).default("off"),
+  API_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^[\w.-]{20,200}$/)
+    .nullable()
+    .default(null),
+  API_ORIGINS: origins,
+};
+
+type ApiValues = { [Name in keyof typeof apiFields]: z.output<(typeof apiFields)[Name]> };
+
+export const apiOf = (values: ApiValues): ApiSettings => ({
+  on: values.API === "on",
+  publishableKey: values.API_PUBLISHABLE_KEY,
+  origins: values.API_ORIGINS,
+});
+
 /** Names what is missing of settings that were given in part, and mean something only together. */
 export function requireWhole<Name extends string>(wholes: readonly (readonly Name[])[]) {
   return (values: Record<Name, unknown>, context: z.RefinementCtx): void => {

@@ -4,6 +4,9 @@ import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { keptSecret, minSecretLength } from "./data-folder.ts";
 import {
+  type ApiSettings,
+  apiFields,
+  apiOf,
   type BackupSettings,
   backupFields,
   backupsOf,
@@ -81,6 +84,8 @@ export type Settings = {
   offerPermits: Record<string, string>;
   /** Which invented content stands on the pages (features/samples). */
   samples: SampleSettings;
+  /** Programs of others: /rest/v1 and /auth/v1 (docs/api.md). */
+  api: ApiSettings;
   internalPages: boolean;
   /** False takes the service worker off every browser that has it. */
   serviceWorker: boolean;
@@ -147,6 +152,7 @@ const fields = z.object({
   ...providerFields,
   ...storageFields,
   ...backupFields,
+  ...apiFields,
 });
 const environment = fields.superRefine(requireWhole([...providerWholes, ...storageWholes]));
 
@@ -228,6 +234,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     offerEnds: e.OFFER_ENDS,
     offerPermits: e.OFFER_PERMITS,
     samples: samplesOf(e),
+    api: apiOf(e),
     internalPages,
     serviceWorker: e.SERVICE_WORKER === "on",
     tagManagerId: e.TAG_MANAGER_ID,

@@ -106,6 +106,9 @@ export const otherAuditActions = [
   "staff.second-factor-off",
   "staff.recovery-codes",
   "staff.lock",
+  "api-key.add",
+  "api-key.revoke",
+  "api-key.publish",
 ] as const;
 
 export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;

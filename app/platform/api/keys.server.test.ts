@@ -1,0 +1,133 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { user } from "#db/schema/auth.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import {
+  type ApiVariables,
+  addSecretKey,
+  apiCors,
+  apiScopes,
+  bearerOf,
+  findApiKey,
+  listSecretKeys,
+  readPublishableKey,
+  replacePublishableKey,
+  requireApiKey,
+  revokeSecretKey,
+} from "./keys.server.ts";
+
+const db = await testDatabase();
+const actorId = newId();
+await db.insert(user).values({
+  id: actorId,
+  name: "Omar",
+  email: "omar@example.com",
+  role: "owner",
+  username: "omar",
+});
+
+const secret = "a secret only for the tests of this product";
+const at = new Date("2026-11-23T11:00:00Z");
+const appOf = (env: Record<string, string> = {}, now = at) => ({
+  db,
+  settings: parseSettings({ SECRET: secret, ...env }),
+  now: () => now,
+});
+
+test("the publishable key belongs to the secret until a setting or an owner gives another", async () => {
+  const own = await readPublishableKey(appOf());
+  expect(own).toMatch(/^lamaan_publishable_[\w-]{32}$/);
+  expect(await readPublishableKey(appOf())).toBe(own);
+  expect(await findApiKey(appOf(), own)).toEqual({ kind: "publishable" });
+
+  const chosen = await replacePublishableKey(appOf(), { actorId });
+  expect(await readPublishableKey(appOf())).toBe(chosen);
+  expect(await findApiKey(appOf(), own)).toBeNull();
+
+  const given = "sb_publishable_from_the_settings";
+  const set = appOf({ API_PUBLISHABLE_KEY: given });
+  expect(await findApiKey(set, given)).toEqual({ kind: "publishable" });
+  expect(await findApiKey(set, chosen)).toBeNull();
+});
+
+test("a secret key is kept as its hash, tells when it was used, and ends when it is revoked", async () => {
+  const app = appOf();
+  const scopes = ["orders:read"];
+  const { id, key } = await addSecretKey(app, { name: "Accounts", scopes, actorId });
+  expect(JSON.stringify(await db.select().from(apiKeys))).not.toContain(key);
+  expect(await findApiKey(app, key)).toEqual({ kind: "secret", id, scopes });
+  expect(await findApiKey(app, `${key}x`)).toBeNull();
+  expect(await listSecretKeys(app)).toMatchObject([
+    { name: "Accounts", scopes, ending: key.slice(-4), lastUsedAt: at, revokedAt: null },
+  ]);
+  const later = new Date(at.getTime() + 59_000);
+  await findApiKey(appOf({}, later), key);
+  expect(await listSecretKeys(app)).toMatchObject([{ lastUsedAt: at }]);
+
+  expect(await revokeSecretKey(app, { id, actorId })).toBe(true);
+  expect(await revokeSecretKey(app, { id, actorId })).toBe(false);
+  expect(await findApiKey(app, key)).toBeNull();
+  const kept = await db
+    .select({ action: auditLog.action, actorId: auditLog.actorId })
+    .from(auditLog);
+  expect(kept).toEqual([
+    { action: "api-key.publish", actorId },
+    { action: "api-key.add", actorId },
+    { action: "api-key.revoke", actorId },
+  ]);
+});
+
+test("scopes name a kind of record and what is done to it", () => {
+  expect(apiScopes).toHaveLength(new Set(apiScopes).size);
+  for (const scope of apiScopes) expect(scope).toMatch(/^[a-z]+:(read|write)$/);
+});
+
+const gate = (env: Record<string, string> = {}) => {
+  const app = appOf({ API_PUBLISHABLE_KEY: "lamaan_publishable_test", ...env });
+  return new Hono<{ Variables: ApiVariables }>()
+    .use(apiCors(app))
+    .use(requireApiKey(app))
+    .all("*", (c) => c.json({ key: c.get("apiKey"), bearer: bearerOf(c) }));
+};
+const apikey = "lamaan_publishable_test";
+
+test("a request without a key, or with a wrong one, is refused in the gateway's words", async () => {
+  const bare = await gate().request("/");
+  expect([bare.status, await bare.json()]).toEqual([
+    401,
+    expect.objectContaining({ message: "No API key found in request" }),
+  ]);
+  const wrong = await gate().request("/", { headers: { apikey: "lamaan_secret_guess" } });
+  expect([wrong.status, await wrong.json()]).toEqual([
+    401,
+    expect.objectContaining({ message: "Invalid API key" }),
+  ]);
+});
+
+test("the key that is sent as bearer as well is nobody's access token", async () => {
+  const ask = async (bearer: string) => {
+    const headers = { apikey, Authorization: `Bearer ${bearer}` };
+    return (await (await gate().request("/", { headers })).json()).bearer;
+  };
+  expect(await ask(apikey)).toBeNull();
+  expect(await ask("a.b.c")).toBe("a.b.c");
+  const byAddress = await gate().request(`/?apikey=${apikey}`);
+  expect(await byAddress.json()).toEqual({ key: { kind: "publishable" }, bearer: null });
+});
+
+test("only pages of the named origins are answered in a browser", async () => {
+  const allowed = async (env: Record<string, string>, origin: string) => {
+    const headers = { Origin: origin, "Access-Control-Request-Headers": "apikey,prefer" };
+    const answer = await gate(env).request("/", { method: "OPTIONS", headers });
+    return answer.headers.get("Access-Control-Allow-Origin");
+  };
+  const [ours, other] = ["https://app.example", "https://evil.example"];
+  expect(await allowed({}, ours)).toBeNull();
+  expect(await allowed({ API_ORIGINS: `${ours}, https://b.example` }, ours)).toBe(ours);
+  expect(await allowed({ API_ORIGINS: ours }, other)).toBeNull();
+  expect(await allowed({ API_ORIGINS: "*" }, other)).toBe("*");
+});

@@ -1,0 +1,167 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Context, MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
+
+/** What a secret key may be allowed to do, of each kind of record: read it, or write it as well. */
+export const apiScopes = [
+  ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
+  ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],
+  ...["customers:read", "customers:write", "codes:read", "codes:write"],
+] as const;
+
+/** Who a program is, by its key; whose it speaks for its access token says. */
+export type ApiKey = { kind: "publishable" } | { kind: "secret"; id: string; scopes: string[] };
+
+/** Set by `requireApiKey` for whatever answers after it. */
+export type ApiVariables = { requestId: string; apiKey: ApiKey };
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+const usedEveryMs = 60_000;
+
+/** The key that everybody's client carries: of the settings, of an owner, or the secret's own. */
+export async function readPublishableKey({ db, settings }: Omit<Needs, "now">): Promise<string> {
+  if (settings.api.publishableKey) return settings.api.publishableKey;
+  const [chosen] = await db
+    .select({ key: apiKeys.publishableKey })
+    .from(apiKeys)
+    .where(isNotNull(apiKeys.publishableKey))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(1);
+  if (chosen?.key) return chosen.key;
+  const own = createHmac("sha256", settings.secret).update("publishable API key");
+  return `lamaan_publishable_${own.digest("base64url").slice(0, 32)}`;
+}
+
+export async function findApiKey(app: Needs, key: string): Promise<ApiKey | null> {
+  if (isSame(key, await readPublishableKey(app))) return { kind: "publishable" };
+  if (!key.startsWith(secretStart)) return null;
+  const [found] = await app.db
+    .select({ id: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isSecretInUse()));
+  if (!found) return null;
+  await noteUse(app, found.id);
+  return { kind: "secret", id: found.id, scopes: found.scopes };
+}
+
+const isSecretInUse = () => and(isNull(apiKeys.revokedAt), isNull(apiKeys.publishableKey));
+
+/** Once a minute at most: a key in heavy use is not written with every request. */
+async function noteUse({ db, now }: Needs, id: string): Promise<void> {
+  const before = new Date(now().getTime() - usedEveryMs);
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now() })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))));
+}
+
+const secretStart = "lamaan_secret_";
+
+/** Enough chance in it that a plain hash is as good as a slow one. */
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The key itself is in the answer and nowhere else. */
+export async function addSecretKey(
+  { db, now }: Needs,
+  { name, scopes, actorId }: { name: string; scopes: readonly string[]; actorId: string },
+): Promise<{ id: string; key: string }> {
+  const key = secretStart + randomBytes(32).toString("base64url");
+  const [id, at] = [newId(), now()];
+  const row = { id, name, scopes: [...scopes], keyHash: hashOf(key), ending: key.slice(-4) };
+  await db.transaction(async (tx) => {
+    await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
+    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.add", at });
+  });
+  return { id, key };
+}
+
+/** False where there is no such key in use. */
+export async function revokeSecretKey(
+  { db, now }: Needs,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<boolean> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKeys)
+      .set({ revokedAt: at })
+      .where(and(eq(apiKeys.id, id), isSecretInUse()))
+      .returning({ id: apiKeys.id });
+    if (revoked.length === 0) return false;
+    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.revoke", at });
+    return true;
+  });
+}
+
+/** Clients that carry the one before are refused from now on. */
+export async function replacePublishableKey(
+  { db, now }: Needs,
+  { actorId }: { actorId: string },
+): Promise<string> {
+  const publishableKey = `lamaan_publishable_${randomBytes(24).toString("base64url")}`;
+  const [id, at] = [newId(), now()];
+  const keyHash = hashOf(publishableKey);
+  const row = { id, name: "publishable", publishableKey, keyHash, ending: "" };
+  await db.transaction(async (tx) => {
+    await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
+    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.publish", at });
+  });
+  return publishableKey;
+}
+
+export function listSecretKeys({ db }: Pick<App, "db">) {
+  const { id, name, ending, scopes, lastUsedAt, revokedAt, createdAt } = apiKeys;
+  return db
+    .select({ id, name, ending, scopes, lastUsedAt, revokedAt, createdAt })
+    .from(apiKeys)
+    .where(isNull(apiKeys.publishableKey))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+const entryOf = (rowId: string, actorId: string) => ({ tableName: "api_keys", rowId, actorId });
+
+/** What stands after `Bearer`, unless it is the key once more, as clients without a session send it. */
+export function bearerOf(c: Context): string | null {
+  const [, token = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  return token && token !== apiKeyOf(c) ? token : null;
+}
+
+const apiKeyOf = (c: Context) => c.req.header("apikey") ?? c.req.query("apikey") ?? "";
+
+/** Refuses what carries no key, or one that does not hold, in the words that clients know. */
+export function requireApiKey(app: Needs): MiddlewareHandler<{ Variables: ApiVariables }> {
+  return async (c, next) => {
+    const key = apiKeyOf(c);
+    if (!key) {
+      const hint = "No `apikey` request header or url param was found.";
+      return c.json({ message: "No API key found in request", hint }, 401);
+    }
+    const found = await findApiKey(app, key);
+    if (!found) {
+      const hint = "Double check your publishable or secret API key.";
+      return c.json({ message: "Invalid API key", hint }, 401);
+    }
+    c.set("apiKey", found);
+    return next();
+  };
+}
+
+/** Lets pages of the origins that the owner named use the API in a browser; it never uses cookies. */
+export function apiCors({ settings }: Pick<App, "settings">): MiddlewareHandler {
+  const { origins } = settings.api;
+  return cors({
+    origin: origins.includes("*") ? "*" : origins,
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    exposeHeaders: ["Content-Range", "Content-Location", "Location", "Preference-Applied"],
+    maxAge: 3600,
+  });
+}
