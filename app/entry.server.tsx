@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
 
@@ -18,18 +19,51 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const { staticHandlerContext } = routerContext;
+  staticHandlerContext._match = matchOnce(staticHandlerContext._match);
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await ownTurn();
-  const html = await render(page, nonce);
+  const html = await render(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    nonce,
+  );
+  const page = routerContext.renderMeta?.didRenderScripts ? withData(html, data, nonce) : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(import.meta.env.PROD ? deferHydration(html) : html, { headers, status });
+  const bytes = Buffer.from(import.meta.env.PROD ? deferHydration(page) : page);
+  return new Response(bytes, { headers, status });
 }
 
-function render(page: React.ReactElement, nonce: string): Promise<string> {
+type Match = EntryContext["staticHandlerContext"]["_match"];
+
+const knownMatches = new WeakMap<Match, Map<string, ReturnType<Match>>>();
+const mostKnownMatches = 200;
+
+/** `Scripts` asks for the routes above each page, the same few again and again, and each takes 0.1 ms. */
+function matchOnce(match: Match): Match {
+  const known = knownMatches.get(match) ?? new Map<string, ReturnType<Match>>();
+  knownMatches.set(match, known);
+  return (path, ...rest) => {
+    if (typeof path !== "string") return match(path, ...rest);
+    const matches = known.get(path) ?? match(path, ...rest);
+    if (known.size < mostKnownMatches) known.set(path, matches);
+    return matches;
+  };
+}
+
+/** At once, and as text: of the byte stream is made text again. Only a part whose code is not there yet waits. */
+async function render(page: React.ReactElement, nonce: string): Promise<string> {
+  const html = renderToString(page);
+  return html.includes(notRendered) ? renderWhenReady(page, nonce) : html;
+}
+
+/** What React leaves in the place of a part that it could not render at once. */
+const notRendered = "<!--$!-->";
+
+function renderWhenReady(page: React.ReactElement, nonce: string): Promise<string> {
   let timeout: NodeJS.Timeout | undefined;
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -45,6 +79,14 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
     timeout = setTimeout(() => abort(new Error("rendering took too long")), renderTimeoutMs);
   });
   return rendered.finally(() => clearTimeout(timeout));
+}
+
+/** What the loaders gave, for React Router in the browser: what its own StreamTransfer writes. */
+function withData(html: string, data: string, nonce: string): string {
+  const stream = "window.__reactRouterContext.streamController";
+  const script = `<script nonce="${nonce}">${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`;
+  const end = html.lastIndexOf("</body>");
+  return html.slice(0, end) + script + html.slice(end);
 }
 
 /** React sleeps until elements/hydration.ts: its 120 kB would compete with a phone's pictures. */

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, foldedText, searchWords, shortened, wordPattern } from "./text.ts";
+import {
+  cleanLine,
+  cleanText,
+  foldedText,
+  scriptJson,
+  searchWords,
+  shortened,
+  wordPattern,
+} from "./text.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -110,4 +118,16 @@ test.each([
   ["Søren Žižek", "soren zizek"],
 ])("%j is searched as %j", (text, searched) => {
   expect(foldedText(text)).toBe(searched);
+});
+
+test("no text ends the script that it stands in, and all of it comes back", () => {
+  fc.assert(
+    fc.property(
+      fc.json().map((json) => `${json}</script><!--\u2028`),
+      (text) => {
+        expect(scriptJson(text)).not.toContain("<");
+        expect(JSON.parse(scriptJson(text))).toBe(text);
+      },
+    ),
+  );
 });

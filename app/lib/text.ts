@@ -83,3 +83,8 @@ export function wordPattern(word: string): string {
   const letters = word.normalize("NFKD").replace(/\p{M}|ـ/gu, "");
   return /[\p{L}\p{N}]{3}/u.test(letters) ? `%${escaped}%` : `% ${escaped}%`;
 }
+
+/** A value as JSON that stands within a `<script>` of a page: nothing in it ends the script. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

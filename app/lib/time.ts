@@ -117,7 +117,8 @@ export type DateStyle =
 
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "full"): string {
   const name = (part: "month" | "weekday", width: "long" | "short") =>
-    nameFormat(locale, part, width).format(midnightUtc(date));
+    names(locale, part, width)[part === "month" ? Number(date.slice(5, 7)) - 1 : weekday(date)] ??
+    "";
   const day = String(Number(date.slice(8)));
   const year = date.slice(0, 4);
   const long = () => `${day} ${name("month", "long")} ${year}`;
@@ -141,15 +142,20 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "
   }
 }
 
-const nameFormats = new Map<string, Intl.DateTimeFormat>();
+const keptNames = new Map<string, readonly string[]>();
 
-/** Kept: to make one takes far longer than to use it, and hundreds of them megabytes. */
-function nameFormat(locale: Locale, part: "month" | "weekday", width: "long" | "short") {
+/** January to December, or Sunday to Saturday. Kept: to look one up takes far less than to ask Intl. */
+function names(locale: Locale, part: "month" | "weekday", width: "long" | "short") {
   const key = `${locale} ${part} ${width}`;
-  const options = { [part]: width, timeZone: "UTC" };
-  const format = nameFormats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], options);
-  nameFormats.set(key, format);
-  return format;
+  const kept = keptNames.get(key);
+  if (kept) return kept;
+  const format = new Intl.DateTimeFormat(languageTags[locale], { [part]: width, timeZone: "UTC" });
+  // The first of January 2023 was a Sunday.
+  const made = Array.from({ length: part === "month" ? 12 : 7 }, (_, place) =>
+    format.format(part === "month" ? Date.UTC(2023, place) : Date.UTC(2023, 0, 1 + place)),
+  );
+  keptNames.set(key, made);
+  return made;
 }
 
 /** The months of some days in order: `November – December 2026`, `December 2026 – January 2027`. */

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sum } from "drizzle-orm";
+import { asc, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -82,12 +83,17 @@ export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise
   }));
 }
 
-export async function countCart(db: Db, owner: CartOwner): Promise<number> {
-  if ("guest" in owner) return countItems(owner.guest.lines);
-  const [counted] = await db
+const bottlesInCart = prepareOnce((db) =>
+  db
     .select({ bottles: sum(cartItems.quantity) })
     .from(cartItems)
-    .where(eq(cartItems.userId, owner.userId));
+    .where(eq(cartItems.userId, sql.placeholder("userId")))
+    .prepare("bottles_in_cart"),
+);
+
+export async function countCart(db: Db, owner: CartOwner): Promise<number> {
+  if ("guest" in owner) return countItems(owner.guest.lines);
+  const [counted] = await bottlesInCart(db).execute({ userId: owner.userId });
   return Number(counted?.bottles ?? 0);
 }
 

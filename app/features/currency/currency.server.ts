@@ -3,6 +3,7 @@ import { createCookie } from "react-router";
 import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { amountText, type Currency, currencyName, dirham } from "./currency.ts";
 
@@ -27,12 +28,17 @@ const columns = {
 /** Those that staff do not hide. */
 const isOffered = eq(currencies.isHidden, false);
 
-export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
-  const rows = await db
+const offeredCurrencies = prepareOnce((db) =>
+  db
     .select({ ...columns, nameAr: currencies.nameAr })
     .from(currencies)
     .where(isOffered)
-    .orderBy(asc(currencies.displayOrder), asc(currencies.code));
+    .orderBy(asc(currencies.displayOrder), asc(currencies.code))
+    .prepare("offered_currencies"),
+);
+
+export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
+  const rows = await offeredCurrencies(db).execute();
   return rows.map(({ nameAr, ...row }) => {
     return { ...row, name: currencyName({ ...row, nameAr }, locale) };
   });

@@ -56,5 +56,11 @@ export function currencyName(
   return nameAr ?? usualName(code, locale) ?? name;
 }
 
-export const usualName = (code: string, locale: Locale): string | undefined =>
-  new Intl.DisplayNames(locale, { type: "currency" }).of(code);
+const namesOfCurrencies = new Map<Locale, Intl.DisplayNames>();
+
+export function usualName(code: string, locale: Locale): string | undefined {
+  const names =
+    namesOfCurrencies.get(locale) ?? new Intl.DisplayNames(locale, { type: "currency" });
+  namesOfCurrencies.set(locale, names);
+  return names.of(code);
+}

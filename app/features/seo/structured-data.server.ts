@@ -12,6 +12,7 @@ import { closingHour, openingHour, openWeekdays } from "#app/features/booking/op
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
+import { scriptJson } from "#app/lib/text.ts";
 import { clockOfMinutes } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -34,8 +35,7 @@ export function structuredData(site: Site, way: readonly Crumb[], about: readonl
     "@context": "https://schema.org",
     "@graph": [business(site), ...crumbs, ...about],
   };
-  // '<' could end the script element that this stands in.
-  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return scriptJson(graph);
 }
 
 export const addressOf = ({ brand, locale }: Site, path: string) =>

@@ -18,6 +18,7 @@ import { isUntruePasskey, passkeys } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
+import { signedSessions } from "./signed-session.server.ts";
 
 /** Where better-auth answers; server/middleware/auth-endpoints.ts names the few of its endpoints that are open. */
 export const authPath = "/auth/v1";
@@ -39,7 +40,7 @@ export const getAuth = (context: Readonly<RouterContextProvider>): Auth => conte
 export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
   const { db, settings, log } = app;
   const { brand, google, oidc } = settings;
-  return betterAuth({
+  const auth = betterAuth({
     appName: brand.name,
     baseURL: brand.siteUrl,
     basePath: authPath,
@@ -116,6 +117,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       },
     },
   });
+  return { ...auth, findSigned: signedSessions(db, settings.secret) };
 }
 
 /** Whether somebody came back from a provider without having been sent there, or too late. */

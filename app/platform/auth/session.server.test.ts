@@ -1,3 +1,4 @@
+import { makeSignature } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
@@ -44,6 +45,32 @@ test("neither no cookie nor a forged one is anybody", async () => {
   for (const value of [undefined, "auth.session_token=", forged, `x${cookie}`]) {
     expect(await sessionWith(value).find()).toBeNull();
   }
+});
+
+test("a session that is good is found by its statement alone, and by nothing but its own cookie", async () => {
+  const { cookie, userId } = await signedIn(app);
+  const name = "__Secure-auth.session_token";
+  const [, token = ""] = /=([^.]+)\./.exec(cookie) ?? [];
+  const signedByOthers = `${name}=${token}.${encodeURIComponent(await makeSignature(token, "other"))}`;
+  expect(await auth.findSigned(`language=ar; ${cookie}`, name)).toMatchObject({
+    user: { id: userId, role: "customer" },
+    session: { token },
+  });
+  for (const other of [
+    cookie.replace("__Secure-", ""),
+    `${name}=${token}`,
+    `${name}=; ${cookie}`,
+    signedByOthers,
+    `x${cookie}`,
+  ]) {
+    expect(await auth.findSigned(other, name), other).toBeNull();
+    expect(await sessionWith(other).find(), other).toBeNull();
+  }
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(session.userId, userId));
+  expect(await auth.findSigned(cookie, name)).toBeNull();
 });
 
 test("a session that was revoked or has run out is nobody's, and its cookie is taken back", async () => {

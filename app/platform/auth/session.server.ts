@@ -68,9 +68,13 @@ export function sessionOf(
   lockMinutes = 0,
 ): RequestSession {
   let cookies: string[] = [];
-  let found: Promise<SessionUser | null> | undefined;
-  const read = (query?: { disableRefresh: true }) =>
-    auth.api.getSession({ headers, query, returnHeaders: true });
+  let lookedUp: Promise<SessionUser | null> | undefined;
+
+  async function ask(query?: { disableRefresh: true }): Promise<Found | null> {
+    const answer = await auth.api.getSession({ headers, query, returnHeaders: true });
+    cookies = answer.headers.getSetCookie();
+    return answer.response;
+  }
 
   /** Ends or prolongs the session, where it is time; true where it has to be read once more. */
   async function renew({ user, session }: Found): Promise<boolean> {
@@ -92,12 +96,14 @@ export function sessionOf(
     user.role !== "customer" && isSessionLocked(session, lockMinutes);
 
   async function lookUp(): Promise<SessionUser | null> {
-    if (!sessionCookie.test(headers.get("cookie") ?? "")) return null;
-    let answer = await read({ disableRefresh: true });
-    if (answer.response && (await renew(answer.response))) answer = await read();
-    cookies = answer.headers.getSetCookie();
-    if (!answer.response?.user.isActive) return null;
-    const { user, session } = answer.response;
+    const sent = headers.get("cookie") ?? "";
+    if (!sessionCookie.test(sent)) return null;
+    const { authCookies } = await auth.$context;
+    let found: Found | null = await auth.findSigned(sent, authCookies.sessionToken.name);
+    if (!found) found = await ask({ disableRefresh: true });
+    if (found && (await renew(found))) found = await ask();
+    if (!found?.user.isActive) return null;
+    const { user, session } = found;
     return {
       id: user.id,
       name: user.name,
@@ -115,14 +121,20 @@ export function sessionOf(
   }
   return {
     find() {
-      found ??= lookUp();
-      return found;
+      lookedUp ??= lookUp();
+      return lookedUp;
     },
     cookies: () => cookies,
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
+type Asked = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
+type Signed = NonNullable<Awaited<ReturnType<Auth["findSigned"]>>>;
+/** What both ways of looking a session up tell of it. */
+type Found = {
+  user: Pick<Asked["user"], keyof Signed["user"]>;
+  session: Pick<Asked["session"], keyof Signed["session"]>;
+};
 
 /** Whether a session of staff was locked, or left alone for so long that it is. */
 export function isSessionLocked(
