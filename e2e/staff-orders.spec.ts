@@ -72,6 +72,29 @@ test("the details of an order open over the list, take a note, and close again",
   await expect(status(page, number)).toHaveValue("processing");
 });
 
+test("a change made in the details is undone there, and after they were closed", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const number = await placeOrder(browser);
+  await findOrder(page, number);
+  await reactIsHydrated(page);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  const inDetails = dialog(page).getByLabel(`Status of ${number}`);
+  const undo = toast(page).getByRole("button", { name: "Undo" });
+  await inDetails.selectOption("processing");
+  await undo.click();
+  await expect(inDetails).toHaveValue("pending");
+  await expect(dialog(page)).toContainText("Processing → Pending");
+  await inDetails.selectOption("confirmed");
+  await expect(toast(page)).toContainText("Confirmed");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await undo.click();
+  await expect(status(page, number)).toHaveValue("pending");
+});
+
 test("the mails about an order are listed with it, and lead to what they say", async ({
   page,
   browser,

@@ -8,8 +8,10 @@ export class ToastMessageElement extends HTMLElement {
   static #shown: ToastMessageElement | null = null;
   #timer = 0;
   #voice: HTMLElement | null = null;
+  #isMoving = false;
 
   connectedCallback(): void {
+    if (this.#isMoving) return;
     const shown = ToastMessageElement.#shown;
     if (shown) shown.#leave();
     ToastMessageElement.#shown = this;
@@ -23,6 +25,9 @@ export class ToastMessageElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    if (this.#isMoving) return;
+    // The page took its dialog away: what can still be pressed stays.
+    if (!this.hidden && this.#hasAct) return this.#moveTo(document.body);
     this.#hold();
     this.#voice?.remove();
     document.removeEventListener("toggle", this.#rise, true);
@@ -40,16 +45,29 @@ export class ToastMessageElement extends HTMLElement {
     }, SPEAKS_AFTER_MS);
   }
 
-  /** The voice goes inside of the dialog: nothing outside of a modal one is read out. */
+  /** Nothing outside of a modal dialog is read out or can be pressed: that goes inside. */
   #rise = (event?: Event): void => {
-    if (event && !(event.target instanceof HTMLDialogElement)) return;
+    if (this.hidden || (event && !(event.target instanceof HTMLDialogElement))) return;
     const dialog = document.querySelector("dialog:modal");
-    if (!dialog || this.hidden) return;
+    if (this.#hasAct) this.#moveTo(dialog ?? document.body);
+    if (!dialog) return;
     this.popover = "manual";
     this.hidePopover();
     this.showPopover();
     if (this.#voice) dialog.append(this.#voice);
   };
+
+  /** Only scripts make such a toast (ui/show-toast.ts): React would look for its own where it was. */
+  get #hasAct(): boolean {
+    return this.querySelector("button") !== null;
+  }
+
+  #moveTo(place: Element): void {
+    if (this.parentNode === place) return;
+    this.#isMoving = true;
+    place.append(this);
+    this.#isMoving = false;
+  }
 
   #hold = (): void => clearTimeout(this.#timer);
 
