@@ -142,6 +142,7 @@ export default [
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx", [
       route("new", "routes/admin/currencies/currency-new.tsx"),
+      route(":currencyCode/edit", "routes/admin/currencies/currency-edit.tsx"),
     ]),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/currencies/visibility", "routes/admin/currencies/currency-visibility.ts"),

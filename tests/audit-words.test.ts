@@ -99,6 +99,12 @@ const changes: [AuditAction, string, object, string[]][] = [
     { name: "Swiss Franc", symbol: "CHF", rate: 0.22 },
     ["Rate for AED 1: 0.22", "Symbol: CHF", "Name: Swiss Franc"],
   ],
+  [
+    "currency.rename",
+    "currencies",
+    { symbol: { from: "CHF", to: "Fr." }, nameAr: { from: null, to: "فرنك" } },
+    ["Symbol: CHF to Fr.", "Arabic name: – to فرنك"],
+  ],
   ["currency.move", "currencies", { from: 2, to: 1 }, ["Display order: 2 to 1"]],
   ["mail.send-again", "email_outbox", { count: 3 }, ["Number: 3"]],
   ["staff.add", "user", { username: "omar", role: "counter" }, ["Username: omar", "Role: Counter"]],

@@ -58,6 +58,7 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "currency.rate": m.staff_did_currency_rate,
   "currency.move": m.staff_did_currency_move,
   "currency.add": m.staff_did_currency_add,
+  "currency.rename": m.staff_did_currency_rename,
   "currency.hide": m.staff_did_currency_hide,
   "currency.show": m.staff_did_currency_show,
   "mail.send-again": m.staff_did_mail_send_again,

@@ -27,7 +27,11 @@ export class ToastMessageElement extends HTMLElement {
   disconnectedCallback(): void {
     if (this.#isMoving) return;
     // The page took its dialog away: what can still be pressed stays.
-    if (!this.hidden && this.#hasAct) return this.#moveTo(document.body);
+    if (!this.hidden && this.#hasAct) this.#moveTo(document.body);
+    else this.#end();
+  }
+
+  #end(): void {
     this.#hold();
     this.#voice?.remove();
     document.removeEventListener("toggle", this.#rise, true);

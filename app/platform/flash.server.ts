@@ -54,6 +54,7 @@ const flashes = {
   "rates-saved": () => ({ type: "success", text: m.currency_saved() }),
   "rates-moved": () => ({ type: "success", text: m.currency_moved() }),
   "currency-added": () => ({ type: "success", text: m.currency_added() }),
+  "currency-renamed": () => ({ type: "success", text: m.currency_renamed() }),
   "currency-visibility": () => ({ type: "success", text: m.currency_visibility_saved() }),
   "mail-queued": () => ({ type: "success", text: m.mail_outbox_queued_again() }),
   "currency-failed": () => ({ type: "error", text: m.site_currency_failed() }),

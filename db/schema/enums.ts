@@ -89,6 +89,7 @@ export const otherAuditActions = [
   "currency.rate",
   "currency.move",
   "currency.add",
+  "currency.rename",
   "currency.hide",
   "currency.show",
   "mail.send-again",

@@ -325,10 +325,22 @@ test("without script a currency is added, hidden and shown; rates typed before i
   const again = await post(owner, "/admin/currencies/new", { code: "CHF", rate: "9" });
   expect(again.status).toBe(422);
   expect(visibleText(await again.text())).toContain("CHF is in the list already");
+  const edit = "/admin/currencies/CHF/edit";
+  const [, seen = ""] =
+    /name="seen" value="([^"]*)"/.exec(await (await get(counter, edit)).text()) ?? [];
+  const names = { seen: seen.replaceAll("&quot;", '"'), name: "Franc", nameAr: "", symbol: "" };
+  const renamed = await post(counter, edit, names);
+  expect(renamed.headers.get("location")).toBe("/admin/currencies");
+  expect(await read(counter, "/admin/currencies")).toContain("CHF 18.70");
+  const second = await post(owner, edit, { ...names, name: "Swiss Franc" });
+  expect(second.status).toBe(409);
+  expect(visibleText(await second.text())).toContain("to: CHF · Franc. Save again");
+  expect((await post(owner, edit, { name: "x" })).status).toBe(409);
+  expect((await get(owner, "/admin/currencies/AED/edit")).status).toBe(404);
   const hide = { visibility: "CHF hide", to: "/admin/currencies" };
   const hidden = await post(counter, "/admin/currencies/visibility", hide);
   expect(hidden.headers.get("location")).toBe("/admin/currencies");
-  expect(await read(counter, "/admin/currencies")).toContain("Swiss Franc Hidden");
+  expect(await read(counter, "/admin/currencies")).toContain("Franc Hidden");
   await post(counter, "/admin/currencies/visibility", { ...hide, visibility: "CHF show" });
   expect(await read(counter, "/admin/currencies")).not.toContain("Hidden");
 });

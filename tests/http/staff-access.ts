@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
+import { namesVersion } from "#app/features/currency/new-currency.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import type { Db } from "#db/client.ts";
 import { type Place, places } from "../abuse/places.ts";
@@ -26,6 +27,8 @@ const newStaff = {
   email: "omar-new@example.com",
   role: "counter",
 };
+const riyalNames = { symbol: "QAR", name: "Qatari Riyal", nameAr: null };
+const riyal = { name: "", nameAr: "", seen: namesVersion(riyalNames) };
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
@@ -220,6 +223,10 @@ export const accessTable: Record<string, Access> = {
   "admin/currencies/new": {
     get: "prices",
     posts: [["prices", "add", () => ({ code: "CHF", rate: "0.22" }), "does"]],
+  },
+  "admin/currencies/:currencyCode/edit": {
+    get: "prices",
+    posts: [["prices", "rename", () => ({ ...riyal, symbol: "QR" }), "does"]],
   },
   "admin/find": { get: "read" },
   "admin/find.json": { get: "read" },

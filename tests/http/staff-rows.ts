@@ -55,7 +55,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   ]);
   const rates = Object.fromEntries(fields);
   const own = [contact, booking, order, perfume, code].map((row) => row.id);
-  const others: [string, string][] = [];
+  const others: [string, string][] = [["currencyCode", "QAR"]];
   for (const { kind } of listed) {
     if (await db.$count(kind.table, inArray(kind.table.id, own))) continue;
     others.push([`${kind.noun}Id`, (await addAnyRow(db, kind.table)).id]);

@@ -26,20 +26,8 @@ const name = z.pipe(
   ),
 );
 
-/** What is null of it, names and symbol, is as usual. */
-export const newCurrencySchema = z.object({
-  code: z.string({ error: () => m.currency_code_required() }).check(
-    z.overwrite((typed) => cleanLine(typed).toUpperCase()),
-    z.minLength(1, { error: () => m.currency_code_required() }),
-    z.refine((code) => code === "" || isoCodes.includes(code), {
-      error: () => m.currency_code_unknown(),
-    }),
-  ),
-  rate: rateSchema({
-    required: m.currency_new_rate_required,
-    invalid: m.currency_new_rate_invalid,
-    tooHigh: m.currency_new_rate_too_high,
-  }),
+/** What is null of it is as usual. */
+export const currencyNamesSchema = z.object({
   name,
   nameAr: name,
   symbol: z.pipe(
@@ -52,9 +40,33 @@ export const newCurrencySchema = z.object({
   ),
 });
 
-export type NewCurrency = z.output<typeof newCurrencySchema>;
+export const newCurrencySchema = z.extend(currencyNamesSchema, {
+  code: z.string({ error: () => m.currency_code_required() }).check(
+    z.overwrite((typed) => cleanLine(typed).toUpperCase()),
+    z.minLength(1, { error: () => m.currency_code_required() }),
+    z.refine((code) => code === "" || isoCodes.includes(code), {
+      error: () => m.currency_code_unknown(),
+    }),
+  ),
+  rate: rateSchema({
+    required: m.currency_new_rate_required,
+    invalid: m.currency_new_rate_invalid,
+    tooHigh: m.currency_new_rate_too_high,
+  }),
+});
 
-export const newCurrencyFields = ["code", "rate", "symbol", "name", "nameAr"] as const;
+export type NewCurrency = z.output<typeof newCurrencySchema>;
+export type CurrencyNames = z.output<typeof currencyNamesSchema>;
+
+export const currencyNameFields = ["symbol", "name", "nameAr"] as const;
+export const newCurrencyFields = ["code", "rate", ...currencyNameFields] as const;
+
+export const namesText = ({ name, nameAr, symbol }: CurrencyNames): string =>
+  [symbol, name, nameAr].filter(Boolean).join(" · ");
+
+/** Another one once any of them is another; a form says with it which its editor saw. */
+export const namesVersion = ({ name, nameAr, symbol }: CurrencyNames): string =>
+  JSON.stringify([symbol, name, nameAr]);
 
 /** A code begins with the one of its country, that of a currency of several with X. */
 export function flagOf(code: string): string {

@@ -5,10 +5,13 @@ import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { findCurrency, listCurrencies } from "./currency.server.ts";
+import { namesVersion } from "./new-currency.ts";
 import {
   addCurrency,
+  findCurrencyNames,
   listStaffCurrencies,
   moveCurrency,
+  renameCurrency,
   saveRates,
   setCurrencyHidden,
 } from "./rates.server.ts";
@@ -135,6 +138,52 @@ test("of two who add the same currency at once the second is told, and the first
   expect(await entries()).toHaveLength(1);
   expect(await addCurrency(app, { input: { ...franc, code: "AED" }, actorId: omar })).toBe(false);
   expect(await rateOf("AED")).toBe(1);
+});
+
+test("names and symbol of a currency are mended, and what is left empty is as usual", async () => {
+  now = new Date("2030-03-10T08:00:00Z");
+  await addCurrency(app, { input: { ...franc, name: "Frank", symbol: "Fr" }, actorId: omar });
+  const stored = await findCurrencyNames(db, "CHF");
+  expect(stored).toEqual({ name: "Frank", nameAr: null, symbol: "Fr" });
+  const change = { code: "CHF", expectedVersion: namesVersion(stored ?? franc), actorId: omar };
+  const input = { name: null, nameAr: "الفرنك", symbol: "Fr." };
+  now = new Date("2030-03-11T08:00:00Z");
+  expect(await renameCurrency(app, { ...change, input })).toEqual({ ok: true });
+  const [kept] = (await listStaffCurrencies(db)).slice(-1);
+  expect(kept).toMatchObject({ name: "Swiss Franc", nameAr: "الفرنك", symbol: "Fr.", rate: 0.22 });
+  expect(kept?.updatedAt).not.toEqual(now);
+  const [entry] = (await entries()).slice(-1);
+  expect(entry).toEqual({
+    action: "currency.rename",
+    row: "CHF",
+    details: {
+      symbol: { from: "Fr", to: "Fr." },
+      name: { from: "Frank", to: "Swiss Franc" },
+      nameAr: { from: null, to: "الفرنك" },
+    },
+  });
+});
+
+test("the second of two who rename a currency is told what it is called by now; agreeing is no conflict", async () => {
+  const seen = await findCurrencyNames(db, "SAR");
+  const rename = (symbol: string) =>
+    renameCurrency(app, {
+      ...{ code: "SAR", expectedVersion: namesVersion(seen ?? franc), actorId: omar },
+      input: { ...(seen ?? franc), symbol },
+    });
+  expect(await rename("SR")).toEqual({ ok: true });
+  expect(await rename("SR")).toEqual({ ok: true });
+  const stored = { ...seen, symbol: "SR" };
+  expect(await rename("ر.س")).toEqual({ ok: false, reason: "changed", stored });
+  expect(await entries()).toHaveLength(1);
+});
+
+test("the dirham keeps its names, and what is unknown has none", async () => {
+  for (const code of ["AED", "XXX", "'"]) {
+    expect(await findCurrencyNames(db, code)).toBeNull();
+    const change = { code, input: franc, expectedVersion: "", actorId: omar };
+    expect(await renameCurrency(app, change)).toEqual({ ok: false, reason: "not-found" });
+  }
 });
 
 test("a hidden currency is offered to nobody, keeps its rate, and is shown again", async () => {

@@ -6,7 +6,13 @@ import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { type Currency, dirham, usualName } from "./currency.ts";
-import { flagOf, type NewCurrency } from "./new-currency.ts";
+import {
+  type CurrencyNames,
+  currencyNameFields,
+  flagOf,
+  type NewCurrency,
+  namesVersion,
+} from "./new-currency.ts";
 import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -104,8 +110,7 @@ export function addCurrency(
   },
 ): Promise<boolean> {
   const at = now();
-  const name = typed ?? usualName(code, "en") ?? code;
-  const symbol = sign ?? code;
+  const { name, symbol } = withUsual(code, { name: typed, symbol: sign });
   return db.transaction(async (tx) => {
     const { displayOrder } = currencies;
     const [last] = await tx.select({ place: max(displayOrder) }).from(currencies);
@@ -125,6 +130,63 @@ export function addCurrency(
   });
 }
 
+type NameAndSymbol = Pick<CurrencyNames, "name" | "symbol">;
+
+const withUsual = (code: string, { name, symbol }: NameAndSymbol) => ({
+  name: name ?? usualName(code, "en") ?? code,
+  symbol: symbol ?? code,
+});
+
+/** The names and the symbol of a currency as staff edit them; null for the dirham, and what is unknown. */
+export async function findCurrencyNames(db: Db, code: string): Promise<CurrencyNames | null> {
+  const { name, nameAr, symbol } = currencies;
+  const [row] = await db.select({ name, nameAr, symbol }).from(currencies).where(isEditable(code));
+  return row ?? null;
+}
+
+const isEditable = (code: string) =>
+  and(eq(currencies.code, code), ne(currencies.code, dirham.code));
+
+export type RenamedCurrency =
+  | { ok: true }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "changed"; stored: CurrencyNames };
+
+/** Refused when the names have become others than those that were seen. Orders keep only the code. */
+export function renameCurrency(
+  { db, now }: Needs,
+  {
+    code,
+    input,
+    expectedVersion,
+    actorId,
+  }: { code: string; input: CurrencyNames; expectedVersion: string; actorId: string },
+): Promise<RenamedCurrency> {
+  return db.transaction(async (tx) => {
+    const { name, nameAr, symbol } = currencies;
+    const [stored] = await tx
+      .select({ name, nameAr, symbol })
+      .from(currencies)
+      .where(isEditable(code))
+      .for("update");
+    if (!stored) return { ok: false, reason: "not-found" };
+    const wanted = { ...withUsual(code, input), nameAr: input.nameAr };
+    const changed = currencyNameFields.filter((field) => stored[field] !== wanted[field]);
+    if (changed.length === 0) return { ok: true };
+    if (namesVersion(stored) !== expectedVersion) return { ok: false, reason: "changed", stored };
+    await tx
+      .update(currencies)
+      .set({ ...wanted, updatedAt: rateSetAt })
+      .where(eq(currencies.code, code));
+    const details: AuditDetails = Object.fromEntries(
+      changed.map((field) => [field, { from: stored[field], to: wanted[field] }]),
+    );
+    const entry = { tableName: "currencies", rowId: code, details };
+    await recordAudit(tx, { action: "currency.rename", ...entry, actorId, at: now() });
+    return { ok: true };
+  });
+}
+
 /** Takes a currency off the site, or back to it; false when there is none that may be. */
 export function setCurrencyHidden(
   { db, now }: Needs,
@@ -135,7 +197,7 @@ export function setCurrencyHidden(
     const [row] = await tx
       .select({ isHidden: currencies.isHidden })
       .from(currencies)
-      .where(and(eq(currencies.code, code), ne(currencies.code, dirham.code)))
+      .where(isEditable(code))
       .for("update");
     if (!row) return false;
     if (row.isHidden === isHidden) return true;

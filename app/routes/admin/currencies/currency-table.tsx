@@ -10,6 +10,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
+import { modalLinkProps } from "#app/ui/overlay.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { MoveButtons, VisibilityButton } from "./currency-order.tsx";
 
@@ -85,7 +87,7 @@ function CurrencyRow({
             {flag}
           </span>
           <span>
-            <bdi className="font-medium">{code}</bdi>
+            {isFixed ? <bdi className="font-medium">{code}</bdi> : <EditLink code={code} />}
             <span className="block text-xs text-muted">{name}</span>
             {isHidden && <span className="block text-xs text-yellow">{m.currency_hidden()}</span>}
           </span>
@@ -117,6 +119,20 @@ function CurrencyRow({
         </span>
       </td>
     </tr>
+  );
+}
+
+/** What is typed as rates stays: the dialog opens over them. */
+function EditLink({ code }: { code: string }) {
+  return (
+    <TextLink
+      to={`/admin/currencies/${code}/edit`}
+      {...modalLinkProps}
+      aria-label={m.currency_edit({ code })}
+      className="relative font-medium before:absolute before:-inset-2"
+    >
+      <bdi>{code}</bdi>
+    </TextLink>
   );
 }
 
