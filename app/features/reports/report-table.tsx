@@ -31,7 +31,12 @@ export function ReportTable({
   const most = Math.max(...rows.map(({ counted }) => counted[first?.id ?? ""] ?? 0), 1);
   const sums = Object.fromEntries(figures.map(({ id }) => [id, sumOf(rows, id)]));
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a phone's keyboard scrolls it
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
+    >
       <table className="w-full text-sm">
         <caption className="pb-2 text-start text-base font-medium">{caption}</caption>
         <thead>
@@ -84,7 +89,7 @@ export function ReportTable({
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -124,6 +124,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
         lead={m.views_lead()}
         back={{ to: path + (search || "?view=all"), label: m.views_back() }}
       />
+      <h2 className="sr-only">{m.views_label()}</h2>
       <SettingsSection id="save" title={m.views_save_title()} text={m.views_search_note()}>
         <SaveForm
           {...loaderData}
