@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { book, find, row, toast } from "./inbox.ts";
+import { toast } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
