@@ -3,29 +3,24 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 
-// The language of the browser's scripts, one build each (scripts/build.ts); none in development.
-const { BUILD_LOCALE } = process.env;
-
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    imagetools(),
-    reactRouter(),
-    plainImports(),
-    ...(BUILD_LOCALE ? [oneLanguage(BUILD_LOCALE)] : []),
-  ],
+  plugins: [tailwindcss(), imagetools(), reactRouter(), plainImports(), oneLanguage()],
   build: {
     assetsInlineLimit: 0,
     // It tells the server where the bundle of custom elements is.
     manifest: true,
     // React Router has its own.
     modulePreload: false,
+    // How long plugins take says nothing to whoever builds the product.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           input: ["app/elements/main.ts"],
+          // Else no text could be left out, as each asks for the language.
+          treeshake: { unknownGlobalSideEffects: false },
           output: {
             // What always comes together is one file, with all that it imports: it compresses
             // better, and arrives in fewer rounds. The rest is split by who needs it.
@@ -71,19 +66,23 @@ export default defineConfig({
   },
 });
 
-/** The browser's scripts hold the texts of one language (docs/decisions/0010). */
-function oneLanguage(locale: string): Plugin {
+/**
+ * Each text asks in one place which language the script is in, and scripts/build.ts makes a script of
+ * each language from it (docs/decisions/0010).
+ */
+function oneLanguage(): Plugin {
   const undecided = "experimentalStaticLocale = undefined";
   const chosenWhenCalled = /export const (\w+) = [\s\S]*\bgetLocale\(\)[\s\S]*$/;
   return {
     name: "one-language",
+    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: /\/app\/paraglide\/(runtime|messages\/(?!_index)\w+)\.js$/ },
       handler(code, id) {
         const decided = id.endsWith("/runtime.js")
-          ? code.replace(undecided, `experimentalStaticLocale = "${locale}"`)
-          : code.replace(chosenWhenCalled, `export { ${locale}_$1 as $1 };`);
+          ? code.replace(undecided, `experimentalStaticLocale = IN_ARABIC ? "ar" : "en"`)
+          : code.replace(chosenWhenCalled, "export const $1 = IN_ARABIC ? ar_$1 : en_$1;");
         if (decided === code) this.error(`Paraglide has no place for a language in ${id}`);
         return decided;
       },
