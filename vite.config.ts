@@ -60,8 +60,16 @@ export default defineConfig({
     },
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },
-      // Of which a few parts are used: the rest would be read at each start.
-      resolve: { noExternal: [/^@react-email\//] },
+      // Else React's parts for development are in it too.
+      define: {
+        "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
+      },
+      // With all that it needs of its packages: some 1,500 files would be read at each start. But for
+      // what is machine code, or large and rare.
+      resolve: {
+        noExternal: true,
+        external: ["@electric-sql/pglite", "@react-pdf/renderer", "pg", "sharp"],
+      },
     },
   },
 });

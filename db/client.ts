@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Client, Pool, type PoolClient } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
+import { unpackDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
 
@@ -31,13 +32,17 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/** `onBroken`: its disk takes nothing more, and only another start makes it whole again. */
+/**
+ * `onBroken`: its disk takes nothing more, and only another start makes it whole again. `empty` is the
+ * file of the embedded database that a folder without one begins with.
+ */
 export async function openDatabase(
   place: { databaseUrl: string | null; dataFolder: string },
   onBroken: OnBroken = endProcess,
+  empty?: string,
 ): Promise<Database> {
   if (place.databaseUrl) return openServer(place.databaseUrl);
-  return openFolder(embeddedFolder(place.dataFolder), onBroken);
+  return openFolder(embeddedFolder(place.dataFolder), onBroken, empty);
 }
 
 type OnBroken = (error: unknown) => never;
@@ -73,12 +78,13 @@ export async function openServerAlone(connectionString: string): Promise<Databas
   return { db: drizzleServer(client, options), kind: "postgres", close: () => client.end() };
 }
 
-async function openFolder(folder: string, onBroken: OnBroken): Promise<Database> {
+async function openFolder(folder: string, onBroken: OnBroken, empty?: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   // PGlite would only say that it failed.
   accessSync(folder, constants.W_OK);
   const unlock = await lockFolder(folder);
   try {
+    if (empty) await unpackDatabase(empty, folder);
     const client = await PGlite.create({
       extensions: embeddedExtensions,
       fs: new DurableNodeFS(folder, onBroken),

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { findLastMigration } from "./migrate.ts";
+import { projectFolder } from "./project-folder.ts";
 
 export type Dump = {
   /** The last migration that the tables have seen, by the time of its making. */
@@ -97,7 +98,7 @@ export async function dumpInThread(
   signal?: AbortSignal,
 ): Promise<Dump> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL("./dump-worker.ts", import.meta.url), {
+  const worker = new Worker(path.join(projectFolder(), "db/dump-worker.ts"), {
     workerData: { copy, folder },
   });
   const dumped = Promise.withResolvers<Dump>();

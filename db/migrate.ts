@@ -1,6 +1,6 @@
-import { findPackageJSON } from "node:module";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
@@ -8,24 +8,26 @@ import { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Client, type Pool } from "pg";
 import type { Db, Tx } from "./client.ts";
+import { projectFolder } from "./project-folder.ts";
 
-const migrations = { migrationsFolder: migrationsFolder() };
+const migrations = { migrationsFolder: path.join(projectFolder(), "db/migrations") };
 
 /** Any number that nobody else uses as an advisory lock in this database. */
 export const migrationLock = 4_620_211;
 
 /** Safe to run again, and by several processes at once: all but the first wait. */
 export async function migrate(db: Db): Promise<void> {
-  if (db instanceof PgliteDatabase) return migrateEmbedded(db, migrations);
-  if (db instanceof NodePgDatabase) return migrateAlone(db as typeof db & { $client: Pool });
+  // Nearly every start: it needs no connection of its own, and none of the files read.
+  if ((await countPendingMigrations(db)) === 0) return;
+  if (is(db, PgliteDatabase)) return migrateEmbedded(db, migrations);
+  if (is(db, NodePgDatabase)) return migrateAlone(db as typeof db & { $client: Pool });
   throw new Error("A transaction cannot be migrated");
 }
 
 /** How many migrations of this version the database has not seen yet. */
 export async function countPendingMigrations(db: Db): Promise<number> {
-  const known = readMigrationFiles(migrations);
   const last = await findLastMigration(db);
-  return known.filter(({ folderMillis }) => folderMillis > last).length;
+  return listMigrations().filter((millis) => millis > last).length;
 }
 
 /**
@@ -67,8 +69,14 @@ export async function migrateUpTo(tx: Tx, level: number): Promise<void> {
   }
 }
 
+/** By the time of their making; Drizzle's own reader would read and hash each of them. */
 export function listMigrations(): number[] {
-  return readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
+  const journal = readFileSync(
+    path.join(migrations.migrationsFolder, "meta/_journal.json"),
+    "utf8",
+  );
+  const { entries }: { entries: { when: number }[] } = JSON.parse(journal);
+  return entries.map(({ when }) => when);
 }
 
 /** Until when no other process may migrate: the end of the transaction. */
@@ -89,11 +97,4 @@ export async function findLastMigration(db: Db): Promise<number> {
     .orderBy(sql`created_at desc`)
     .limit(1);
   return last?.millis ?? 0;
-}
-
-/** Found from the project's root, as this code also runs bundled into build/. */
-function migrationsFolder(): string {
-  const projectFile = findPackageJSON(import.meta.url);
-  if (!projectFile) throw new Error("No package.json above the code");
-  return path.join(path.dirname(projectFile), "db/migrations");
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -21,12 +21,22 @@ function isCurrent(): boolean {
   return built > 0 && files.every((file) => modified(file) <= built);
 }
 
-const run = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [script, ...args], { stdio: "inherit" });
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+/** As the product is started: code that was compiled with others is not taken. */
+const [startOption = ""] = /--max-\S+/.exec(scripts.start) ?? [];
+
+/** Its output is shown where it fails, and then all of it. */
+async function run(...args: string[]) {
+  const { stderr } = await promisify(execFile)(process.execPath, args).catch((error) => {
+    process.stderr.write(error.stdout + error.stderr);
+    process.exit(1);
+  });
+  process.stderr.write(stderr);
+}
 
 async function buildPages() {
   takeKeptPictures();
-  run("node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
+  await run("node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
   await keepPictures();
 }
 
@@ -65,6 +75,13 @@ async function compress(file: string) {
 const compressAll = () =>
   Promise.all(globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}").map(compress));
 
+/** What a start would else do each time, and a first start once. */
+const prepareStarts = () =>
+  Promise.all([
+    run("scripts/empty-database.ts", "build/empty-database.tar.gz"),
+    run(startOption, "scripts/compile-server.ts"),
+  ]);
+
 const seconds = () => Math.round(performance.now() / 1000);
 
 async function build() {
@@ -74,6 +91,7 @@ async function build() {
     ["scripts in both languages", finishScripts],
     ["work without a signal", buildServiceWorker],
     ["compression", compressAll],
+    ["what a start needs", prepareStarts],
   ];
   console.log("Building, once for each version; about a minute on two processors");
   for (const [what, step] of steps) {

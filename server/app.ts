@@ -1,13 +1,4 @@
-import * as build from "virtual:react-router/server-build";
-import type { App } from "#app/platform/app.ts";
-import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { createHttp, type HttpOptions } from "#server/http.ts";
-import { createPages } from "#server/pages.ts";
-
-export { endLiveStreams } from "#app/platform/live-stream.server.ts";
+// What is built into one file for the server (vite.config.ts).
 export { startMailWorker } from "#app/platform/mail/worker.server.ts";
-
-export function createServerApp(app: App, options: HttpOptions) {
-  const auth = createAuth(app);
-  return createHttp(app, auth, createPages(app, auth, build, options), options);
-}
+export { createServerApp } from "#server/server-app.ts";
+export { start } from "#server/start.ts";

@@ -1,105 +1,13 @@
-import { readFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
-import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
-import { outageCause } from "#app/lib/outage.ts";
-import { startBackups } from "#app/platform/backup/backups.ts";
-import { keepPrivate } from "#app/platform/data-folder.ts";
-import { createLog, type Log } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { checkStorage } from "#app/platform/storage.ts";
-import { openDatabase } from "#db/client.ts";
-import { startMaintenance } from "#db/maintenance.ts";
-import { migrate } from "#db/migrate.ts";
-import { seed } from "#db/seed.ts";
-import { finishRequests, listen } from "#server/listen.ts";
-import { startProblem, startScreen } from "#server/start-screen.ts";
-
-const pauseMs = 1_000;
-
-/** For the start, which is no request. */
-async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
-  for (let isUnavailable = false; ; isUnavailable = true) {
-    try {
-      const done = await work();
-      if (isUnavailable) log.info("database back at the start");
-      return done;
-    } catch (error) {
-      if (outageCause(error) === "unknown") throw error;
-      if (!isUnavailable) log.error("database unavailable at the start", error);
-    }
-    await wait(pauseMs);
-  }
-}
 
 const buildFolder = path.resolve(import.meta.dirname, "../build");
-const clientFolder = path.join(buildFolder, "client");
-/** Longer than any request should take, shorter than what service managers wait before killing. */
-const stopTimeoutMs = 10_000;
-
-async function main() {
-  const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
-  checkStorage(settings);
-  requireKnownOffers(settings);
-  const log = createLog();
-  const database = await openDatabase(settings, (error) => {
-    log.error("stopped: the database cannot be written", error);
-    process.exit(1);
-  });
-  await retryUntilDatabaseReady(log, () => migrate(database.db));
-  await retryUntilDatabaseReady(log, () => seed(database.db));
-
-  const { createServerApp, endLiveStreams, startMailWorker } = await importBuilt();
-  const app = { db: database.db, settings, log, now: () => new Date() };
-  const stopping = new AbortController();
-  const http = createServerApp(app, {
-    production: true,
-    clientFolder,
-    elementsUrl: builtElementsUrl(),
-    stopping: stopping.signal,
-  });
-  const { server, port } = await listen(http.fetch, settings);
-  const worker = startMailWorker(app);
-  const maintenance = startMaintenance(database, (error) => log.error("house not kept", error));
-  const backups = await startBackups(app, database);
-  // Only now, when nothing stops the start any more: its password is shown this once.
-  const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
-    process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
-  );
-
-  async function stop(signal: string) {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    log.info("stopping", { signal });
-    await wait(settings.drainSeconds * 1000);
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    endLiveStreams(app);
-    await Promise.allSettled([shown]);
-    await Promise.all([finishRequests(server), worker.stop(), maintenance.stop(), backups.stop()]);
-    await database.close();
-    log.info("stopped");
-  }
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-  await shown;
-}
+// Filled by the build, so that no start compiles what an earlier one has.
+enableCompileCache(path.join(buildFolder, "compiled"));
 
 /** A computed address, so that the types come from the source: the build need not exist yet. */
-function importBuilt(): Promise<typeof import("#server/app.ts")> {
-  return import(pathToFileURL(path.join(buildFolder, "server/app.js")).href);
-}
-
-function builtElementsUrl(): string {
-  const manifest = readFileSync(path.join(clientFolder, ".vite/manifest.json"), "utf8");
-  return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(startProblem(error) ?? error);
-  process.exit(1);
-}
+const { start }: typeof import("#server/app.ts") = await import(
+  pathToFileURL(path.join(buildFolder, "server/app.js")).href
+);
+await start(buildFolder);

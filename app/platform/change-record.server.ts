@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, getTableName, gte, isNull, TransactionRollbackError } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableName,
+  gte,
+  is,
+  isNull,
+  TransactionRollbackError,
+} from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -186,7 +195,7 @@ async function transact<Own, Result extends { ok: boolean }>(
       return result;
     });
   } catch (error) {
-    if (error instanceof TransactionRollbackError && result) return result;
+    if (is(error, TransactionRollbackError) && result) return result;
     const taken = Object.entries(unique).find(([index]) => isTaken(error, index));
     if (taken) return { ok: false, ...taken[1] };
     throw error;

@@ -1,5 +1,5 @@
 import { getOAuthState } from "better-auth/api";
-import { eq, TransactionRollbackError } from "drizzle-orm";
+import { eq, is, TransactionRollbackError } from "drizzle-orm";
 import { localeOf } from "#app/lib/i18n-url.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -71,7 +71,7 @@ async function insertPassword(
       if (!isNew) step.rollback();
     });
   } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    if (!is(error, TransactionRollbackError)) throw error;
   }
 }
 

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
+import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { outageCause } from "#app/lib/outage.ts";
+import { startBackups } from "#app/platform/backup/backups.ts";
+import { keepPrivate } from "#app/platform/data-folder.ts";
+import { endLiveStreams } from "#app/platform/live-stream.server.ts";
+import { createLog, type Log } from "#app/platform/log.ts";
+import { startMailWorker } from "#app/platform/mail/worker.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { checkStorage } from "#app/platform/storage.ts";
+import { openDatabase } from "#db/client.ts";
+import { startMaintenance } from "#db/maintenance.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed.ts";
+import { finishRequests, listen } from "#server/listen.ts";
+import { createServerApp } from "#server/server-app.ts";
+import { startProblem, startScreen } from "#server/start-screen.ts";
+
+const pauseMs = 1_000;
+/** On the embedded database whoever waited for the start would wait for it as well. */
+const maintenanceDelayMs = 5_000;
+
+/** For the start, which is no request. */
+async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
+  for (let isUnavailable = false; ; isUnavailable = true) {
+    try {
+      const done = await work();
+      if (isUnavailable) log.info("database back at the start");
+      return done;
+    } catch (error) {
+      if (outageCause(error) === "unknown") throw error;
+      if (!isUnavailable) log.error("database unavailable at the start", error);
+    }
+    await wait(pauseMs);
+  }
+}
+
+const emptyDatabase = "empty-database.tar.gz";
+/** Longer than any request should take, shorter than what service managers wait before killing. */
+const stopTimeoutMs = 10_000;
+
+async function startServer(buildFolder: string) {
+  const settings = parseSettings(process.env);
+  keepPrivate(settings.dataFolder);
+  checkStorage(settings);
+  requireKnownOffers(settings);
+  const log = createLog();
+  const endProcess = (error: unknown) => {
+    log.error("stopped: the database cannot be written", error);
+    process.exit(1);
+  };
+  const database = await openDatabase(settings, endProcess, path.join(buildFolder, emptyDatabase));
+  await retryUntilDatabaseReady(log, () => migrate(database.db));
+  await retryUntilDatabaseReady(log, () => seed(database.db));
+
+  const app = { db: database.db, settings, log, now: () => new Date() };
+  const stopping = new AbortController();
+  const clientFolder = path.join(buildFolder, "client");
+  const http = createServerApp(app, {
+    production: true,
+    clientFolder,
+    elementsUrl: builtElementsUrl(clientFolder),
+    stopping: stopping.signal,
+  });
+  const { server, port } = await listen(http.fetch, settings);
+  const worker = startMailWorker(app);
+  const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
+    () => startMaintenance(database, (error) => log.error("house not kept", error)),
+    () => null,
+  );
+  const backups = await startBackups(app, database);
+  // Only now, when nothing stops the start any more: its password is shown this once.
+  const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
+    process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
+  );
+
+  async function stop(signal: string) {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info("stopping", { signal });
+    await wait(settings.drainSeconds * 1000);
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    endLiveStreams(app);
+    await Promise.allSettled([shown]);
+    await Promise.all([finishRequests(server), worker.stop(), backups.stop()]);
+    await (await maintenance)?.stop();
+    await database.close();
+    log.info("stopped");
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  await shown;
+}
+
+function builtElementsUrl(clientFolder: string): string {
+  const manifest = readFileSync(path.join(clientFolder, ".vite/manifest.json"), "utf8");
+  return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
+}
+
+/** The product, from what is in the build's folder, until a signal ends it. */
+export async function start(buildFolder: string): Promise<void> {
+  try {
+    await startServer(buildFolder);
+  } catch (error) {
+    console.error(startProblem(error) ?? error);
+    process.exit(1);
+  }
+}
