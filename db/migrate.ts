@@ -18,9 +18,11 @@ export const migrationLock = 4_620_211;
 /** Safe to run again, and by several processes at once: all but the first wait. */
 export async function migrate(db: Db): Promise<void> {
   // Nearly every start: it needs no connection of its own, and none of the files read.
-  if ((await countPendingMigrations(db)) === 0) return;
-  if (is(db, PgliteDatabase)) return migrateEmbedded(db, migrations);
-  if (is(db, NodePgDatabase)) return migrateAlone(db as typeof db & { $client: Pool });
+  const isCurrent = (await countPendingMigrations(db)) === 0;
+  if (is(db, PgliteDatabase)) return isCurrent ? undefined : migrateEmbedded(db, migrations);
+  if (is(db, NodePgDatabase)) {
+    return isCurrent ? undefined : migrateAlone(db as typeof db & { $client: Pool });
+  }
   throw new Error("A transaction cannot be migrated");
 }
 
