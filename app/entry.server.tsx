@@ -57,7 +57,7 @@ function matchOnce(match: Match): Match {
 /** At once, and as text: of the byte stream is made text again. Only a part whose code is not there yet waits. */
 async function render(page: React.ReactElement, nonce: string): Promise<string> {
   const html = renderToString(page);
-  return html.includes(notRendered) ? renderWhenReady(page, nonce) : html;
+  return html.includes(notRendered) ? renderWhenReady(page, nonce) : `<!DOCTYPE html>${html}`;
 }
 
 /** What React leaves in the place of a part that it could not render at once. */
