@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
-          include: ["tests/{http,process,abuse,chaos}/**/*.test.ts"],
+          include: ["tests/{api,http,process,abuse,chaos}/**/*.test.ts"],
           ...withDatabase,
         },
       },

@@ -111,7 +111,11 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     // Made for whoever asked, whom its header names: nobody else may be given a copy.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
-  if (app.settings.api.on) http.route("/", api(app, { maxBodyBytes }));
+  const inTurn: typeof work = async (c, ask) => {
+    await ownTurn();
+    return work(c, ask);
+  };
+  if (app.settings.api.on) http.route("/", api(app, auth, { maxBodyBytes, work: inTurn }));
   http.use(async (c, next) => {
     const rejection = requestErrorOf(c.req.raw, app.settings.brand.siteUrl);
     if (!rejection) return next();

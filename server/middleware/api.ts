@@ -3,7 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { outageCause } from "#app/lib/outage.ts";
 import { type ApiVariables, apiCors, requireApiKey } from "#app/platform/api/keys.server.ts";
 import type { App } from "#app/platform/app.ts";
-import { authPath } from "#app/platform/auth/auth.server.ts";
+import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { authApi, type Work } from "./auth-api.ts";
 
 type Env = { Variables: ApiVariables };
 
@@ -13,10 +14,15 @@ const restPath = "/rest/v1";
  * For programs of others, by key and access token and never by cookie: so it stands before what keeps
  * the pages of others from posting forms.
  */
-export function api(app: App, { maxBodyBytes }: { maxBodyBytes: number }): Hono<Env> {
+export function api(
+  app: App,
+  auth: Auth,
+  { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
+): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use(`${restPath}/*`, apiCors(app));
   routes.use(`${authPath}/*`, apiCors(app));
+  routes.route("/", authApi(app, auth, { maxBodyBytes, work }));
   routes.use(
     `${restPath}/*`,
     bodyLimit({

@@ -35,7 +35,10 @@ const logEveryMs = 10_000;
 
 /** Each hashes a password, or compares one. */
 const passwordForms =
-  /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+)$/;
+  /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+|auth\/v1\/(signup|token|user))$/;
+
+/** Of programs, which read no pages. */
+const apiPaths = /^\/(auth|rest)\/v1\//;
 
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
   const inWork: WorkLimits = { pages: 0, passwords: 0 };
@@ -52,13 +55,15 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     }
     c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
+    if (apiPaths.test(c.req.path)) return c.json({ code: "busy", message: "Busy" }, 503);
     // A form that scripts post stays as it is (app/platform/preserve-form.ts).
     if (c.req.path.endsWith(".data")) return c.text("Busy", 503);
     return c.html(busyPage(localeOf(c.req.path)), 503);
   }
 
   return async (c: Context, work: () => Promise<Response>): Promise<Response> => {
-    const isPassword = c.req.method === "POST" && passwordForms.test(pagePath(c.req.path));
+    const isPassword =
+      ["POST", "PUT"].includes(c.req.method) && passwordForms.test(pagePath(c.req.path));
     const kind = isPassword ? "passwords" : "pages";
     if (inWork[kind] >= limits[kind]) return refuse(c);
     inWork[kind]++;

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { addresses, userProfiles } from "#db/schema/customers.ts";
 import type { Address, AddressInput } from "./address.ts";
-import type { Profile, ProfileInput } from "./profile.ts";
+import { type Profile, type ProfileInput, profileSchema } from "./profile.ts";
 
 /** So many addresses nobody has; more would only make the pages that list them slow. */
 const fullBook = 50;
@@ -153,6 +153,20 @@ export async function changeProfile(
       .onConflictDoUpdate({ target: userProfiles.id, set: { fullName, phone } });
     return true;
   });
+}
+
+/** Changes what is given of a profile, as a program sends it; `problem` is what the form would say. */
+export async function changeOwnDetails(
+  db: Db,
+  userId: string,
+  given: { fullName?: unknown; phone?: unknown },
+): Promise<{ ok: true } | { ok: false; problem: string }> {
+  const known = await findProfile(db, userId);
+  const { fullName = known?.fullName, phone = known?.phone } = given;
+  const read = profileSchema.safeParse({ fullName, phone: phone ?? "" });
+  if (!read.success) return { ok: false, problem: read.error.issues[0]?.message ?? "" };
+  await changeProfile(db, userId, read.data);
+  return { ok: true };
 }
 
 type Owned = { userId: string; addressId: string };

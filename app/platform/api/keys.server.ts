@@ -161,7 +161,14 @@ export function apiCors({ settings }: Pick<App, "settings">): MiddlewareHandler 
   return cors({
     origin: origins.includes("*") ? "*" : origins,
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    exposeHeaders: ["Content-Range", "Content-Location", "Location", "Preference-Applied"],
+    exposeHeaders: [
+      "Content-Range",
+      "Content-Location",
+      "Location",
+      "Preference-Applied",
+      "Retry-After",
+      "X-Supabase-Api-Version",
+    ],
     maxAge: 3600,
   });
 }

@@ -11,11 +11,12 @@ import {
   isApiError,
   type PasswordError,
   takeMailLimit,
+  takeTry,
   tryPassword,
 } from "./auth-limits.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
-import { verifyPassword } from "./password-hash.server.ts";
-import type { SessionUser } from "./session.server.ts";
+import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { revokeOtherSessions, type SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import { findOwner, type Owner, recipientOf } from "./verification.server.ts";
 
@@ -56,6 +57,20 @@ async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   const proof = await internalAdapter.findVerificationValue(proofOf(token));
   if (!proof || proof.expiresAt <= new Date()) return null;
   return findOwner(app, eq(user.id, proof.value));
+}
+
+/** Takes the link of a mail as used, and its address as proven; null once it was, or is too old. */
+export async function consumeResetLink(
+  app: Needs,
+  auth: Auth,
+  token: string,
+): Promise<Owner | null> {
+  const owner = await findOwnerOfLink(app, auth, token);
+  if (!owner) return null;
+  const { internalAdapter } = await auth.$context;
+  if (!(await internalAdapter.consumeVerificationValue(proofOf(token)))) return null;
+  await proveAddress(app, owner);
+  return owner;
 }
 
 export const isResetLink = async (app: Needs, auth: Auth, token: string) =>
@@ -133,6 +148,48 @@ async function tellOfChange(
   } catch (error) {
     log.error("no mail about a changed password", error);
   }
+}
+
+/**
+ * Sets the password of somebody who was asked before whether it is them. All other sessions end, and
+ * nothing that was proven by the one before goes on; false where it is the same.
+ */
+export async function replacePassword(
+  app: Needs,
+  person: Pick<SessionUser, "id" | "name" | "email" | "sessionId">,
+  { newPassword, locale }: { newPassword: string; locale: Locale },
+): Promise<boolean> {
+  if (await isPasswordOf(app, person.id, newPassword)) return false;
+  const password = await hashPassword(newPassword);
+  const isCredential = and(eq(account.userId, person.id), eq(account.providerId, "credential"));
+  await app.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(account)
+      .set({ password })
+      .where(isCredential)
+      .returning({ id: account.id });
+    const first = { userId: person.id, accountId: person.id, providerId: "credential", password };
+    if (changed.length === 0) await tx.insert(account).values(first);
+    await revokeOtherSessions(tx, person);
+  });
+  await chosenByOwner(app, person.id);
+  await endOtherProofs(app, person.id);
+  await tellOfChange(app, person, locale);
+  await forgiveTries(app, "sign-in", person.email);
+  return true;
+}
+
+/** Whether it is theirs; a wrong one counts as at a sign-in. */
+export async function tryCurrentPassword(
+  app: Needs,
+  person: Pick<SessionUser, "id" | "email">,
+  password: string,
+): Promise<{ ok: true } | PasswordError> {
+  const taken = await takeTry(app, "sign-in", person.email);
+  if (!taken.ok) return taken;
+  if (!(await isPasswordOf(app, person.id, password))) return { ok: false, reason: "wrong" };
+  await forgiveTries(app, "sign-in", person.email);
+  return { ok: true };
 }
 
 export async function hasPassword({ db }: Pick<App, "db">, userId: string): Promise<boolean> {

@@ -1,10 +1,12 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { renderSVG } from "uqr";
 import type { App } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import { session } from "#db/schema/auth.ts";
+import { session, twoFactor, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
-import { forgiveTries, isApiError, secretKey } from "./auth-limits.server.ts";
+import { forgiveTries, isApiError, secretKey, takeTry } from "./auth-limits.server.ts";
 import { TooManyCodes } from "./second-factor-plugin.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
@@ -111,6 +113,79 @@ export async function removeSecondFactor(
     if (isApiError(error, "INVALID_PASSWORD")) return { ok: false };
     throw error;
   }
+}
+
+/** Whose app it is, for programs: they have no cookie that better-auth would know the session by. */
+type AppOwner = { id: string; email: string };
+
+/** Another secret for the app of somebody without a second factor; it counts from its first code on. */
+export async function prepareAppFactor(
+  app: Pick<App, "db" | "settings">,
+  auth: Auth,
+  owner: AppOwner,
+): Promise<{ factorId: string; secret: string; uri: string; picture: string }> {
+  const { secretConfig } = await auth.$context;
+  const secret = generateRandomString(32);
+  const sealed = {
+    secret: await symmetricEncrypt({ key: secretConfig, data: secret }),
+    // They are made on the site, where they are shown.
+    backupCodes: await symmetricEncrypt({ key: secretConfig, data: "[]" }),
+    verified: false,
+  };
+  const [row] = await app.db
+    .insert(twoFactor)
+    .values({ userId: owner.id, ...sealed })
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: sealed,
+      setWhere: eq(twoFactor.verified, false),
+    })
+    .returning({ id: twoFactor.id });
+  if (!row) throw new Error("A second factor is in use, and another was prepared");
+  const uri = createOTP(secret, appCodes).url(app.settings.brand.name, owner.email);
+  const shown = new URL(uri).searchParams.get("secret") ?? "";
+  return { factorId: row.id, secret: shown, uri, picture: renderSVG(uri) };
+}
+
+/** As better-auth has them where its plugin is not told otherwise. */
+const appCodes = { digits: 6, period: 30 };
+
+/** Whether a code of the app is right: counted before it is judged, and good once. */
+export async function checkAppCode(
+  app: Needs,
+  auth: Auth,
+  { userId, code }: { userId: string; code: string },
+): Promise<{ ok: true } | FactorError> {
+  const taken = await takeTry(app, "second-factor", userId);
+  if (!taken.ok) return taken;
+  const [row] = await app.db
+    .select({ secret: twoFactor.secret })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId));
+  if (!row) return { ok: false, reason: "expired" };
+  const { secretConfig } = await auth.$context;
+  const secret = await symmetricDecrypt({ key: secretConfig, data: row.secret });
+  if (!(await createOTP(secret, appCodes).verify(code))) return { ok: false, reason: "wrong" };
+  const key = secretKey(app, "app-code", `${userId} ${code}`);
+  const once = await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() });
+  if (!once.ok) return { ok: false, reason: "wrong" };
+  await forgiveTries(app, "second-factor", userId);
+  return { ok: true };
+}
+
+/** From now on it is asked for. */
+export async function beginAppFactor({ db }: Pick<App, "db">, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(twoFactor).set({ verified: true }).where(eq(twoFactor.userId, userId));
+    await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, userId));
+  });
+}
+
+export async function endAppFactor({ db }: Pick<App, "db">, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
+  });
 }
 
 /** New recovery codes in place of the old ones. Null: the password was wrong. */

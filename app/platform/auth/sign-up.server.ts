@@ -21,7 +21,7 @@ export async function signUp(
   app: Pick<App, "db" | "settings" | "now">,
   { fullName, email, password }: SignUpInput,
   locale: Locale,
-): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const person = { name: fullName, email };
@@ -47,7 +47,8 @@ export async function signUp(
     await queueCustomerMail(tx, { settings, at }, isNew ? verification : exists, { isProven });
     await queueCustomerMail(tx, { settings, at }, welcome, { isProven, isNobody: !isNew });
   });
-  return { ok: true };
+  // Of an account that was there before it is nobody's: the two look alike.
+  return { ok: true, id: newcomer.id };
 }
 
 /**

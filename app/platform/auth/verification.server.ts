@@ -97,6 +97,26 @@ export async function signInWithCode(
   }
 }
 
+/** Whether a mailed code is right, of somebody who is signed in already: once, as at a sign-in. */
+export async function checkCode(
+  app: Needs,
+  auth: Auth,
+  { email, code }: { email: string; code: string },
+): Promise<boolean> {
+  const taken = await takeTry(app, "mailed-code", email);
+  if (!taken.ok) return false;
+  const owner = await findOwner(app, eq(user.email, email));
+  const type = purposeOf(owner);
+  try {
+    await auth.api.checkVerificationOTP({ body: { email, type, otp: code } });
+  } catch (error) {
+    if (isApiError(error)) return false;
+    throw error;
+  }
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.consumeVerificationValue(`${type}-otp-${email}`)) !== null;
+}
+
 /**
  * The first proof of an address: whoever made the account without one, perhaps for somebody else's
  * address, loses the password and the sessions. Gives a code that is good for signing in at once.

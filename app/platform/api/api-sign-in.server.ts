@@ -1,0 +1,205 @@
+import { and, eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import * as z from "zod/mini";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  signUpSchema,
+} from "#app/platform/auth/credentials.ts";
+import { consumeResetLink, requestReset } from "#app/platform/auth/password.server.ts";
+import { type SignedIn, signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
+import { signUp } from "#app/platform/auth/sign-up.server.ts";
+import {
+  findOwner,
+  sendCode,
+  signInWithCode,
+  verifyEmail,
+} from "#app/platform/auth/verification.server.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { session, user } from "#db/schema/auth.ts";
+import type { AuthMethod } from "#db/schema/enums.ts";
+import { type ApiSession, openApiSession, refreshApiSession } from "./api-session.server.ts";
+import { type AuthError, authError } from "./auth-errors.ts";
+
+// How a program signs somebody in: by the same use cases as the site's forms, whose cookies stay here.
+
+const emailField = signUpSchema.shape.email;
+
+/** The address of an account as it is kept; null for what is none. */
+export function addressIn(email: string): string | null {
+  const read = z.safeParse(emailField, email);
+  return read.success ? read.data : null;
+}
+
+export function newPasswordError(password: string): AuthError | null {
+  if (password.length < minPasswordLength) return authError("weak_password");
+  return password.length > maxPasswordLength ? authError("validation_failed") : null;
+}
+
+/** The site's sign-up; the answer is the same where the address has an account. */
+export async function signUpByApi(
+  app: Needs,
+  fields: { email: string; password: string; fullName: unknown },
+  locale: Locale,
+): Promise<{ ok: true; id: string; email: string; fullName: string } | AuthError> {
+  const weak = newPasswordError(fields.password);
+  if (weak) return weak;
+  const read = z.safeParse(signUpSchema, fields);
+  if (!read.success)
+    return authError("validation_failed", { message: read.error.issues[0]?.message });
+  const signedUp = await signUp(app, read.data, locale);
+  if (!signedUp.ok) return authError("over_email_send_rate_limit");
+  const { email, fullName } = read.data;
+  return { ok: true, id: signedUp.id, email, fullName };
+}
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+
+export type Opened = { ok: true; session: ApiSession } | AuthError;
+
+/** What better-auth may know of the client: never its cookies, which this door ignores. */
+const headersFor = (userAgent: string) => new Headers(userAgent ? { "user-agent": userAgent } : {});
+
+export async function signInByPassword(
+  app: Needs,
+  auth: Auth,
+  { email, password, userAgent }: { email: string; password: string; userAgent: string },
+): Promise<Opened> {
+  if (password.length > maxPasswordLength) return authError("invalid_credentials");
+  const headers = headersFor(userAgent);
+  const signedIn = await signInWithPassword(app, auth, { email, password, headers });
+  if (signedIn.ok) return openSignedIn(app, auth, signedIn, { email, method: "password" });
+  if (signedIn.reason === "wrong") return authError("invalid_credentials");
+  return authError("over_request_rate_limit", { retryAt: signedIn.until });
+}
+
+export async function signInByCode(
+  app: Needs,
+  auth: Auth,
+  { email, code, userAgent }: { email: string; code: string; userAgent: string },
+): Promise<Opened> {
+  const headers = headersFor(userAgent);
+  const signedIn = await signInWithCode(app, auth, { email, code, headers });
+  if (!signedIn.ok) return authError("otp_expired");
+  return openSignedIn(app, auth, signedIn, { email, method: "otp" });
+}
+
+/** The token of a mail that proves an address opens a session when it does so for the first time. */
+export async function signInByVerifyLink(
+  app: Needs,
+  auth: Auth,
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<Opened> {
+  const email = emailIn(token);
+  const owner = email ? await findOwner(app, eq(user.email, email)) : null;
+  if (!(await verifyEmail(auth, token)) || !owner || owner.emailVerified)
+    return authError("otp_expired");
+  const key = secretKey(app, "verify-link", token);
+  const once = await takeRateLimit(app.db, { key, ...oncePerLink, now: app.now() });
+  if (!once.ok) return authError("otp_expired");
+  return openFor(app, auth, owner.id, { method: "otp", userAgent });
+}
+
+const oncePerLink = { limit: 1, windowSeconds: 24 * 60 * 60 };
+
+function emailIn(token: string): string | null {
+  // What is no token is found out by whoever verifies it.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === "string" ? email.toLowerCase() : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === "JWTInvalid") return null;
+    throw error;
+  }
+}
+
+/** The token of a mail about a forgotten password opens a session, once, in which to set another. */
+export async function signInByResetLink(
+  app: Needs,
+  auth: Auth,
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<Opened> {
+  const owner = await consumeResetLink(app, auth, token);
+  if (!owner) return authError("otp_expired");
+  return openFor(app, auth, owner.id, { method: "recovery", userAgent });
+}
+
+const refreshErrors = {
+  "not-found": "refresh_token_not_found",
+  "already-used": "refresh_token_already_used",
+  expired: "session_expired",
+} as const;
+
+export async function signInByRefresh(app: Needs, token: string): Promise<Opened> {
+  const refreshed = await refreshApiSession(app, token);
+  return refreshed.ok ? refreshed : authError(refreshErrors[refreshed.reason]);
+}
+
+type Mailed = { ok: true } | AuthError;
+type Addressed = { email: string; locale: Locale };
+
+export async function mailCode(app: Needs, auth: Auth, to: Addressed): Promise<Mailed> {
+  const sent = await sendCode(app, auth, to);
+  return sent.ok ? sent : authError("over_email_send_rate_limit");
+}
+
+export async function mailReset(app: Needs, auth: Auth, to: Addressed): Promise<Mailed> {
+  const sent = await requestReset(app, auth, to);
+  return sent.ok ? sent : authError("over_email_send_rate_limit");
+}
+
+const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
+
+/** Makes a program's session of what a browser would have got as a cookie. */
+async function openSignedIn(
+  app: Needs,
+  auth: Auth,
+  { headers, needsSecondFactor }: Extract<SignedIn, { ok: true }>,
+  { email, method }: { email: string; method: AuthMethod },
+): Promise<Opened> {
+  if (needsSecondFactor) {
+    const owner = await findOwner(app, eq(user.email, email));
+    // The account was switched off meanwhile.
+    if (!owner) return authError("invalid_credentials");
+    return openFor(app, auth, owner.id, { method, userAgent: "" });
+  }
+  const cookie = headers.getSetCookie().find((each) => sessionCookie.test(each)) ?? "";
+  const [token = ""] = decodeURIComponent(sessionCookie.exec(cookie)?.[1] ?? "").split(".");
+  const [made] = await app.db
+    .select({ id: session.id, userId: session.userId })
+    .from(session)
+    .where(eq(session.token, token));
+  if (!made) throw new Error("The session that was made is not there");
+  return open(app, made, method);
+}
+
+/** A session of somebody who was proven otherwise than to better-auth. */
+async function openFor(
+  app: Needs,
+  auth: Auth,
+  userId: string,
+  { method, userAgent }: { method: AuthMethod; userAgent: string },
+): Promise<Opened> {
+  const { internalAdapter } = await auth.$context;
+  const made = await internalAdapter.createSession(userId, false, { userAgent });
+  // None is made for an account that was switched off.
+  return made ? open(app, made, method) : authError("invalid_credentials");
+}
+
+async function open(
+  app: Needs,
+  made: { id: string; userId: string },
+  method: AuthMethod,
+): Promise<Opened> {
+  const given = and(eq(user.id, made.userId), eq(user.mustChangePassword, true));
+  if ((await app.db.$count(user, given)) > 0) {
+    await app.db.delete(session).where(eq(session.id, made.id));
+    return authError("password_change_required");
+  }
+  return { ok: true, session: await openApiSession(app, { sessionId: made.id, method }) };
+}

@@ -1,0 +1,158 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { outageCause } from "#app/lib/outage.ts";
+import { signInByRefresh } from "#app/platform/api/api-sign-in.server.ts";
+import { type AuthError, authError, authErrorResponse } from "#app/platform/api/auth-errors.ts";
+import { requireApiKey } from "#app/platform/api/keys.server.ts";
+import { listSigningKeys } from "#app/platform/api/signing-keys.server.ts";
+import type { App } from "#app/platform/app.ts";
+import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import {
+  handleChallenge,
+  handleChange,
+  handleEnroll,
+  handleLogout,
+  handleReauthenticate,
+  handleUnenroll,
+  handleUnlink,
+  handleUser,
+  handleVerifyFactor,
+} from "./auth-api-account.ts";
+import {
+  type Answer,
+  type ApiContext,
+  type ApiEnv,
+  type AuthCall,
+  accessOf,
+  clientLimit,
+  type OwnerCall,
+  opened,
+  proofLimit,
+  readBody,
+  takeSender,
+} from "./auth-api-request.ts";
+import {
+  grantTypes,
+  handleOtp,
+  handleRecover,
+  handleResend,
+  handleSignUp,
+  handleVerify,
+  unknownGrant,
+} from "./auth-api-sign-in.ts";
+
+export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
+
+/** What a program asks; the others a browser is sent to, or anybody reads. */
+const withKey = [
+  ...["/signup", "/token", "/otp", "/verify", "/recover", "/resend", "/sso", "/settings"],
+  ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
+];
+
+/**
+ * /auth/v1 as auth-js speaks it (docs/api.md). It knows who asks by their access token alone: cookies of
+ * the site are not read, and none is set. What is not here is better-auth's (auth-endpoints.ts).
+ */
+export function authApi(
+  app: App,
+  auth: Auth,
+  { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
+): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>().basePath(authPath);
+  const answer = (c: Context, said: Response | AuthError) =>
+    said instanceof Response ? said : authErrorResponse(said, c.req.raw, app.now());
+
+  /** Whoever proves something, counted with the forms of the site. */
+  const proof = (ask: (asked: AuthCall) => Answer) => async (c: ApiContext) =>
+    work(c, async () => {
+      const refused = await takeSender(app, c, proofLimit);
+      if (refused) return answer(c, refused);
+      const body = await readBody(c);
+      return answer(c, "ok" in body ? body : await ask({ app, auth, c, body: body.read }));
+    });
+
+  /** Whoever an access token names; before their second factor where `halfway` lets them. */
+  const owned =
+    (ask: (owned: OwnerCall) => Answer, { halfway = false } = {}) =>
+    async (c: ApiContext) =>
+      work(c, async () => {
+        const access = await accessOf(app, c, halfway);
+        if ("ok" in access) return answer(c, access);
+        const refused = await takeSender(app, c, clientLimit, access.sub);
+        if (refused) return answer(c, refused);
+        const body = c.req.method === "GET" ? { read: {} } : await readBody(c);
+        if ("ok" in body) return answer(c, body);
+        return answer(c, await ask({ app, auth, c, body: body.read, access }));
+      });
+
+  const tooLarge = (c: Context) => answer(c, authError("request_too_large"));
+  for (const path of withKey) {
+    routes.use(path, requireApiKey(app));
+    routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
+  }
+  routes.get("/.well-known/jwks.json", async (c) => {
+    const keys = (await listSigningKeys(app)).map(({ publicJwk }) => publicJwk);
+    return c.json({ keys }, 200, { "Cache-Control": "public, max-age=600" });
+  });
+  routes.get("/health", (c) => c.json({ name: "Lamaan", version: "1", description: "auth/v1" }));
+  routes.get("/settings", (c) => c.json(settingsOf(app)));
+  routes.post("/signup", proof(handleSignUp));
+  routes.post("/token", (c) => {
+    const grant = c.req.query("grant_type") ?? "";
+    if (grant === "refresh_token") return refresh(c);
+    return proof((Object.hasOwn(grantTypes, grant) && grantTypes[grant]) || unknownGrant)(c);
+  });
+  const refresh = async (c: ApiContext) => {
+    const refused = await takeSender(app, c, clientLimit);
+    const body = refused ?? (await readBody(c));
+    if ("ok" in body) return answer(c, body);
+    return answer(c, await opened(signInByRefresh(app, body.read.refresh_token ?? "")));
+  };
+  routes.post("/otp", proof(handleOtp));
+  routes.post("/verify", proof(handleVerify));
+  routes.post("/recover", proof(handleRecover));
+  routes.post("/resend", proof(handleResend));
+  routes.post(
+    "/sso",
+    proof(async () => authError("saml_provider_disabled")),
+  );
+  routes.get("/user", owned(handleUser, { halfway: true }));
+  routes.put("/user", owned(handleChange));
+  routes.get("/reauthenticate", owned(handleReauthenticate));
+  routes.get(
+    "/user/identities/authorize",
+    owned(async () => authError("manual_linking_disabled")),
+  );
+  routes.delete("/user/identities/:id", owned(handleUnlink));
+  routes.post("/factors", owned(handleEnroll));
+  routes.post("/factors/:id/challenge", owned(handleChallenge, { halfway: true }));
+  routes.post("/factors/:id/verify", owned(handleVerifyFactor, { halfway: true }));
+  routes.delete("/factors/:id", owned(handleUnenroll));
+  routes.post("/logout", owned(handleLogout, { halfway: true }));
+  routes.get("/authorize", (c) => answer(c, authError("provider_disabled")));
+  routes.onError((error, c) => {
+    app.log.error("request failed", error, { requestId: c.get("requestId") });
+    const isDown = outageCause(error) !== "unknown";
+    return answer(c, authError(isDown ? "request_timeout" : "unexpected_failure"));
+  });
+  return routes;
+}
+
+/** What a client may offer. */
+const settingsOf = ({ settings }: App) => ({
+  external: {
+    anonymous_users: false,
+    email: true,
+    phone: false,
+    google: false,
+    oidc: false,
+    web3_solana: false,
+    web3_ethereum: false,
+  },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+  site_url: settings.brand.siteUrl,
+});
