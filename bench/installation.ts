@@ -28,7 +28,7 @@ export async function install(
   name: DatabaseName,
   { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
 ): Promise<Installation | null> {
-  const postgres = name === "pglite" ? undefined : await startPostgres();
+  const postgres = name === "pglite" ? undefined : await startPostgres({ durable: true });
   if (postgres === null) return null;
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-bench-"));
   const servers: ProductionServer[] = [];

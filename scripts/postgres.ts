@@ -23,8 +23,11 @@ export type Postgres = {
   stop: () => void;
 };
 
-/** The machine's own, else the one that npm brought; gone when this process ends. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * The machine's own, else the one that npm brought; gone when this process ends. `durable` is as people
+ * run it, each commit on its disk; plain tests need not wait for that.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));
   const owner = unprivilegedUser();
@@ -37,7 +40,8 @@ export async function startPostgres(): Promise<Postgres> {
     await run(pgCtl, ["stop", "--wait", `--mode=${mode}`, `--pgdata=${data}`], as);
   };
   const resume = async () => {
-    const serverOptions = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
+    const places = `-k ${folder} -c listen_addresses= -c max_connections=200`;
+    const serverOptions = durable ? places : `${places} -c fsync=off`;
     const log = `--log=${path.join(folder, "log")}`;
     await run(
       pgCtl,

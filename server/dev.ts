@@ -35,8 +35,8 @@ const vite = await createVite({
 type ServerModule = typeof import("#server/app.ts");
 const loadServer = () => vite.ssrLoadModule("/server/app.ts") as Promise<ServerModule>;
 
-const { startMailWorker } = await loadServer();
-const worker = startMailWorker(app);
+const { mailTemplates, startMailWorker } = await loadServer();
+const worker = startMailWorker(app, mailTemplates);
 
 let listener: { of: ServerModule; handle: ReturnType<typeof getRequestListener> } | null = null;
 async function currentListener() {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
+import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
@@ -66,7 +67,7 @@ async function startServer(buildFolder: string) {
     stopping: stopping.signal,
   });
   const { server, port } = await listen(http.fetch, settings);
-  const worker = startMailWorker(app);
+  const worker = startMailWorker(app, mailTemplates);
   const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
     () => startMaintenance(database, (error) => log.error("house not kept", error)),
     () => null,

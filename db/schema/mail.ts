@@ -10,8 +10,11 @@ export const emailOutbox = pgTable(
     toAddress: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
+    /** Both empty while there are facts. */
     html: text().notNull(),
     text: text().notNull(),
+    /** What it tells, from which it is written just before it first leaves (decision 0023). */
+    facts: jsonb().$type<{ template: string; data: unknown }>(),
     /** The code or token that belongs into the texts; gone once the mail has left. */
     sealedSecret: text(),
     attachments: jsonb()

@@ -8,6 +8,7 @@ import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enum
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
+import { plainMail } from "../../tests/mails.ts";
 import { demoMonth, fillDemoMonth, removeDemoMonth } from "./fill.ts";
 
 const hour = 3_600_000;
@@ -161,18 +162,11 @@ test("removed, everything is as it was before, and nothing is left to remove", a
   expect(await removeDemoMonth(db)).toEqual({ contacts: 0, bookings: 0, orders: 0 });
 });
 
-const mailAbout = (to: string) => ({
-  to,
-  subject: "Your booking",
-  html: "",
-  text: "",
-  form: {
-    form_type: "booking" as const,
-    customer_name: "",
-    customer_email: to,
-    customer_phone: "",
-  },
-});
+const mailAbout = (to: string) =>
+  plainMail({
+    ...{ to, subject: "Your booking", html: "", text: "" },
+    form: { form_type: "booking", customer_name: "", customer_email: to, customer_phone: "" },
+  });
 
 test("what staff did to the month goes with it", async () => {
   await fill();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, cartItems, discountCodes, emailOutbox, orders, perfumes } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { mailsTo } from "../mails.ts";
 import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
@@ -468,9 +469,7 @@ test("in Arabic the customer stays under /ar, and the mail is Arabic", async () 
   expect(problemsOf(refused)[0]).toBe("يُرجى تعبئة جميع حقول العنوان المطلوبة");
   const answer = await browser.post("/ar/checkout", { ...typedAddress, ...seen });
   expect(answer.headers.get("location")).toMatch(/^\/ar\/order-confirmation\//);
-  const [mail] = await site.db.query.emailOutbox.findMany({
-    where: eq(emailOutbox.toAddress, email),
-  });
+  const [mail] = await mailsTo(site.app, email);
   expect(mail?.html).toContain('dir="rtl"');
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { contactSubmissions } from "#db/schema.ts";
+import { allMails } from "../mails.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { message as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -13,7 +14,7 @@ afterAll(() => site.stop());
 
 const countMessages = () => site.db.$count(contactSubmissions);
 const mailsAbout = async (email: string) =>
-  (await site.db.query.emailOutbox.findMany()).filter(({ form }) => form.customer_email === email);
+  (await allMails(site.db)).filter(({ form }) => form.customer_email === email);
 
 test("a message is stored with both mails, and thanked for", async () => {
   const email = "stored@example.com";

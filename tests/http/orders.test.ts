@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { user } from "#db/schema/auth.ts";
 import { addresses } from "#db/schema/customers.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
+import { mailsTo } from "../mails.ts";
 import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
@@ -138,9 +138,7 @@ test("the workshop is told of a quick order in its own words", async () => {
   const { browser } = await newShopper(site);
   const name = { fullName: "Quick Customer" };
   await browser.post(open, { ...typedQuickOrder, ...name, ...(await expectedOn(browser, open)) });
-  const mails = await site.db.query.emailOutbox.findMany({
-    where: eq(emailOutbox.toAddress, site.app.settings.mail.workshop),
-  });
+  const mails = await mailsTo(site.app, site.app.settings.mail.workshop);
   const mail = mails.find(({ form }) => form.customer_name === "Quick Customer");
   expect(mail?.subject).toBe("Perfume Order - 1 items - AED 114.25");
   expect(mail?.text).toContain("Oud (Qty 1): AED 85.00");

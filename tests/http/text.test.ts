@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allMails } from "../mails.ts";
 import { fieldValue } from "./form-html.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite } from "./site.ts";
@@ -49,7 +50,7 @@ test.each(taken)(
     expect(response.status).toBe(302);
     expect(await storedIn[form](email)).toMatchObject({ [field]: text });
 
-    const outbox = await site.db.query.emailOutbox.findMany();
+    const outbox = await allMails(site.db);
     const mails = outbox.filter((mail) => mail.form.customer_email === email);
     expect(mails).toHaveLength(2);
     for (const mail of mails) {

@@ -13,10 +13,13 @@ type AnalyticsEvent = {
   at: Date;
 };
 
-/** Nothing about the person is kept: the path loses its query, in which addresses may stand. */
-export async function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent): Promise<void> {
+/**
+ * A statement, to be awaited or made part of another. Nothing about the person is kept: the path loses
+ * its query, in which addresses may stand.
+ */
+export function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent) {
   const [path = "/"] = event.path.split(/[?#]/);
-  await tx.insert(analyticsEvents).values({
+  return tx.insert(analyticsEvents).values({
     name: event.name,
     valueFils: event.valueFils,
     path,

@@ -11,6 +11,7 @@ import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
+import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { bookingKind, findStaffBooking, staffBookings } from "./booking.admin.server.ts";
 import { bookingList } from "./booking-list.ts";
@@ -39,9 +40,9 @@ const rowOf = async (id: string) => {
 };
 const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
   setStatus(app, bookingKind, { id, expectedStatus: seen, status, actorId });
-const mails = () => db.select().from(emailOutbox).orderBy(asc(emailOutbox.createdAt));
+const mails = () => allMails(db);
 /** As the worker does once a mail is due. */
-const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1 });
+const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1, facts: null });
 
 test.each(
   bookingStatuses.flatMap((seen) =>

@@ -12,6 +12,7 @@ import {
   MailText,
   ReplyButtons,
 } from "#app/platform/mail/mail-parts.tsx";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
@@ -21,8 +22,16 @@ import { callbackNotice } from "./callback-notice.ts";
 
 type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
 
+type BookingMailFacts = FactsOf<typeof bookingMailTemplates>;
+
+export const bookingMailTemplates = {
+  "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) =>
+    renderMail(<Confirmation {...props} bookedAt={new Date(bookedAt)} />),
+  "booking-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
+};
+
 /** For the customer in the language of the request, for the workshop in English. */
-export async function bookingMails(
+export function bookingMails(
   booking: BookingDetails,
   {
     locale,
@@ -35,7 +44,7 @@ export async function bookingMails(
     calendar: string;
     bookedAt: Date;
   },
-): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
+): [customer: OutgoingMail, workshop: OutgoingMail] {
   const props = { booking, brand, locale };
   const form = {
     form_type: "booking",
@@ -48,7 +57,10 @@ export async function bookingMails(
       to: booking.email,
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
-      ...renderMail(<Confirmation {...props} bookedAt={bookedAt} />),
+      facts: {
+        template: "booking-confirmation-1",
+        data: { ...props, bookedAt: bookedAt.toISOString() },
+      } satisfies BookingMailFacts,
       attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
     },
@@ -56,7 +68,7 @@ export async function bookingMails(
       to: mail.workshop,
       replyTo: booking.email,
       subject: m.mail_booking_workshop_subject(bookingSubject(booking, "en"), { locale: "en" }),
-      ...renderMail(<WorkshopNotice {...props} />),
+      facts: { template: "booking-notice-1", data: props } satisfies BookingMailFacts,
       form,
     },
   ];

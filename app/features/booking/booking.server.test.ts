@@ -6,6 +6,7 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
 import { type Bookable, type BookingInput, bookingSchema } from "./booking.ts";
 import { serviceSlots } from "./slots.ts";
@@ -178,7 +179,7 @@ test("markup is stored as text, and no value breaks a mail header", async () => 
     lastName: "O'Brien; drop table",
     additionalNotes: "<b>bold</b>\nsecond line",
   });
-  for (const mail of await db.select().from(emailOutbox)) {
+  for (const mail of await allMails(db)) {
     const headers = [mail.subject, mail.toAddress, mail.replyTo, ...Object.values(mail.form)];
     expect(headers.join("")).not.toMatch(/\p{Cc}/u);
     expect(mail.html).not.toContain("<script>");

@@ -47,8 +47,7 @@ export async function book(
     priceAed: priceAedOf(bookable, input.vehicleSize),
   };
   const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
-  // Written before the transaction, which keeps others waiting.
-  const mails = await bookingMails(booking, { locale, settings, calendar, bookedAt: createdAt });
+  const mails = bookingMails(booking, { locale, settings, calendar, bookedAt: createdAt });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
   return db.transaction(async (tx) => {
@@ -105,13 +104,13 @@ async function recordBooking(
     id: string;
     request: BookingRequest;
     settings: App["settings"];
-    mails: Awaited<ReturnType<typeof bookingMails>>;
+    mails: ReturnType<typeof bookingMails>;
     at: Date;
   },
 ): Promise<void> {
   const { bookable, input, locale, path } = request;
-  await tx.insert(bookingEvents).values({ bookingId: id, toStatus: "pending", createdAt: at });
-  await recordEvent(tx, {
+  const event = { bookingId: id, toStatus: "pending", createdAt: at } as const;
+  const submit = recordEvent(tx, {
     name: "service_booking_submit",
     valueFils: eventValueFils.service_booking_submit(priceAedOf(bookable, input.vehicleSize)),
     path,
@@ -119,8 +118,12 @@ async function recordBooking(
     properties: { service: bookable.id },
     at,
   });
+  const queue = tx.with(
+    tx.$with("event").as(tx.insert(bookingEvents).values(event)),
+    tx.$with("submit").as(submit),
+  );
   const recipient = { isProven: false };
-  await queueCustomerMail(tx, { settings, at }, toCustomer, recipient, toWorkshop);
+  await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);
 }
 
 const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>

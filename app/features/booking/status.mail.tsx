@@ -4,6 +4,7 @@ import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
@@ -42,7 +43,11 @@ const texts = {
   },
 };
 
-export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
+export const bookingStatusTemplates = {
+  "booking-status-1": (props: Props) => renderMail(<StatusChange {...props} />),
+};
+
+export function bookingStatusMail(props: Props): OutgoingMail {
   const { booking, status, brand } = props;
   const { locale, email, name, phone } = booking;
   const date = formatDate(booking.date, locale);
@@ -50,7 +55,10 @@ export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
     to: email,
     replyTo: brand.email,
     subject: texts[status].subject({ service: bookedTitle(booking), date }, { locale }),
-    ...renderMail(<StatusChange {...props} />),
+    facts: {
+      template: "booking-status-1",
+      data: { ...props, booking: notified(booking) },
+    } satisfies FactsOf<typeof bookingStatusTemplates>,
     form: {
       form_type: "booking",
       customer_name: name,
@@ -59,6 +67,20 @@ export async function bookingStatusMail(props: Props): Promise<OutgoingMail> {
     },
   };
 }
+
+/** Staff know more of it than is kept with a mail. */
+const notified = (booking: NotifiedBooking): NotifiedBooking => ({
+  reference: booking.reference,
+  name: booking.name,
+  email: booking.email,
+  phone: booking.phone,
+  serviceId: booking.serviceId,
+  serviceName: booking.serviceName,
+  priceAed: booking.priceAed,
+  date: booking.date,
+  time: booking.time,
+  locale: booking.locale,
+});
 
 function StatusChange({ booking, status, brand }: Props) {
   const { locale, reference, priceAed } = booking;

@@ -97,9 +97,10 @@ export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   return Number(counted?.bottles ?? 0);
 }
 
-export async function removeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
+/** A statement, to be awaited or made part of another. */
+export function removeLines(tx: Tx, lines: readonly CartLine[]) {
   const ids = lines.map(({ id }) => id);
-  await tx.delete(cartItems).where(inArray(cartItems.id, ids));
+  return tx.delete(cartItems).where(inArray(cartItems.id, ids));
 }
 
 async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {

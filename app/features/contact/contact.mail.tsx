@@ -3,6 +3,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailFacts, MailText, ReplyButtons } from "#app/platform/mail/mail-parts.tsx";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
@@ -10,14 +11,21 @@ import type { ContactInput } from "./contact.ts";
 
 type Props = { message: ContactInput; brand: Brand; locale: Locale };
 
+type ContactMailFacts = FactsOf<typeof contactMailTemplates>;
+
+export const contactMailTemplates = {
+  "contact-acknowledgement-1": (props: Props) => renderMail(<Acknowledgement {...props} />),
+  "contact-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
+};
+
 /** For the customer in the language of the request, for the workshop in English. */
-export async function contactMails(
+export function contactMails(
   message: ContactInput,
   {
     locale,
     settings: { brand, mail },
   }: { locale: Locale; settings: Pick<Settings, "brand" | "mail"> },
-): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
+): [customer: OutgoingMail, workshop: OutgoingMail] {
   const props = { message, brand, locale };
   const form = {
     form_type: "contact",
@@ -30,14 +38,14 @@ export async function contactMails(
       to: message.email,
       replyTo: brand.email,
       subject: m.mail_contact_customer_subject({}, { locale }),
-      ...renderMail(<Acknowledgement {...props} />),
+      facts: { template: "contact-acknowledgement-1", data: props } satisfies ContactMailFacts,
       form,
     },
     {
       to: mail.workshop,
       replyTo: message.email,
       subject: m.mail_contact_workshop_subject({}, { locale: "en" }),
-      ...renderMail(<WorkshopNotice {...props} />),
+      facts: { template: "contact-notice-1", data: props } satisfies ContactMailFacts,
       form,
     },
   ];

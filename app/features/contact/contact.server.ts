@@ -26,8 +26,7 @@ export async function sendMessage(
 ): Promise<string> {
   const id = newId();
   const at = now();
-  // Written before the transaction, which keeps others waiting.
-  const [toCustomer, toWorkshop] = await contactMails(input, { locale, settings });
+  const [toCustomer, toWorkshop] = contactMails(input, { locale, settings });
   const requestFingerprint = fingerprint(input);
   return db.transaction(async (tx) => {
     const customerId = await linkCustomer(tx, input, at);
@@ -46,11 +45,15 @@ export async function sendMessage(
       .onConflictDoNothing()
       .returning({ id: contactSubmissions.id });
     if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
-    await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
+    const event = { contactId: id, toStatus: "new", createdAt: at } as const;
     const valueFils = eventValueFils.contact_form_submit();
-    await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
+    const submit = recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
+    const queue = tx.with(
+      tx.$with("event").as(tx.insert(contactEvents).values(event)),
+      tx.$with("submit").as(submit),
+    );
     const recipient = { isProven: false };
-    await queueCustomerMail(tx, { settings, at }, toCustomer, recipient, toWorkshop);
+    await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);
     return id;
   });
 }

@@ -87,7 +87,8 @@ async function removeNotes(tx: Tx, userId: string): Promise<void> {
 
 /** Also the workshop's notices: an order may name another address than the account's. */
 async function removeMails(tx: Tx, userId: string, email: string): Promise<void> {
-  const { form, text } = emailOutbox;
+  const { form, text, facts } = emailOutbox;
+  const said = sql`${text} || coalesce(${facts}::text, '')`;
   const type = sql`${form} ->> 'form_type'`;
   const person = sql`${form} ->> 'customer_email'`;
   await tx.delete(emailOutbox).where(and(eq(type, "account"), eq(person, email)));
@@ -98,7 +99,7 @@ async function removeMails(tx: Tx, userId: string, email: string): Promise<void>
       and(
         eq(orders.userId, userId),
         eq(orders.customerEmail, person),
-        sql`strpos(${text}, ${orders.orderNumber}) > 0`,
+        sql`strpos(${said}, ${orders.orderNumber}) > 0`,
       ),
     );
   await tx.delete(emailOutbox).where(and(eq(type, "order"), exists(named)));

@@ -98,7 +98,7 @@ async function placedOrder() {
     sendMails: () =>
       db
         .update(emailOutbox)
-        .set({ status: "sent", attempts: 1 })
+        .set({ status: "sent", attempts: 1, facts: null })
         .where(eq(emailOutbox.toAddress, `${userId}@example.com`)),
     /** Its mails after the confirmation of the order. */
     async news() {

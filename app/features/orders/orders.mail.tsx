@@ -9,9 +9,11 @@ import {
   MailText,
   ReplyButtons,
 } from "#app/platform/mail/mail-parts.tsx";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import {
   addressFact,
   customerFacts,
@@ -28,25 +30,61 @@ import { isUnderWay, type Order } from "./orders.ts";
 type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
 
+/** As JSON keeps it. */
+type OrderFacts = {
+  brand: Brand;
+  order: Omit<Order, "createdAt" | "steps"> & {
+    createdAt: string;
+    steps: { status: OrderStatus; at: string }[];
+  };
+};
+
+type OrderMailFacts = FactsOf<typeof orderMailTemplates>;
+
+export const orderMailTemplates = {
+  "order-receipt-1": (facts: OrderFacts) => renderMail(<Receipt {...propsOf(facts)} />),
+  "order-notice-1": (facts: OrderFacts) => renderMail(<WorkshopNotice {...propsOf(facts)} />),
+  "order-status-1": (facts: OrderFacts) => renderMail(<StatusChange {...propsOf(facts)} />),
+};
+
+const factsOf = ({ order, brand }: Props): OrderFacts => ({
+  brand,
+  order: {
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    steps: order.steps.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  },
+});
+
+const propsOf = ({ order, brand }: OrderFacts): Props => ({
+  brand,
+  order: {
+    ...order,
+    createdAt: new Date(order.createdAt),
+    steps: order.steps.map(({ status, at }) => ({ status, at: new Date(at) })),
+  },
+});
+
 /** Amounts are in dirhams: that is what is paid. */
-export async function newOrderMails(
+export function newOrderMails(
   order: Order,
   { brand, mail }: MailSettings,
-): Promise<[customer: OutgoingMail, workshop: OutgoingMail]> {
+): [customer: OutgoingMail, workshop: OutgoingMail] {
   const { locale, customer } = order;
+  const data = factsOf({ order, brand });
   return [
     {
       to: customer.email,
       replyTo: brand.email,
       subject: m.orders_mail_customer_subject({ number: order.orderNumber }, { locale }),
-      ...renderMail(<Receipt order={order} brand={brand} />),
+      facts: { template: "order-receipt-1", data } satisfies OrderMailFacts,
       form: formOf(order),
     },
     {
       to: mail.workshop,
       replyTo: customer.email,
       subject: m.orders_mail_workshop_subject(orderSubject(order, "en"), { locale: "en" }),
-      ...renderMail(<WorkshopNotice order={order} brand={brand} />),
+      facts: { template: "order-notice-1", data } satisfies OrderMailFacts,
       form: formOf(order),
     },
   ];
@@ -127,14 +165,17 @@ function WorkshopNotice({ order, brand }: Props) {
   );
 }
 
-export async function statusMail(order: Order, { brand }: { brand: Brand }): Promise<OutgoingMail> {
+export function statusMail(order: Order, { brand }: { brand: Brand }): OutgoingMail {
   const { locale, status } = order;
   const label = statusLabel[status]({}, { locale });
   return {
     to: order.customer.email,
     replyTo: brand.email,
     subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
-    ...renderMail(<StatusChange order={order} brand={brand} />),
+    facts: {
+      template: "order-status-1",
+      data: factsOf({ order, brand }),
+    } satisfies OrderMailFacts,
     form: formOf(order),
   };
 }

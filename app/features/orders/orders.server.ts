@@ -12,7 +12,7 @@ import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
@@ -81,11 +81,12 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const { order, mails } = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
   if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
-  await recordOrder(tx, order, writing);
+  const queue = recording(tx, { order, lines }, writing);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
   const [toCustomer, toWorkshop] = mails;
-  await queueCustomerMail(tx, writing, toCustomer, { isProven }, toWorkshop);
-  await removeLines(tx, lines);
+  // An address that is proven has no limit.
+  if (isProven) await queueMails(queue, mails, writing.at);
+  else await queueCustomerMail(tx, { ...writing, queue }, toCustomer, { isProven }, toWorkshop);
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return order.id;
 }
@@ -127,9 +128,8 @@ async function price(
   return { amounts, discount };
 }
 
-type OrderMails = Awaited<ReturnType<typeof newOrderMails>>;
+type OrderMails = ReturnType<typeof newOrderMails>;
 
-/** Its mails are drawn before the first row is written (decision 0004). */
 async function insertOrder(
   tx: Tx,
   unnumbered: NewOrder,
@@ -144,7 +144,6 @@ async function insertOrder(
   };
   for (const orderNumber of orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
-    const mails = await newOrderMails(order, settings);
     const customerId = await linkCustomer(tx, order.customer, at);
     const inserted = await tx
       .insert(orders)
@@ -152,16 +151,22 @@ async function insertOrder(
       .onConflictDoNothing({ target: orders.orderNumber })
       .returning({ id: orders.id });
     if (inserted.length === 0) continue;
-    await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
-    return { order, mails };
+    return { order, mails: newOrderMails(order, settings) };
   }
   throw new Error("Every order number that was drawn is taken");
 }
 
-async function recordOrder(tx: Tx, { id: orderId }: Order, { request, at }: Writing) {
+/** All that an order leaves besides itself, as parts of the statement that is asked for. */
+function recording(
+  tx: Tx,
+  { order, lines }: { order: Order; lines: CartLine[] },
+  { request, at }: Writing,
+) {
+  const { id: orderId } = order;
   const actorId = request.userId;
-  await tx.insert(orderEvents).values({ orderId, toStatus: "pending", actorId, createdAt: at });
-  await recordEvent(tx, {
+  const items = tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(orderId, line)));
+  const event = { orderId, toStatus: "pending", actorId, createdAt: at } as const;
+  const purchase = recordEvent(tx, {
     name: "purchase",
     valueFils: eventValueFils.purchase(request.totalFils),
     path: request.path,
@@ -169,4 +174,10 @@ async function recordOrder(tx: Tx, { id: orderId }: Order, { request, at }: Writ
     properties: { channel: request.channel },
     at,
   });
+  return tx.with(
+    tx.$with("items").as(items),
+    tx.$with("event").as(tx.insert(orderEvents).values(event)),
+    tx.$with("purchase").as(purchase),
+    tx.$with("emptied").as(removeLines(tx, lines)),
+  );
 }

@@ -5,7 +5,8 @@ import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
-import { type OutgoingMail, sealMailSecret } from "#app/platform/mail/outbox.server.ts";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
+import { type OutgoingMail, sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
 import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
@@ -14,137 +15,158 @@ type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
 const verificationSeconds = 24 * 60 * 60;
 
-export async function verificationMail(person: Person, setting: Setting) {
-  const { locale } = setting;
+export async function verificationMail(person: Person, setting: Setting): Promise<OutgoingMail> {
   const token = await createEmailVerificationToken(
     setting.settings.secret,
     person.email,
     undefined,
     verificationSeconds,
   );
-  const mail = mailOf(person, setting, {
-    subject: m.auth_mail_verify_subject({ brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_verify_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_verify_text({ brand: brandIn(setting) }, { locale })}</MailText>
-        <MailButton href={pageUrl(setting, `/verify-email?token=${token}`)}>
-          {m.auth_mail_verify_action({}, { locale })}
-        </MailButton>
-        <MailText>{m.auth_mail_verify_not_you({}, { locale })}</MailText>
-      </>
-    ),
-  });
-  return sealMailSecret(await mail, token, setting.settings.secret);
+  return sealed(mailOf("account-verify-1", person, setting), token, setting);
 }
 
-export function welcomeMail(person: Person, setting: Setting) {
-  const { locale } = setting;
-  return mailOf(person, setting, {
-    subject: m.auth_mail_welcome_subject({ brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_welcome_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_welcome_text({ brand: brandIn(setting) }, { locale })}</MailText>
-        <MailText>{m.auth_mail_welcome_account({}, { locale })}</MailText>
-        <MailButton href={pageUrl(setting, "/perfumes")}>
-          {m.auth_mail_welcome_action({}, { locale })}
-        </MailButton>
-      </>
-    ),
-  });
-}
+export const welcomeMail = (person: Person, setting: Setting): OutgoingMail =>
+  mailOf("account-welcome-1", person, setting);
 
 /** In the place of both, to somebody who signs up again: only the owner of the address reads it. */
-export function accountExistsMail(person: Person, setting: Setting) {
-  const { locale } = setting;
+export const accountExistsMail = ({ email }: Person, setting: Setting): OutgoingMail =>
   // Without the name: it is what a stranger may have typed.
-  return mailOf({ name: "", email: person.email }, setting, {
-    subject: m.auth_mail_exists_subject({ brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_exists_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_exists_text({ brand: brandIn(setting) }, { locale })}</MailText>
-        <MailButton href={pageUrl(setting, "/sign-in")}>
-          {m.auth_mail_exists_sign_in({}, { locale })}
-        </MailButton>
-        <MailButton href={pageUrl(setting, "/forgot-password")}>
-          {m.auth_mail_exists_reset({}, { locale })}
-        </MailButton>
-        <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
-      </>
-    ),
-  });
-}
+  mailOf("account-exists-1", { name: "", email }, setting);
 
-export async function resetMail(person: Person, token: string, setting: Setting) {
-  const { locale } = setting;
-  const mail = mailOf(person, setting, {
-    subject: m.auth_mail_reset_subject({ brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_reset_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_reset_text({}, { locale })}</MailText>
-        <MailButton href={pageUrl(setting, `/reset-password?token=${token}`)}>
-          {m.auth_mail_reset_action({}, { locale })}
-        </MailButton>
-        <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
-      </>
-    ),
-  });
-  return sealMailSecret(await mail, token, setting.settings.secret);
-}
+export const resetMail = (person: Person, token: string, setting: Setting): Promise<OutgoingMail> =>
+  sealed(mailOf("account-reset-1", person, setting), token, setting);
 
-export function passwordChangedMail(person: Person, setting: Setting) {
-  const { locale } = setting;
-  return mailOf(person, setting, {
-    subject: m.auth_mail_changed_subject({ brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_changed_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_changed_text({ brand: brandIn(setting) }, { locale })}</MailText>
-        <MailButton href={pageUrl(setting, "/forgot-password")}>
-          {m.auth_mail_exists_reset({}, { locale })}
-        </MailButton>
-      </>
-    ),
-  });
-}
+export const passwordChangedMail = (person: Person, setting: Setting): OutgoingMail =>
+  mailOf("account-changed-1", person, setting);
 
-export async function codeMail(person: Person, code: string, setting: Setting) {
-  const { locale } = setting;
-  const shown = isolate(code, locale);
-  const mail = mailOf(person, setting, {
-    subject: m.auth_mail_code_subject({ code: shown, brand: brandIn(setting) }, { locale }),
-    preview: m.auth_mail_code_preview({}, { locale }),
-    content: (
-      <>
-        <MailText>{m.auth_mail_code_text({ code: shown }, { locale })}</MailText>
-        <MailText>{m.auth_mail_code_warning({ brand: brandIn(setting) }, { locale })}</MailText>
-      </>
-    ),
-  });
-  return sealMailSecret(await mail, code, setting.settings.secret);
-}
+export const codeMail = (person: Person, code: string, setting: Setting): Promise<OutgoingMail> =>
+  sealed(mailOf("account-code-1", person, setting), code, setting);
 
-const brandIn = ({ locale, settings }: Setting) => isolate(settings.brand.name, locale);
-
-const pageUrl = ({ locale, settings }: Setting, path: string) =>
-  absoluteUrl(settings.brand.siteUrl, path, locale);
-
-async function mailOf(
+function mailOf(
+  template: keyof typeof authMailTemplates,
   { name, email }: Person,
-  { locale, settings }: Setting,
-  parts: { subject: string; preview: string; content: ReactNode },
-): Promise<OutgoingMail> {
-  const frame = <Frame {...parts} name={name} brand={settings.brand} locale={locale} />;
+  { locale, settings: { brand } }: Setting,
+): OutgoingMail {
+  const data = { name, brand, locale };
   return {
     to: email,
-    replyTo: settings.brand.email,
-    subject: parts.subject,
-    ...renderMail(frame),
+    replyTo: brand.email,
+    subject: subjects[template](wordsOf(data), { locale }),
+    facts: { template, data } satisfies FactsOf<typeof authMailTemplates>,
     form: { form_type: "account", customer_name: name, customer_email: email, customer_phone: "" },
   };
+}
+
+const sealed = async (mail: OutgoingMail, secret: string, { settings }: Setting) => ({
+  ...mail,
+  sealedSecret: await sealMailSecret(secret, settings.secret),
+});
+
+type Facts = { name: string; brand: Brand; locale: Locale };
+
+export const authMailTemplates = {
+  "account-verify-1": (facts: Facts) => renderMail(<Verification {...facts} />),
+  "account-welcome-1": (facts: Facts) => renderMail(<Welcome {...facts} />),
+  "account-exists-1": (facts: Facts) => renderMail(<AccountExists {...facts} />),
+  "account-reset-1": (facts: Facts) => renderMail(<Reset {...facts} />),
+  "account-changed-1": (facts: Facts) => renderMail(<PasswordChanged {...facts} />),
+  "account-code-1": (facts: Facts) => renderMail(<Code {...facts} />),
+};
+
+type Subject = (words: ReturnType<typeof wordsOf>, options: { locale: Locale }) => string;
+
+const subjects: Record<keyof typeof authMailTemplates, Subject> = {
+  "account-verify-1": m.auth_mail_verify_subject,
+  "account-welcome-1": m.auth_mail_welcome_subject,
+  "account-exists-1": m.auth_mail_exists_subject,
+  "account-reset-1": m.auth_mail_reset_subject,
+  "account-changed-1": m.auth_mail_changed_subject,
+  "account-code-1": m.auth_mail_code_subject,
+};
+
+const wordsOf = ({ brand, locale }: Facts) => ({
+  brand: isolate(brand.name, locale),
+  code: isolate(secretMark, locale),
+});
+
+const pageUrl = ({ brand, locale }: Facts, path: string) =>
+  absoluteUrl(brand.siteUrl, path, locale);
+
+function Verification(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_verify_preview({}, { locale })}>
+      <MailText>{m.auth_mail_verify_text(wordsOf(facts), { locale })}</MailText>
+      <MailButton href={pageUrl(facts, `/verify-email?token=${secretMark}`)}>
+        {m.auth_mail_verify_action({}, { locale })}
+      </MailButton>
+      <MailText>{m.auth_mail_verify_not_you({}, { locale })}</MailText>
+    </Frame>
+  );
+}
+
+function Welcome(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_welcome_preview({}, { locale })}>
+      <MailText>{m.auth_mail_welcome_text(wordsOf(facts), { locale })}</MailText>
+      <MailText>{m.auth_mail_welcome_account({}, { locale })}</MailText>
+      <MailButton href={pageUrl(facts, "/perfumes")}>
+        {m.auth_mail_welcome_action({}, { locale })}
+      </MailButton>
+    </Frame>
+  );
+}
+
+function AccountExists(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_exists_preview({}, { locale })}>
+      <MailText>{m.auth_mail_exists_text(wordsOf(facts), { locale })}</MailText>
+      <MailButton href={pageUrl(facts, "/sign-in")}>
+        {m.auth_mail_exists_sign_in({}, { locale })}
+      </MailButton>
+      <MailButton href={pageUrl(facts, "/forgot-password")}>
+        {m.auth_mail_exists_reset({}, { locale })}
+      </MailButton>
+      <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
+    </Frame>
+  );
+}
+
+function Reset(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_reset_preview({}, { locale })}>
+      <MailText>{m.auth_mail_reset_text({}, { locale })}</MailText>
+      <MailButton href={pageUrl(facts, `/reset-password?token=${secretMark}`)}>
+        {m.auth_mail_reset_action({}, { locale })}
+      </MailButton>
+      <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
+    </Frame>
+  );
+}
+
+function PasswordChanged(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_changed_preview({}, { locale })}>
+      <MailText>{m.auth_mail_changed_text(wordsOf(facts), { locale })}</MailText>
+      <MailButton href={pageUrl(facts, "/forgot-password")}>
+        {m.auth_mail_exists_reset({}, { locale })}
+      </MailButton>
+    </Frame>
+  );
+}
+
+function Code(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <Frame {...facts} preview={m.auth_mail_code_preview({}, { locale })}>
+      <MailText>{m.auth_mail_code_text(wordsOf(facts), { locale })}</MailText>
+      <MailText>{m.auth_mail_code_warning(wordsOf(facts), { locale })}</MailText>
+    </Frame>
+  );
 }
 
 function Frame({
@@ -152,14 +174,8 @@ function Frame({
   brand,
   locale,
   preview,
-  content,
-}: {
-  name: string;
-  brand: Brand;
-  locale: Locale;
-  preview: string;
-  content: ReactNode;
-}) {
+  children,
+}: Facts & { preview: string; children: ReactNode }) {
   return (
     <MailLayout
       brand={brand}
@@ -167,7 +183,7 @@ function Frame({
       heading={mailGreeting(m.auth_mail_greeting, name, locale)}
       preview={preview}
     >
-      {content}
+      {children}
     </MailLayout>
   );
 }

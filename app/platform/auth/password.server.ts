@@ -144,7 +144,7 @@ async function tellOfChange(
   locale: Locale,
 ) {
   try {
-    await queueMail(db, await passwordChangedMail(owner, { locale, settings }), now());
+    await queueMail(db, passwordChangedMail(owner, { locale, settings }), now());
   } catch (error) {
     log.error("no mail about a changed password", error);
   }

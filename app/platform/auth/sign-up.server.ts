@@ -26,12 +26,10 @@ export async function signUp(
   const { db, settings, now } = app;
   const person = { name: fullName, email };
   const hash = await hashPassword(password);
-  // Written before the transaction, which keeps others waiting.
-  const [verification, welcome, exists] = await Promise.all([
-    verificationMail(person, { locale, settings }),
-    welcomeMail(person, { locale, settings }),
-    accountExistsMail(person, { locale, settings }),
-  ]);
+  // Signed before the transaction, which keeps others waiting.
+  const verification = await verificationMail(person, { locale, settings });
+  const welcome = welcomeMail(person, { locale, settings });
+  const exists = accountExistsMail(person, { locale, settings });
   const at = now();
   const newcomer = { id: newId(), name: fullName, email, createdAt: at, updatedAt: at };
   await db.transaction(async (tx) => {
@@ -82,7 +80,7 @@ export async function onUserCreated(
 ): Promise<void> {
   const state = await getOAuthState();
   const locale = localeOf(state?.callbackURL ?? "/");
-  const mail = await welcomeMail({ name, email }, { locale, settings });
+  const mail = welcomeMail({ name, email }, { locale, settings });
   const at = now();
   await db.insert(userProfiles).values({ id, fullName: name, createdAt: at, updatedAt: at });
   await queueMail(db, mail, at);

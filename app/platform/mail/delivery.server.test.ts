@@ -1,15 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
+import { plainMail, plainTemplates } from "../../../tests/mails.ts";
 import { type Delivery, deliverDueMail, maxAttempts, nextAttemptAt } from "./delivery.server.ts";
-import { type OutgoingMail, openMailSecret, queueMail, sealMailSecret } from "./outbox.server.ts";
+import { writeMail } from "./mail-templates.ts";
+import {
+  type OutgoingMail,
+  openMailSecret,
+  queueMail,
+  sealMailSecret,
+  secretMark,
+} from "./outbox.server.ts";
 import { MailRejected, type MailTransport, smtpTransport, webFormTransport } from "./transport.ts";
 
 const hourMs = 3_600_000;
-const mail: OutgoingMail = {
+const mail = plainMail({
   to: "aisha@example.com",
   replyTo: "hello@lamaan.example",
   subject: "Your booking",
@@ -24,7 +33,7 @@ const mail: OutgoingMail = {
     customer_email: "aisha@example.com",
     customer_phone: "0501234567",
   },
-};
+});
 
 const secret = "x8Kq2".repeat(8);
 const db = await testDatabase();
@@ -60,6 +69,7 @@ const delivery = (...transports: MailTransport[]): Delivery => ({
   db,
   transports,
   secret,
+  templates: plainTemplates,
   now: () => clock,
   log: createLog((line) => lines.push(line)),
 });
@@ -93,6 +103,63 @@ test("a mail arrives once, with both bodies, its attachment and its headers", as
     html: expect.stringContaining("<b>Monday</b>"),
     attachments: [{ filename: "booking.ics", mimeType: "text/calendar" }],
   });
+});
+
+test("a mail is written when it leaves, and stays as it was sent", async () => {
+  await queueMail(db, mail, clock);
+  expect(await theMail()).toMatchObject({ html: "", text: "" });
+  const server = await catcher();
+  await deliverDueMail(delivery(smtp(server.port)));
+  const sent = { html: "<p>See you on <b>Monday</b></p>", text: "See you on Monday", facts: null };
+  expect(await theMail()).toMatchObject({ status: "sent", ...sent });
+});
+
+const asBefore = (id: string) => ({
+  ...{ id, toAddress: "omar@example.com", subject: "Old", html: "<p>Old</p>", text: "Old" },
+  ...{ form: mail.form, nextAttemptAt: clock, createdAt: clock },
+});
+
+test("a mail that the version before has written goes out as it is", async () => {
+  await db.insert(emailOutbox).values(asBefore(newId()));
+  const server = await catcher();
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
+  expect(server.mails[0]).toMatchObject({ subject: "Old", text: expect.stringContaining("Old") });
+});
+
+test("the version before, running beside, takes no mail that is not written", async () => {
+  await queueMail(db, mail, clock);
+  await db.insert(emailOutbox).values(asBefore(newId()));
+  const claimed = await db
+    .update(emailOutbox)
+    .set({ attempts: sql`${emailOutbox.attempts} + 1` })
+    .where(eq(emailOutbox.status, "queued"))
+    .returning({ subject: emailOutbox.subject });
+  expect(claimed).toEqual([{ subject: "Old" }]);
+});
+
+test("what a later version queued is left to it, and holds up no other", async () => {
+  const later = { ...mail, facts: { template: "plain-2", data: {} } };
+  for (let number = 0; number < 6; number++) await queueMail(db, later, clock);
+  await queueMail(db, mail, clock);
+  const server = await catcher();
+  expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
+  expect(server.mails).toHaveLength(1);
+  expect(await db.$count(emailOutbox, eq(emailOutbox.status, "queued"))).toBe(6);
+});
+
+test("a mail that cannot be written is given up and logged, and the others go out", async () => {
+  await queueMail(db, { ...mail, facts: { template: "broken", data: {} } }, clock);
+  await queueMail(db, mail, clock);
+  const server = await catcher();
+  const broken = () => {
+    throw new Error("no words");
+  };
+  const sender = delivery(smtp(server.port));
+  await deliverDueMail({ ...sender, templates: { ...plainTemplates, broken } });
+  expect(server.mails).toHaveLength(1);
+  const given = await db.select().from(emailOutbox).where(eq(emailOutbox.status, "failed"));
+  expect(given).toMatchObject([{ lastError: "not written", facts: { template: "broken" } }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "mail not written" }]);
 });
 
 test("a mail sent again after a crash carries the same Message-ID", async () => {
@@ -192,8 +259,8 @@ test("a mail that no attempt of two days could deliver is given up, seen and log
 });
 
 test("a mail whose last attempt killed its process is given up too", async () => {
-  await queueMail(db, mail, clock);
-  await db.update(emailOutbox).set({ attempts: maxAttempts, lockedUntil: clock });
+  const claimed = { attempts: maxAttempts, lockedUntil: clock };
+  await db.insert(emailOutbox).values({ ...asBefore(newId()), ...claimed });
   const server = await catcher();
   await deliverDueMail(delivery(smtp(server.port)));
   expect(await theMail()).toMatchObject({ status: "failed", lastError: "interrupted" });
@@ -314,35 +381,39 @@ test("what a server says for good about a mail is believed: it is given up at on
 });
 
 describe("a mail with a code", () => {
-  const withCode = {
-    ...mail,
-    subject: "471199 is your code",
-    html: "<p>471199</p>",
-    text: "Your code: 471199",
-  };
+  const texts = { html: `<p>${secretMark}</p>`, text: `Your code: ${secretMark}` };
+  const facts = { template: "plain", data: texts };
+  const withCode = async (installationSecret: string): Promise<OutgoingMail> => ({
+    ...{ ...mail, facts, subject: `${secretMark} is your code` },
+    sealedSecret: await sealMailSecret("471199", installationSecret),
+  });
 
   test("waits without it, arrives with it, and has lost it for good then", async () => {
     const server = await catcher();
-    await queueMail(db, await sealMailSecret(withCode, "471199", secret), clock);
+    await queueMail(db, await withCode(secret), clock);
     const waiting = await theMail();
     expect(JSON.stringify(waiting)).not.toContain("471199");
     await deliverDueMail(delivery(smtp(server.port)));
     const [arrived] = server.mails;
-    expect([arrived?.subject, arrived?.text?.trim()]).toEqual([withCode.subject, withCode.text]);
-    expect(arrived?.html).toContain(withCode.html);
+    expect([arrived?.subject, arrived?.text?.trim()]).toEqual([
+      "471199 is your code",
+      "Your code: 471199",
+    ]);
+    expect(arrived?.html).toContain("<p>471199</p>");
     expect(await theMail()).toMatchObject({ status: "sent", sealedSecret: null });
   });
 
   test("is kept for the mailbox of a development server, which opens it", async () => {
-    await queueMail(db, await sealMailSecret(withCode, "471199", secret), clock);
+    await queueMail(db, await withCode(secret), clock);
     await deliverDueMail(delivery());
     const kept = await theMail();
-    expect(await openMailSecret(kept, secret)).toMatchObject({ text: withCode.text });
+    const opened = await openMailSecret(writeMail(kept, plainTemplates), secret);
+    expect(opened).toMatchObject({ text: "Your code: 471199" });
   });
 
   test("is not sent without it by an installation of another secret, and says why", async () => {
     const server = await catcher();
-    await queueMail(db, await sealMailSecret(withCode, "471199", "y".repeat(40)), clock);
+    await queueMail(db, await withCode("y".repeat(40)), clock);
     await deliverDueMail(delivery(smtp(server.port)));
     expect(server.mails).toEqual([]);
     expect(await theMail()).toMatchObject({

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { nobodysAddress, openMailSecret } from "./outbox.server.ts";
 import { codesOf, MailRejected, type MailTransport, type OutboxMail } from "./transport.ts";
 
@@ -27,6 +28,7 @@ export type Delivery = Pick<App, "db" | "now" | "log"> & {
   transports: MailTransport[];
   /** The secret of the installation, which opens what is sealed in a mail. */
   secret: string;
+  templates: MailTemplates;
 };
 
 const batchSize = 5;
@@ -41,8 +43,10 @@ const clocksDifferMs = 60_000;
  * that is sent again later, with the same Message-ID.
  */
 export async function deliverDueMail(delivery: Delivery): Promise<number> {
+  if (!(await hasDueMail(delivery))) return 0;
   await removeMailToNobody(delivery);
   if (delivery.transports.length === 0) return keepDueMail(delivery);
+  await writeDueMail(delivery);
   const mails = await claimDueMail(delivery);
   // Settled, not all: nobody may close the database while a mail is still in flight.
   const outcomes = await Promise.allSettled(mails.map((mail) => attempt(delivery, mail)));
@@ -76,6 +80,12 @@ function isOver(
   return or(lte(column, now), gt(column, new Date(now.getTime() + longestMs)));
 }
 
+/** Asked alone at rest. */
+async function hasDueMail({ db, now }: Delivery): Promise<boolean> {
+  const first = db.select({ id: emailOutbox.id }).from(emailOutbox).where(isDue(now())).limit(1);
+  return (await first).length > 0;
+}
+
 async function removeMailToNobody({ db, now }: Delivery): Promise<void> {
   await db.delete(emailOutbox).where(and(isDue(now()), eq(emailOutbox.toAddress, nobodysAddress)));
 }
@@ -89,12 +99,40 @@ async function keepDueMail({ db, now }: Delivery): Promise<number> {
   return kept.length;
 }
 
+/** What another version queued, by a template that is not known here, is left to that. */
+async function writeDueMail(delivery: Delivery): Promise<void> {
+  const { db, now, templates } = delivery;
+  const isKnown = inArray(sql`${emailOutbox.facts} ->> 'template'`, Object.keys(templates));
+  const unwritten = await db
+    .select()
+    .from(emailOutbox)
+    .where(and(isDue(now()), isKnown))
+    .orderBy(asc(emailOutbox.nextAttemptAt))
+    .limit(batchSize);
+  for (const mail of unwritten) {
+    // Two processes that write it at once write the same.
+    const isUnwritten = and(eq(emailOutbox.id, mail.id), isNotNull(emailOutbox.facts));
+    await db.update(emailOutbox).set(writtenOrFailed(delivery, mail)).where(isUnwritten);
+  }
+}
+
+/** A mail that cannot be written keeps its facts, and holds up no other. */
+function writtenOrFailed({ log, templates }: Delivery, mail: OutboxMail): Partial<OutboxMail> {
+  try {
+    const { html, text, facts } = writeMail(mail, templates);
+    return { html, text, facts };
+  } catch (error) {
+    log.error("mail not written", error, { mail: mail.id });
+    return { status: "failed", lastError: "not written" };
+  }
+}
+
 /** One statement, so that no lock is held while mails travel. */
 async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
   const firstDue = db
     .select({ id: emailOutbox.id })
     .from(emailOutbox)
-    .where(isDue(now()))
+    .where(and(isDue(now()), isNull(emailOutbox.facts)))
     .orderBy(asc(emailOutbox.nextAttemptAt))
     .limit(batchSize)
     .for("update", { skipLocked: true });

@@ -11,6 +11,7 @@ import type { AuditDetails } from "#db/schema/audit.ts";
 import { folded } from "#db/schema/columns.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { openMailSecret } from "./outbox.server.ts";
 import type { MailSort } from "./outbox-list.ts";
 import type { OutboxMail } from "./transport.ts";
@@ -79,10 +80,13 @@ type MailContent = Pick<OutboxMail, "html" | "text" | "attachments">;
 /** A mail as staff read it: without what it says where that is for the owner of an account alone. */
 export type StaffMail = QueuedMail & { replyTo: string | null; content: MailContent | null };
 
-/** The mail as it was sent; an unknown id answers 404. */
-export async function getStaffMail(db: Db, mailId: string): Promise<StaffMail> {
-  const { replyTo, html, text, attachments } = emailOutbox;
-  const content = { html, text, attachments };
+/** The mail as it was sent, or will be; an unknown id answers 404. */
+export async function getStaffMail(
+  { db, templates }: { db: Db; templates: MailTemplates },
+  mailId: string,
+): Promise<StaffMail> {
+  const { replyTo, html, text, attachments, facts } = emailOutbox;
+  const content = { html, text, attachments, facts };
   const [mail] = isId(mailId)
     ? await db
         .select({ ...columns, replyTo, content })
@@ -90,7 +94,7 @@ export async function getStaffMail(db: Db, mailId: string): Promise<StaffMail> {
         .where(eq(id, mailId))
     : [];
   if (!mail) throw data(null, { status: 404 });
-  return { ...mail, content: mail.subject === null ? null : mail.content };
+  return { ...mail, content: mail.subject === null ? null : writeMail(mail.content, templates) };
 }
 
 export type RecordMail = Pick<OutboxMail, "id" | "toAddress" | "status" | "createdAt" | "subject">;
@@ -185,10 +189,14 @@ export function listMails(db: Db) {
 
 /** One mail with both bodies; an unknown id answers 404. */
 export async function getMail(
-  { db, settings }: { db: Db; settings: Pick<App["settings"], "secret"> },
+  {
+    db,
+    settings,
+    templates,
+  }: { db: Db; settings: Pick<App["settings"], "secret">; templates: MailTemplates },
   id: string,
 ): Promise<OutboxMail> {
   const [mail] = isId(id) ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
   if (!mail) throw data(null, { status: 404 });
-  return openMailSecret(mail, settings.secret);
+  return openMailSecret(writeMail(mail, templates), settings.secret);
 }

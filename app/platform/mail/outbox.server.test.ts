@@ -5,15 +5,19 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
+import { plainMail, plainTemplates } from "../../../tests/mails.ts";
 import { deliverDueMail } from "./delivery.server.ts";
 import { sendAgain } from "./outbox.queries.server.ts";
-import { type OutgoingMail, queueCustomerMail, type Recipient } from "./outbox.server.ts";
+import { queueCustomerMail, type Recipient } from "./outbox.server.ts";
 import type { OutboxMail } from "./transport.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
 const noon = new Date("2026-11-23T08:00:00Z");
-const shared = { db, now: () => noon, log: createLog(() => {}), secret: settings.secret };
+const shared = {
+  ...{ db, now: () => noon, log: createLog(() => {}), secret: settings.secret },
+  templates: plainTemplates,
+};
 const dayMs = 24 * 60 * 60_000;
 
 beforeEach(async () => {
@@ -21,10 +25,11 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-const mailTo = (to: string): OutgoingMail => ({
-  ...{ to, subject: "Yours", html: "<p>Yours</p>", text: "Yours" },
-  form: { form_type: "contact", customer_name: "", customer_email: to, customer_phone: "" },
-});
+const mailTo = (to: string) =>
+  plainMail({
+    ...{ to, subject: "Yours", html: "<p>Yours</p>", text: "Yours" },
+    form: { form_type: "contact", customer_name: "", customer_email: to, customer_phone: "" },
+  });
 const queue = (to: string, recipient: Recipient, at = noon) =>
   queueCustomerMail(db, { settings, at }, mailTo(to), recipient);
 const counted = (status: OutboxMail["status"]) =>

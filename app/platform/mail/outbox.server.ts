@@ -12,8 +12,7 @@ export type OutgoingMail = {
   to: string;
   replyTo?: string;
   subject: string;
-  html: string;
-  text: string;
+  facts: NonNullable<OutboxMail["facts"]>;
   sealedSecret?: string;
   attachments?: OutboxMail["attachments"];
   form: OutboxMail["form"];
@@ -26,8 +25,8 @@ export const nobodysAddress = "nobody@account.invalid";
 type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
 
 /**
- * Puts a mail into the outbox within the caller's transaction, due at once: it is sent if, and
- * only if, what it tells about is committed. `at` is now.
+ * Puts what a mail tells into the outbox within the caller's transaction, due at once: it is written
+ * and sent if, and only if, that is committed. `at` is now.
  */
 export function queueMail(
   tx: Pick<Db, "insert">,
@@ -38,7 +37,7 @@ export function queueMail(
   return queueMails(tx, [{ ...mail, ...queueing }], at);
 }
 
-async function queueMails(
+export async function queueMails(
   tx: Pick<Db, "insert">,
   mails: (OutgoingMail & Queueing)[],
   at: Date,
@@ -50,8 +49,9 @@ async function queueMails(
       status,
       replyTo: mail.replyTo ?? null,
       subject: singleLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
+      html: "",
+      text: "",
+      facts: mail.facts,
       sealedSecret: mail.sealedSecret ?? null,
       attachments: mail.attachments ?? [],
       form: mail.form,
@@ -84,11 +84,11 @@ export type Recipient = {
 /**
  * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
  * proven is held back, and staff see it; what the mail is about is kept all the same. What the
- * workshop is told goes with it.
+ * workshop is told goes with it. `queue` is the statement that queues them, where it does more.
  */
 export async function queueCustomerMail(
   tx: Pick<Db, "insert" | "select" | "delete">,
-  { settings, at }: Pick<App, "settings"> & { at: Date },
+  { settings, at, queue = tx }: Pick<App, "settings"> & { at: Date; queue?: Pick<Db, "insert"> },
   mail: OutgoingMail,
   { isProven, isNobody = false }: Recipient,
   ...toWorkshop: OutgoingMail[]
@@ -97,32 +97,28 @@ export async function queueCustomerMail(
   const taken = await takeRateLimit(tx, { key, ...strangerMails, now: at });
   const status = taken.ok || isProven || isNobody ? "queued" : "held";
   const to = isNobody ? nobodysAddress : mail.to;
-  await queueMails(tx, [{ ...mail, to, status }, ...toWorkshop], at);
+  await queueMails(queue, [{ ...mail, to, status }, ...toWorkshop], at);
 }
 
-/** Stands in the table where the mail that leaves has its code, or the token of its link. */
-const mark = "••••••";
+/** Stands in a queued mail where the one that leaves has its code, or the token of its link. */
+export const secretMark = "••••••";
 
 const keyOf = (installationSecret: string) => `mail ${installationSecret}`;
 
-/** The mail with what opens an account sealed, so that whoever reads the table cannot use it. */
-export async function sealMailSecret(
-  mail: OutgoingMail,
-  secret: string,
-  installationSecret: string,
-): Promise<OutgoingMail> {
-  const sealedSecret = await symmetricEncrypt({ key: keyOf(installationSecret), data: secret });
-  return { ...replaceTexts(mail, secret, mark), sealedSecret };
-}
+/** What opens an account, so that whoever reads the table cannot use it. */
+export const sealMailSecret = (secret: string, installationSecret: string): Promise<string> =>
+  symmetricEncrypt({ key: keyOf(installationSecret), data: secret });
 
-/** The mail as its recipient reads it. Throws MailRejected where it was sealed under another SECRET. */
+/** A written mail as its recipient reads it. Throws MailRejected where it was sealed under another SECRET. */
 export async function openMailSecret(
   mail: OutboxMail,
   installationSecret: string,
 ): Promise<OutboxMail> {
   if (mail.sealedSecret === null) return mail;
   const secret = await openSealed(mail.sealedSecret, installationSecret);
-  return replaceTexts(mail, mark, secret);
+  const replace = (text: string) => text.replaceAll(secretMark, () => secret);
+  const { subject, html, text } = mail;
+  return { ...mail, subject: replace(subject), html: replace(html), text: replace(text) };
 }
 
 async function openSealed(data: string, installationSecret: string): Promise<string> {
@@ -131,18 +127,4 @@ async function openSealed(data: string, installationSecret: string): Promise<str
   } catch {
     throw new MailRejected("This mail was sealed under another SECRET");
   }
-}
-
-function replaceTexts<Mail extends Pick<OutboxMail, "subject" | "html" | "text">>(
-  mail: Mail,
-  from: string,
-  to: string,
-): Mail {
-  const replace = (text: string) => text.replaceAll(from, () => to);
-  return {
-    ...mail,
-    subject: replace(mail.subject),
-    html: replace(mail.html),
-    text: replace(mail.text),
-  };
 }

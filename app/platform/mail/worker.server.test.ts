@@ -6,6 +6,7 @@ import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { startMailCatcher } from "../../../tests/mail-catcher.ts";
+import { plainMail, plainTemplates } from "../../../tests/mails.ts";
 import { queueMail } from "./outbox.server.ts";
 import { startMailWorker } from "./worker.server.ts";
 
@@ -13,7 +14,7 @@ const db = await testDatabase();
 beforeEach(() => db.delete(emailOutbox));
 
 const patience = { timeout: 20_000 };
-const mail = {
+const mail = plainMail({
   to: "aisha@example.com",
   subject: "Your booking",
   html: "<p>Hello</p>",
@@ -24,7 +25,7 @@ const mail = {
     customer_email: "aisha@example.com",
     customer_phone: "0501234567",
   },
-} as const;
+});
 
 function appWith(database: Db, port: number, lines: string[] = []): App {
   const settings = parseSettings({ SECRET: "x".repeat(32), SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -51,7 +52,7 @@ test("an outage of the database is logged once, and mail flows again after it", 
   });
   const lines: string[] = [];
   await queueMail(db, mail, new Date());
-  const worker = startMailWorker(appWith(unreliable, server.port, lines));
+  const worker = startMailWorker(appWith(unreliable, server.port, lines), plainTemplates);
   await vi.waitFor(() => expect(polls).toBeGreaterThan(1), patience);
   down = false;
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
@@ -64,7 +65,7 @@ test("stopping waits for the mail in flight", async () => {
   const server = await startMailCatcher();
   const release = server.hold();
   await queueMail(db, mail, new Date());
-  const worker = startMailWorker(appWith(db, server.port));
+  const worker = startMailWorker(appWith(db, server.port), plainTemplates);
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
 
   const steps: string[] = [];

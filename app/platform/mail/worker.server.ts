@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
+import type { MailTemplates } from "./mail-templates.ts";
 import { type MailTransport, smtpTransport, webFormTransport, withHealthLog } from "./transport.ts";
 
 export type MailWorker = {
@@ -12,11 +13,14 @@ export type MailWorker = {
 const pollMs = 1000;
 
 /** Delivers the outbox in the background until it is stopped. */
-export function startMailWorker({ db, settings, log, now }: App): MailWorker {
+export function startMailWorker(
+  { db, settings, log, now }: App,
+  templates: MailTemplates,
+): MailWorker {
   const stopping = new AbortController();
   const transports = configuredTransports(settings).map((each) => withHealthLog(each, log));
   const finished = deliverUntil(stopping.signal, {
-    ...{ db, log, now, transports },
+    ...{ db, log, now, transports, templates },
     secret: settings.secret,
   });
   return {

@@ -1,3 +1,4 @@
+import { mailTemplates as templates } from "#app/features/mail/mail-templates.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { requireInternalPage } from "#app/platform/guards.server.ts";
 import { mailDocument } from "#app/platform/mail/mail-responses.ts";
@@ -7,6 +8,6 @@ import type { Route } from "./+types/mailbox-html.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
   const app = context.get(appContext);
-  const { html } = await getMail(app, params.mailId);
+  const { html } = await getMail({ ...app, templates }, params.mailId);
   return mailDocument(html, app.settings.brand);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useHref } from "react-router";
+import { mailTemplates as templates } from "#app/features/mail/mail-templates.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -23,7 +24,10 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
-  const { html, attachments, ...mail } = await getMail(context.get(appContext), params.mailId);
+  const { html, attachments, ...mail } = await getMail(
+    { ...context.get(appContext), templates },
+    params.mailId,
+  );
   return { ...mail, attachments: attachments.map(({ filename }) => filename) };
 }
 

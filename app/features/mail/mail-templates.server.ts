@@ -1,0 +1,15 @@
+import { bookingMailTemplates } from "#app/features/booking/booking.mail.tsx";
+import { bookingStatusTemplates } from "#app/features/booking/status.mail.tsx";
+import { contactMailTemplates } from "#app/features/contact/contact.mail.tsx";
+import { orderMailTemplates } from "#app/features/orders/orders.mail.tsx";
+import { authMailTemplates } from "#app/platform/auth/auth-mails.tsx";
+import type { MailTemplates } from "#app/platform/mail/mail-templates.ts";
+
+/** Every mail that this version writes. */
+export const mailTemplates: MailTemplates = {
+  ...authMailTemplates,
+  ...bookingMailTemplates,
+  ...bookingStatusTemplates,
+  ...contactMailTemplates,
+  ...orderMailTemplates,
+};
