@@ -88,13 +88,13 @@ test.each(["booking", "order"])(
 );
 
 // Both find their customer, or add one, in one of them.
-test("a booking takes at most 9 statements", async () => {
+test("a booking takes at most 7 statements", async () => {
   database.take();
   const statements = await statementsOf(site.post(bookingPage, validBooking), 302);
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(9);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(7);
 });
 
-test("an order to a new address, with a code and counted bottles, takes at most 19 statements", async () => {
+test("an order to a new address, with a code and counted bottles, takes at most 15 statements", async () => {
   const { browser, userId } = await newShopper(site, { stockQuantity: 3 });
   await fillCart(site.db, userId, await addPerfume(site.db, { stockQuantity: 3 }));
   const { code } = await addDiscountCode(site.db);
@@ -105,5 +105,5 @@ test("an order to a new address, with a code and counted bottles, takes at most 
   database.take();
   const statements = await statementsOf(browser.post("/checkout", fields), 302);
   expect(await site.db.$count(orders, eq(orders.userId, userId))).toBe(1);
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(19);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(15);
 });
