@@ -8,7 +8,7 @@ import {
 } from "./installation.ts";
 import { load } from "./load.ts";
 import { describeMachine, type Row, table } from "./report.ts";
-import { secret, subjects } from "./subjects.ts";
+import { goalOf, secret, subjects } from "./subjects.ts";
 
 // Measures the production build on databases of several sizes and prints tables in Markdown, as they
 // stand in docs/benchmarks.md, which explains them:
@@ -79,7 +79,8 @@ function list(figures: number[]): string {
   return figures.map((figure) => Math.round(figure)).join(" and ");
 }
 
-async function measureSubjects({ servers }: Installation, size: number): Promise<Row[]> {
+async function measureSubjects(installation: Installation, size: number): Promise<Row[]> {
+  const { servers, place, processorMs } = installation;
   const urls = servers.map(({ url }) => url);
   const rows: Row[] = [];
   for (const [subject, prepare] of Object.entries(subjects)) {
@@ -88,7 +89,15 @@ async function measureSubjects({ servers }: Installation, size: number): Promise
     let n = 0;
     const next = () => ask(n++);
     await load(urls, next, warmUpMs);
-    rows.push({ subject, seconds, durations: await load(urls, next, seconds * 1000) });
+    const before = processorMs();
+    const durations = await load(urls, next, seconds * 1000);
+    const after = processorMs();
+    const computed = {
+      server: after.server - before.server,
+      database: after.database - before.database,
+    };
+    const goal = goalOf(subject, place.DATABASE_URL ? "postgres" : "pglite");
+    rows.push({ subject, seconds, durations, computed, goal });
   }
   return rows;
 }

@@ -20,6 +20,7 @@ export type Installation = {
   place: Record<string, string>;
   /** What the database calls itself. */
   version: string;
+  processorMs: () => ProcessorMs;
   stop: () => Promise<void>;
 };
 
@@ -43,7 +44,11 @@ export async function install(
     for (let number = 0; number < databases[name]; number++) {
       servers.push(await startProductionServer({ ...settingsOf(place), ...settings }));
     }
-    return { servers, place: settingsOf(place), version, stop };
+    const processorMs = () => ({
+      server: sum(servers.map(({ pid }) => timesOf(pid).ownMs)),
+      database: postgres ? withChildrenMs(postgres.pid()) : 0,
+    });
+    return { servers, place: settingsOf(place), version, processorMs, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -95,3 +100,30 @@ export function memoryMb({ pid }: ProductionServer, field: "VmRSS" | "VmHWM"): n
 function readStatus(pid: number): string {
   return process.platform === "linux" ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
 }
+
+/** What was computed so far, as user and for it in the system. PGlite computes in the server's process. */
+export type ProcessorMs = { server: number; database: number };
+
+const tickMs = 10;
+
+/** `childrenMs` is of those that have ended. Only Linux tells. */
+function timesOf(pid: number): { ownMs: number; childrenMs: number } {
+  if (process.platform !== "linux") return { ownMs: Number.NaN, childrenMs: Number.NaN };
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name before may hold spaces, and ends in a parenthesis.
+  const [user, system, ofChildren, inSystem] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) * tickMs) as [number, number, number, number];
+  return { ownMs: user + system, childrenMs: ofChildren + inSystem };
+}
+
+function withChildrenMs(pid: number): number {
+  const { ownMs, childrenMs } = timesOf(pid);
+  if (Number.isNaN(ownMs)) return ownMs;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return ownMs + childrenMs + sum(children.map((child) => timesOf(Number(child)).ownMs));
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, totalmem } from "node:os";
+import type { ProcessorMs } from "./installation.ts";
 
 /** What a run was done on, as a sentence. */
 export function describeMachine(): string {
@@ -10,15 +11,30 @@ export function describeMachine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${memoryGb} GB, ${process.platform}, Node ${process.version}, commit ${commit.trim()}, ${day}.`;
 }
 
-export type Row = { subject: string; durations: number[]; seconds: number };
+export type Row = {
+  subject: string;
+  durations: number[];
+  seconds: number;
+  computed: ProcessorMs;
+  goal: string;
+};
 
-/** A table in Markdown of how many were answered, and how fast. */
+/** A table in Markdown of how many were answered, how fast, and what one answer computes. */
 export function table(rows: Row[]): string {
-  const cells = rows.map(({ subject, durations, seconds }) => {
+  const cells = rows.map(({ subject, durations, seconds, computed, goal }) => {
     const at = quantilesOf(durations);
-    return [subject, figure(durations.length / seconds), ms(at(0.5)), ms(at(0.95)), ms(at(0.99))];
+    const each = ({ server, database }: ProcessorMs) =>
+      [server, ...(database > 0 ? [database] : [])].map((value) =>
+        (value / durations.length).toFixed(2),
+      );
+    return [
+      ...[subject, figure(durations.length / seconds)],
+      ...[ms(at(0.5)), ms(at(0.95)), ms(at(0.99))],
+      ...[`${each(computed).join(" + ")} ms`, goal],
+    ];
   });
-  return markdownTable([["", "requests/s", "p50", "p95", "p99"], ...cells]);
+  const head = ["", "requests/s", "p50", "p95", "p99", "processor", "goal"];
+  return markdownTable([head, ...cells]);
 }
 
 /** A table in Markdown, its columns aligned as Biome and people like them; the first row is its head. */

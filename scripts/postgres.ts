@@ -17,6 +17,8 @@ const run = promisify(execFile);
 
 export type Postgres = {
   url: string;
+  /** Of the process whose children do the work. */
+  pid: () => number;
   /** Politely, or as if its machine lost power; keeps what is in it. */
   halt: (mode: "fast" | "immediate") => Promise<void>;
   resume: () => Promise<void>;
@@ -69,7 +71,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     throw error;
   }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  return { url, halt, resume, stop };
+  const pid = () => Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n", 1));
+  return { url, pid, halt, resume, stop };
 }
 
 const initdbOptions = [

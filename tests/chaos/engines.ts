@@ -36,7 +36,7 @@ export const embeddedPlace = (folder = temporaryFolder()): Place =>
 
 /** On a server of its own, which can be stopped. */
 export async function postgresPlace() {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable: true });
   afterAll(() => postgres.stop());
   return { postgres, ...placeOf({ DATA_FOLDER: temporaryFolder(), DATABASE_URL: postgres.url }) };
 }

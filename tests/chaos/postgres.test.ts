@@ -15,7 +15,7 @@ import {
 } from "../process/server-process.ts";
 import { waitAtRandom } from "./rounds.ts";
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: true });
 afterAll(() => postgres.stop());
 
 describe("while PostgreSQL is away", () => {

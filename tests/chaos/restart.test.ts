@@ -56,7 +56,7 @@ describe("PostgreSQL stopped and started again", () => {
   );
 
   test("while a server starts: it waits, and is ready afterwards", async () => {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ durable: true });
     try {
       // Holds the start back where it is about to migrate.
       const holder = new Client(postgres.url);

@@ -29,7 +29,7 @@ import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
 import { rounds, waitAtRandom } from "./rounds.ts";
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: true });
 afterAll(() => postgres.stop());
 
 describe("two processes on one empty PostgreSQL, started at once", () => {
