@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
+import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
