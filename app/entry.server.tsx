@@ -31,10 +31,9 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const page = routerContext.renderMeta?.didRenderScripts ? withData(html, data, nonce) : html;
+  const page = routerContext.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const bytes = Buffer.from(import.meta.env.PROD ? deferHydration(page) : page);
-  return new Response(bytes, { headers, status });
+  return new Response(Buffer.from(page), { headers, status });
 }
 
 type Match = EntryContext["staticHandlerContext"]["_match"];
@@ -81,23 +80,27 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
   return rendered.finally(() => clearTimeout(timeout));
 }
 
-/** What the loaders gave, for React Router in the browser: what its own StreamTransfer writes. */
-function withData(html: string, data: string, nonce: string): string {
-  const stream = "window.__reactRouterContext.streamController";
-  const script = `<script nonce="${nonce}">${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`;
+/** With what the loaders gave, for React Router in the browser: what its own StreamTransfer writes. */
+function hydrating(html: string, data: string, nonce: string): string {
+  const body = html.indexOf("<body");
+  const lastScript = html.lastIndexOf("<script");
   const end = html.lastIndexOf("</body>");
-  return html.slice(0, end) + script + html.slice(end);
+  const head = html.slice(0, body);
+  const start = html.slice(lastScript, end);
+  const stream = "window.__reactRouterContext.streamController";
+  return [
+    isDeferred ? head.replaceAll(/<link rel="modulepreload"[^>]*>/g, "") : head,
+    html.slice(body, lastScript),
+    isDeferred
+      ? start.replace(' type="module" async="">', ' type="text/plain" data-hydrate="">')
+      : start,
+    `<script nonce="${nonce}">${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
+    html.slice(end),
+  ].join("");
 }
 
 /** React sleeps until elements/hydration.ts: its 120 kB would compete with a phone's pictures. */
-function deferHydration(html: string): string {
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(
-      /(<script[^>]*) type="module" async="">(?=;?\s*import )/,
-      '$1 type="text/plain" data-hydrate="">',
-    );
-}
+const isDeferred = import.meta.env.PROD;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An answer that was chosen is no failure; the line of the request tells its status.

@@ -18,19 +18,16 @@ export type Column<Row> = {
 /** Of three lines: who, beside its status and actions; what, and more about it; when. */
 export type CardPlace = keyof typeof cardPlaces;
 
-const cardLine =
-  "max-md:[&>div]:truncate max-md:[&>div_:is(a,span,time,svg)]:inline max-md:[&>div>*+*]:ms-2";
-
 const cardPlaces = {
   who: "max-md:col-start-1 max-md:row-start-1 max-md:min-h-11 max-md:content-center",
   status: "max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end",
   actions: "max-md:col-start-3 max-md:row-start-1 max-md:self-center",
   tools: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
-  what: `max-md:col-start-1 max-md:row-start-2 max-md:self-center ${cardLine}`,
-  more: `max-md:-col-end-1 max-md:col-start-2 max-md:row-start-2 max-md:w-0 max-md:min-w-full max-md:self-center max-md:text-end max-md:text-muted ${cardLine}`,
+  what: "max-md:col-start-1 max-md:row-start-2 max-md:self-center card-line",
+  more: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-2 max-md:w-0 max-md:min-w-full max-md:self-center max-md:text-end max-md:text-muted card-line",
   select:
     "max-md:relative max-md:z-1 max-md:col-start-3 max-md:row-start-3 max-md:self-center max-md:justify-self-end",
-  when: `max-md:col-start-1 max-md:row-start-3 max-md:self-center max-md:text-muted ${cardLine}`,
+  when: "max-md:col-start-1 max-md:row-start-3 max-md:self-center max-md:text-muted card-line",
   count: "max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
   state: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
 };
@@ -68,6 +65,16 @@ export function Table<Row>({
   if (rows.length === 0 && empty) return empty;
   const places = new Set(columns.map(({ card }) => card));
   const hasCards = columns.some(({ card }) => card);
+  // The same in each row.
+  const cellClasses = columns.map(({ numeric, card }) =>
+    classNames(
+      "cell-padding align-middle",
+      numeric && "tabular-nums md:text-end",
+      hasCards
+        ? `${placeOf(card, places)} md:h-13 md:py-1`
+        : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5 md:py-4",
+    ),
+  );
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -108,18 +115,12 @@ export function Table<Row>({
                 : "max-md:block max-md:py-4",
             )}
           >
-            {columns.map(({ id, heading, cell, numeric, card }) => (
+            {columns.map(({ id, heading, cell }, place) => (
               <td
                 key={id}
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="cell"
-                className={classNames(
-                  "align-middle md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 lg:first:ps-0 lg:last:pe-0",
-                  numeric && "tabular-nums md:text-end",
-                  hasCards
-                    ? `${placeOf(card, places)} md:h-13 md:py-1`
-                    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5 md:py-4",
-                )}
+                className={cellClasses[place]}
               >
                 {!hasCards && (
                   <span aria-hidden="true" className="text-muted md:hidden">
@@ -149,16 +150,12 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   );
 }
 
-/** A text of either direction is cut at its own end. */
-const tableLine =
-  "block truncate md:[&>bdi:only-child]:block md:[&>bdi:only-child]:truncate md:[&>bdi:only-child]:text-match-parent";
-
 /** What a cell says, and quietly what belongs to it; each in a line. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className={tableLine}>{children}</span>
-      <span className={`${tableLine} text-xs text-muted`}>{second}</span>
+      <span className="cell-line">{children}</span>
+      <span className="cell-line text-xs text-muted">{second}</span>
     </>
   );
 }
