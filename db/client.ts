@@ -21,6 +21,9 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<void> };
 
+/** Told by triggers, so that no code that changes data has to think of pages (migration 0019, page-data.ts). */
+export const pageDataChannel = "page_data_changed";
+
 const options = { schema, casing: "snake_case" } as const;
 
 /** The message is the driver's own: it names the host, the user or the database, never a password. */
@@ -144,6 +147,13 @@ const statementTimeoutMs = 8_000;
 /** A server that has not even done that does not answer any more. */
 const silenceMs = 10_000;
 
+/** To a PostgreSQL server: closed with an error once that is silent for too long. */
+export function openSocket(): Socket {
+  const socket = new Socket();
+  const giveUp = () => socket.destroy(new Error("The database server does not answer"));
+  return socket.setTimeout(silenceMs, giveUp);
+}
+
 /** Connections to a PostgreSQL server that may go away, or stop answering, and come back. */
 function openPool(connectionString: string): Pool {
   const pool = new Pool({
@@ -152,11 +162,8 @@ function openPool(connectionString: string): Pool {
     idleTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
-    stream: () => {
-      const socket = new Socket();
-      const giveUp = () => socket.destroy(new Error("The database server does not answer"));
-      return socket.setTimeout(silenceMs, giveUp);
-    },
+    stream: openSocket,
+    onConnect: (client) => client.query(`listen ${pageDataChannel}`),
   });
   // Without a listener, an idle connection that the server drops would end the process. The pool
   // has already let go of it, and opens another when it is needed.

@@ -8,10 +8,12 @@ import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import type { Log } from "#app/platform/log.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
+import type { PageData } from "#db/page-data.ts";
 import { api } from "#server/middleware/api.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
 import { canonicalUrls } from "#server/middleware/cache-rules.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
+import { type AnswerKept, answerKept, keepAnswers } from "#server/middleware/kept-answers.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
 import { applyCspHashes, cachePages } from "#server/middleware/page-cache.ts";
@@ -29,6 +31,8 @@ export type HttpOptions = {
   clientFolder: string;
   elementsUrl: string;
   stopping?: AbortSignal;
+  /** Without it each request asks the database whether a kept page is still right. */
+  pageData?: PageData;
   workLimits?: WorkLimits;
 };
 
@@ -43,10 +47,16 @@ const maxBodyBytes = 64 * 1024;
 /** Patterns that look for the end of a path take long over thousands of slashes. */
 const maxPathLength = 1_000;
 
+/** What a server does with its connections and requests (server/listen.ts). */
+export type Http = {
+  fetch: Hono<Env>["fetch"];
+  answerKept: AnswerKept;
+  noteConnection: () => void;
+};
+
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
-export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Hono<Env> {
+export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Http {
   const http = new Hono<Env>();
-  const connections = new WeakSet<object>();
   const work = limitWork(app.log, options.workLimits);
   const answer = (c: Context<Env>, request: Request, rejection: RequestFacts["rejection"] = null) =>
     work(c, () =>
@@ -69,12 +79,9 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   const reject = (c: Context<Env>, rejection: RequestFacts["rejection"]) =>
     answer(c, new Request(c.req.url, { headers: c.req.header() }), rejection);
 
-  http.use((c, next) => {
-    const socket = c.env.incoming?.socket;
-    if (socket && !connections.has(socket)) noteConnection();
-    if (socket) connections.add(socket);
-    return next();
-  });
+  const cache = cachePages(app, makePage, options.pageData);
+
+  http.use(keepAnswers);
   http.use(requestId({ headerName: "" }));
   http.use(logRequest(app.log));
   http.use(async (c, next) => {
@@ -127,7 +134,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(limitBody(maxBodyBytes, (c) => reject(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
   http.get("*", canonicalUrls);
-  if (options.production) http.get("*", cachePages(app, makePage));
+  if (options.production) http.get("*", cache.middleware);
   http.all("*", async (c) => {
     const request = await received(c.req.raw);
     await ownTurn();
@@ -139,7 +146,11 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     if (!c.req.raw.signal.aborted) app.log.error("request failed", error, { requestId });
     return c.text(`Something went wrong. Request ${requestId}`, 500);
   });
-  return http;
+  return {
+    fetch: http.fetch,
+    answerKept: answerKept(app, cache, options.stopping),
+    noteConnection,
+  };
 }
 
 const countHosts = (c: Context<Env>): number =>

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Settings } from "#app/platform/settings.ts";
+import type { Http } from "#server/http.ts";
 
 /** Node.js gives a request five minutes by itself, and waits for ever for who reads nothing. */
 const requestLimits = {
@@ -22,10 +23,18 @@ const finishTimeoutMs = 6_000;
 const systemdSocket = { fd: 3 };
 
 export async function listen(
-  handle: (request: Request) => Response | Promise<Response>,
+  { fetch, answerKept, noteConnection }: Http,
   { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
 ): Promise<{ server: Server; port: number }> {
-  const server = createAdaptorServer({ fetch: handle, serverOptions: requestLimits }) as Server;
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: requestLimits,
+    createServer: ((options: ServerOptions, throughPipeline: RequestListener) =>
+      createServer(options, (request, response) => {
+        if (!answerKept(request, response)) throughPipeline(request, response);
+      })) as typeof createServer,
+  }) as Server;
+  server.on("connection", noteConnection);
   server.setTimeout(silenceTimeoutMs);
   server.maxConnections = maxConnections;
   server.listen(socketFromSystemd ? systemdSocket : { port, host });

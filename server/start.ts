@@ -15,6 +15,7 @@ import { checkStorage } from "#app/platform/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { startMaintenance } from "#db/maintenance.ts";
 import { migrate } from "#db/migrate.ts";
+import { followPageData } from "#db/page-data.ts";
 import { seed } from "#db/seed.ts";
 import { finishRequests, listen } from "#server/listen.ts";
 import { createServerApp } from "#server/server-app.ts";
@@ -59,14 +60,16 @@ async function startServer(buildFolder: string) {
 
   const app = { db: database.db, settings, log, now: () => new Date() };
   const stopping = new AbortController();
+  const pageData = followPageData(database.db);
   const clientFolder = path.join(buildFolder, "client");
   const http = createServerApp(app, {
     production: true,
     clientFolder,
     elementsUrl: builtElementsUrl(clientFolder),
     stopping: stopping.signal,
+    pageData,
   });
-  const { server, port } = await listen(http.fetch, settings);
+  const { server, port } = await listen(http, settings);
   const worker = startMailWorker(app, mailTemplates);
   const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
     () => startMaintenance(database, (error) => log.error("house not kept", error)),
@@ -88,6 +91,7 @@ async function startServer(buildFolder: string) {
     await Promise.allSettled([shown]);
     await Promise.all([finishRequests(server), worker.stop(), backups.stop()]);
     await (await maintenance)?.stop();
+    await pageData.close();
     await database.close();
     log.info("stopped");
   }

@@ -3,9 +3,12 @@ import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { stripLocale } from "#app/lib/i18n-url.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import type { Db } from "#db/client.ts";
+import type { PageTopic } from "#db/page-data.ts";
 
 export type CacheRule = {
   cacheControl: string;
+  /** Whose changes change the page. */
+  topic?: PageTopic;
   /** Changes with the data that the page shows; without it the page shows none of the database. */
   version?: (db: Db) => Promise<string>;
 };
@@ -31,7 +34,7 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   const { cache, data } = route;
   return {
     cacheControl: cacheControl[cache],
-    ...(data && { version: (db) => versions[data](db, path, query) }),
+    ...(data && { topic: data, version: (db) => versions[data](db, path, query) }),
   };
 }
 
@@ -62,10 +65,10 @@ const harmlessCookie =
   /^(language|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
 
 /** Names what changes no page: a cookie that is new, or of another program, is personal. */
-export function isForAnyone(headers: Headers): boolean {
-  const cookies = (headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+export function isForAnyone(cookie: string | null, authorization: string | null): boolean {
+  const cookies = (cookie ?? "").split(";").map((each) => each.trim());
   return (
-    !headers.has("Authorization") &&
-    cookies.every((cookie) => !cookie || harmlessCookie.test(cookie.split("=", 1)[0] ?? ""))
+    authorization === null &&
+    cookies.every((each) => !each || harmlessCookie.test(each.split("=", 1)[0] ?? ""))
   );
 }

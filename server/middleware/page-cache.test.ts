@@ -23,7 +23,7 @@ function site(make?: (...facts: string[]) => Promise<Response>) {
   const counted = async (url: string) => new Response(`${url} ${made++}`, { headers: html });
   const http = new Hono();
   http.use(requestId());
-  http.get("*", cachePages(app, make ?? counted));
+  http.get("*", cachePages(app, make ?? counted).middleware);
   http.all("*", (c) => c.text("personal"));
   const get = async (path: string, headers: Record<string, string> = {}) =>
     http.request(path, { headers });

@@ -5,21 +5,41 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import { singleFlight } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
+import type { PageData } from "#db/page-data.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 
-type Page = {
+export type Page = {
   status: number;
   html: string;
   etag: string;
   scripts: string[];
   version: string;
+  topic: CacheRule["topic"];
+  /** What its topic's changes were when it was last known to be right. */
+  rightAt: number | null;
   madeAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
+  /** What the pipeline made of it, by status and encoding (kept-answers.ts). */
+  answers: Map<string, KeptAnswer>;
 };
 
-type Making = { version: string; old: Page | null; id: string };
+export type KeptAnswer = {
+  status: number;
+  /** Names and values in turn; the last value is the request's id. */
+  headers: string[];
+  body: Buffer | null;
+  path: string;
+};
 
-type Env = { Variables: { requestId: string; pageScripts?: string[] } };
+type Making = Pick<Page, "version" | "topic" | "rightAt"> & { old: Page | null; id: string };
+
+type Env = { Variables: { requestId: string; pageScripts?: string[]; keptPage?: Page } };
+
+export type PageCache = {
+  middleware: MiddlewareHandler<Env>;
+  /** The page of an address, where nothing has to be asked or made for it. */
+  findFresh(address: string): Page | null;
+};
 
 /** A page is made anew after this: what is old is at most this, and what a CDN adds to it. */
 const freshForMs = 30_000;
@@ -34,26 +54,48 @@ const maxWaitMs = 1_000;
 export function cachePages(
   app: App,
   make: (url: string, nonce: string, id: string) => Promise<Response>,
-): MiddlewareHandler<Env> {
+  data?: PageData,
+): PageCache {
   const kept = new Map<string, Page>();
   const inMaking = new Map<string, Promise<Page | null>>();
   const shareVersion = singleFlight<string | null>();
 
+  /** Null where nobody would have heard of a change; a page that shows none of the database has none. */
+  const changesOf = (topic: CacheRule["topic"]) => (topic ? (data?.changes(topic) ?? null) : 0);
+
+  function ageOf(page: Page): number {
+    const age = app.now().getTime() - page.madeAt;
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  }
+
+  function findFresh(address: string): Page | null {
+    const page = kept.get(address);
+    if (!page || page.rightAt === null || page.rightAt !== changesOf(page.topic)) return null;
+    if (ageOf(page) >= renewAfterMs) return null;
+    keep(address, page);
+    return page;
+  }
+
   async function find(address: string, rule: CacheRule, id: string): Promise<Page | null> {
+    const fresh = findFresh(address);
+    if (fresh) return fresh;
+    const { topic } = rule;
+    // Before the version is asked: what changes meanwhile has it asked again.
+    const rightAt = changesOf(topic);
     const version = await versionOf(address, rule);
     const page = kept.get(address) ?? null;
     if (version === null) return page;
-    const age = page ? app.now().getTime() - page.madeAt : Number.POSITIVE_INFINITY;
-    if (page?.version === version && age >= 0 && age < freshForMs) {
+    if (page?.version === version && ageOf(page) < freshForMs) {
+      page.rightAt = rightAt;
       keep(address, page);
-      if (age >= renewAfterMs) {
-        makeOnce(address, { version, old: page, id }).catch((error: unknown) =>
+      if (ageOf(page) >= renewAfterMs) {
+        makeOnce(address, { version, topic, rightAt, old: page, id }).catch((error: unknown) =>
           app.log.error("kept page not renewed", error),
         );
       }
       return page;
     }
-    return makeOnce(address, { version, old: page, id });
+    return makeOnce(address, { version, topic, rightAt, old: page, id });
   }
 
   async function makeOnce(address: string, making: Making): Promise<Page | null> {
@@ -81,7 +123,10 @@ export function cachePages(
     return Promise.race([asked, limit]).finally(() => late.abort());
   }
 
-  async function remake(address: string, { version, old, id }: Making): Promise<Page | null> {
+  async function remake(
+    address: string,
+    { version, topic, rightAt, old, id }: Making,
+  ): Promise<Page | null> {
     const madeAt = app.now().getTime();
     const nonce = randomUUID();
     const response = await make(new URL(address, app.settings.brand.siteUrl).href, nonce, id);
@@ -96,8 +141,12 @@ export function cachePages(
     // Only who is shown a failure needs the id; other pages would change with it at each making.
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
-    const encoded = old?.etag === made.etag ? old.encoded : new Map();
-    const page = { ...made, status, version, madeAt, encoded };
+    const same = old?.etag === made.etag && old.status === status ? old : null;
+    const page: Page = {
+      ...{ ...made, status, version, topic, rightAt, madeAt },
+      encoded: same?.encoded ?? new Map(),
+      answers: same?.answers ?? new Map(),
+    };
     // Only now, so that nobody waits for what is still being made while an old page is there.
     if (status === 200) keep(address, page);
     else kept.delete(address);
@@ -111,12 +160,15 @@ export function cachePages(
     if (kept.size > maxPages && oldest) kept.delete(oldest);
   }
 
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const rule = isForAnyone(c.req.raw.headers) ? findCacheRule(pathname, search) : null;
+    const headers = c.req.raw.headers;
+    const isPublic = isForAnyone(headers.get("Cookie"), headers.get("Authorization"));
+    const rule = isPublic ? findCacheRule(pathname, search) : null;
     const page = rule && (await find(pathname + search, rule, c.get("requestId")));
     return page ? send(c, page, rule) : next();
   };
+  return { middleware, findFresh };
 }
 
 /** A 404 is for everyone but not kept: there are more such addresses than anyone could keep. */
@@ -142,10 +194,11 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(page.html, { status: page.status, headers });
   }
+  c.set("keptPage", page);
   c.header("Cache-Control", cacheControl);
   c.header("Vary", "Cookie, Accept-Encoding");
   c.header("ETag", page.etag);
-  if (names(c.req.header("If-None-Match"), page.etag)) return c.body(null, 304);
+  if (namesEtag(c.req.header("If-None-Match"), page.etag)) return c.body(null, 304);
   c.header("Content-Type", "text/html; charset=utf-8");
   const encoding = encodingFor(c.req.header("Accept-Encoding"));
   if (!encoding) return c.body(page.html);
@@ -156,17 +209,17 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
 }
 
 /** A cache may ask for several copies at once. */
-const names = (ifNoneMatch = "", etag: string) =>
+export const namesEtag = (ifNoneMatch = "", etag: string) =>
   ifNoneMatch.split(",").some((tag) => ["*", etag].includes(tag.trim()));
 
-type Encoding = keyof typeof encoders;
+export type Encoding = keyof typeof encoders;
 const encoders = {
   br: (html: string) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (html: string) => promisify(gzip)(html),
 };
 
-function encodingFor(accepted = ""): Encoding | null {
+export function encodingFor(accepted = ""): Encoding | null {
   const taken = accepted
     .toLowerCase()
     .split(",")

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { serve } from "@hono/node-server";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
+import { followPageData } from "#db/page-data.ts";
+import { listen } from "#server/listen.ts";
 import { testDatabase } from "../database.ts";
 
 const build = path.resolve(import.meta.dirname, "../../build");
@@ -29,14 +29,19 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     `${build}/server/app.js`
   )) as typeof import("#server/app.ts");
   const manifest = JSON.parse(readFileSync(`${build}/client/.vite/manifest.json`, "utf8"));
-  const { fetch: handle } = createServerApp(app, {
+  const pageData = followPageData(db);
+  const http = createServerApp(app, {
+    pageData,
     production: true,
     clientFolder: `${build}/client`,
     elementsUrl: `/${manifest["app/elements/main.ts"].file}`,
   });
-  const server = serve({ fetch: handle, port: 0, hostname: "127.0.0.1" });
-  await new Promise((listening) => server.once("listening", listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, port } = await listen(http, {
+    port: 0,
+    host: "127.0.0.1",
+    socketFromSystemd: false,
+  });
+  const url = `http://127.0.0.1:${port}`;
   let addresses = 0;
 
   return {
@@ -57,7 +62,10 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
         body: new URLSearchParams(fields),
         headers: { "X-Forwarded-For": `10.0.0.${addresses++}`, Origin: url, ...headers },
       }),
-    stop: () => new Promise((closed) => server.close(closed)),
+    async stop() {
+      await pageData.close();
+      await new Promise((closed) => server.close(closed));
+    },
   };
 }
 

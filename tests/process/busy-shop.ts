@@ -28,7 +28,7 @@ export async function openShop(folder: string) {
   if (!taken.ok) throw new Error(taken.reason);
   const { id: perfumeId } = await addPerfume(db, { image: taken.key });
   const [email = ""] = await addAccounts(db, 1);
-  const log = { info() {}, warn() {}, error() {} };
+  const log = { info() {}, infoSoon() {}, warn() {}, error() {} };
   const app = { db, settings, log, now: () => new Date() };
   const admin = await withSecondFactor(app, { role: "owner" });
   await close();

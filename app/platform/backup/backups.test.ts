@@ -50,7 +50,7 @@ function scheduled() {
   return {
     backups: { folder, everyHours: 24, keep: 3 },
     source: { settings: { dataFolder, secret: "given by SECRET", s3 }, spool },
-    log: { info: note, warn: note, error: note },
+    log: { info: note, infoSoon: note, warn: note, error: note },
     now: () => clock,
   };
 }

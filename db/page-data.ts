@@ -1,0 +1,112 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgliteDatabase } from "drizzle-orm/pglite";
+import { Client, type Pool, type PoolClient } from "pg";
+import { type Db, openSocket, pageDataChannel } from "./client.ts";
+
+/** What pages show of one kind of data; triggers name it. */
+export type PageTopic = "perfumes";
+
+export type PageData = {
+  /** Another number after each change; null while nobody would hear of one. */
+  changes(topic: PageTopic): number | null;
+  close(): Promise<void>;
+};
+
+const reconnectAfterMs = 1_000;
+/** More often than a connection that is silent is given up. */
+const beatMs = 3_000;
+
+/** Of changes by this process `changes` tells as soon as they are committed, of others a moment later. */
+export function followPageData(db: Db): PageData {
+  if (db instanceof PgliteDatabase) return followEmbedded(db as typeof db & { $client: PGlite });
+  if (db instanceof NodePgDatabase) return followServer(db as typeof db & { $client: Pool });
+  throw new Error("A transaction cannot be followed");
+}
+
+function followEmbedded({ $client }: { $client: PGlite }): PageData {
+  const counters = countChanges();
+  const listening = $client.listen(pageDataChannel, counters.count).then(counters.open);
+  // Unheard, each page asks the database, and that tells what is the matter with it.
+  listening.catch(() => {});
+  return { changes: counters.changes, close: async () => counters.shut() };
+}
+
+/**
+ * A connection of its own hears what others change. Those of the pool listen as well: PostgreSQL tells
+ * who committed before it says that the commit is done.
+ */
+function followServer({ $client: pool }: { $client: Pool }): PageData {
+  const counters = countChanges();
+  const hear = ({ payload = "" }: { payload?: string }) => counters.count(payload);
+  const heard = new WeakSet<PoolClient>();
+  const hearToo = (client: PoolClient) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on("notification", hear);
+  };
+  pool.on("acquire", hearToo);
+
+  let isClosed = false;
+  let current: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function connect() {
+    const client = new Client({
+      connectionString: pool.options.connectionString,
+      stream: openSocket,
+    });
+    current = client;
+    client.on("notification", hear);
+    const lost = () => {
+      if (current !== client) return;
+      current = undefined;
+      counters.shut();
+      clearTimeout(timer);
+      client.end().catch(() => {});
+      if (!isClosed) timer = setTimeout(connect, reconnectAfterMs).unref();
+    };
+    client.on("error", lost);
+    client.on("end", lost);
+    const beat = () =>
+      client.query("select").then(() => {
+        if (current === client) timer = setTimeout(() => beat().catch(lost), beatMs).unref();
+      });
+    client
+      .connect()
+      .then(() => client.query(`listen ${pageDataChannel}`))
+      .then(counters.open)
+      .then(beat)
+      .catch(lost);
+  }
+  connect();
+  return {
+    changes: counters.changes,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      pool.off("acquire", hearToo);
+      await current?.end().catch(() => {});
+    },
+  };
+}
+
+function countChanges() {
+  const changed = new Map<string, number>();
+  let count = 0;
+  let openedAt: number | null = null;
+  return {
+    changes: (topic: PageTopic) =>
+      openedAt === null ? null : Math.max(openedAt, changed.get(topic) ?? 0),
+    count(topic: string) {
+      changed.set(topic, ++count);
+    },
+    /** What happened before, nobody heard. */
+    open() {
+      openedAt = ++count;
+    },
+    shut() {
+      openedAt = null;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { type OutgoingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seed } from "#db/seed.ts";
+import { countStatements } from "../counted-statements.ts";
+import { testDatabase } from "../database.ts";
+import { addPerfume } from "../shop.ts";
+import { type Site, startSite } from "./site.ts";
+
+const database = countStatements(await testDatabase());
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({}, database.db);
+  await seed(site.db);
+});
+afterAll(() => site.stop());
+
+type Asked = { path: string; headers?: OutgoingHttpHeaders; method?: string };
+
+/** As it is on the wire; fetch would unpack it, and add headers of its own. */
+function ask({ path, headers = {}, method = "GET" }: Asked) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const { port } = new URL(site.url);
+      request({ port, path, method, headers, agent: false }, async (answer) => {
+        const { "x-request-id": id, date, ...rest } = answer.headers;
+        expect(id).toMatch(/^[\w-]{36}$/);
+        expect(date).toMatch(/GMT$/);
+        answer.setEncoding("base64");
+        resolve({ status: answer.statusCode ?? 0, headers: rest, body: await text(answer) });
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+const pages = ["/", "/ar", "/services", "/services/premium-wash", "/perfumes", "/perfumes/oud"];
+const forms = [{}, { "Accept-Encoding": "br, gzip" }, { "Accept-Encoding": "gzip" }];
+
+test.each(pages)("%s is given again as the pipeline gave it, to the header", async (path) => {
+  for (const headers of forms) {
+    const first = await ask({ path, headers });
+    expect(first.status).toBe(200);
+    // Without a length the first goes out in pieces.
+    const { "transfer-encoding": _, ...shared } = first.headers;
+    for (let round = 0; round < 2; round++) {
+      const again = await ask({ path, headers });
+      expect(again).toEqual({
+        ...first,
+        headers: { ...shared, "content-length": again.headers["content-length"] },
+      });
+    }
+    const known = { ...headers, "If-None-Match": String(first.headers.etag) };
+    const unchanged = await ask({ path, headers: known });
+    expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
+    expect(await ask({ path, headers: known })).toEqual(unchanged);
+  }
+});
+
+test("each answer has an id of its own, and a line in the log soon after", async () => {
+  await site.get("/gallery?category=wash");
+  const ids = new Set<string | null>();
+  for (let i = 0; i < 5; i++) {
+    ids.add((await site.get("/gallery?category=wash")).headers.get("x-request-id"));
+  }
+  expect(ids.size).toBe(5);
+  const logged = () =>
+    site.lines.flatMap((lines) => lines.split("\n")).map((line) => JSON.parse(line));
+  const ofThese = () => logged().filter(({ requestId }) => ids.has(requestId));
+  await expect.poll(() => ofThese().length).toBe(5);
+  expect(ofThese()[4]).toMatchObject({ event: "request", path: "/gallery", status: 200 });
+});
+
+test("a kept page asks the database nothing, until its data change", async () => {
+  const shown = async () => (await site.get("/perfumes")).text();
+  await expect
+    .poll(async () => {
+      await shown();
+      database.take();
+      await shown();
+      return database.take();
+    })
+    .toEqual([]);
+  await addPerfume(database.db, { name: "Just now", displayOrder: 0 });
+  database.take();
+  expect(await shown()).toContain("Just now");
+  expect(database.take().length).toBeGreaterThan(0);
+});
+
+test("whatever is not plainly for everyone goes through the pipeline", async () => {
+  await ask({ path: "/" });
+  await ask({ path: "/about" });
+  const moved = await ask({ path: "/", headers: { Cookie: "language=ar" } });
+  expect([moved.status, moved.headers.location]).toEqual([302, "/ar"]);
+  const within = { Cookie: "language=ar", "Sec-Fetch-Site": "same-origin" };
+  expect((await ask({ path: "/", headers: within })).status).toBe(200);
+  const own = "private, no-cache";
+  for (const headers of [{ Cookie: "guest-cart=x" }, { Authorization: "Basic eDp5" }]) {
+    expect((await ask({ path: "/about", headers })).headers["cache-control"]).toBe(own);
+  }
+  expect((await ask({ path: "/about?x=1" })).headers["cache-control"]).toBe(own);
+  expect((await ask({ path: "/About" })).status).toBe(301);
+  expect((await ask({ path: "/about", method: "PUT" })).status).toBe(405);
+  const head = await ask({ path: "/about", method: "HEAD" });
+  expect([head.status, head.body]).toEqual([200, ""]);
+});
+
+test.each([
+  ["two hosts", "Host: a.example\r\nHost: b.example", 400],
+  ["no host", "Accept: */*", 400],
+  ["a host that is none", "Host: a/b", 400],
+  ["a plain host", "Host: a.example", 200],
+])("a kept page that is asked of %s", async (_, lines, status) => {
+  await ask({ path: "/terms" });
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.end(`GET /terms HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
