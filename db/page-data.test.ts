@@ -8,6 +8,8 @@ import { addPerfume } from "../tests/shop.ts";
 import { type Db, openDatabase } from "./client.ts";
 import { followPageData } from "./page-data.ts";
 import { perfumes } from "./schema/catalog.ts";
+import { currencies } from "./schema/currency.ts";
+import { seed } from "./seed.ts";
 
 const db = await testDatabase();
 const data = followPageData(db);
@@ -35,6 +37,14 @@ test("whoever changes a perfume, however, tells at once", async () => {
   );
   expect(await tells(() => db.transaction((tx) => tx.delete(perfumes)))).toBe(true);
   expect(await tells(() => db.execute(sql`truncate perfumes cascade`))).toBe(true);
+});
+
+test("each table tells of its own topic", async () => {
+  await expect.poll(changes).not.toBeNull();
+  const before = data.changes("currencies");
+  await seed(db);
+  expect(data.changes("currencies")).not.toBe(before);
+  expect(await tells(() => db.update(currencies).set({ rate: 2 }))).toBe(false);
 });
 
 test("what changes no page tells nothing: other tables, what was taken back, updates of nothing", async () => {

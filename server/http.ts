@@ -12,11 +12,13 @@ import type { PageData } from "#db/page-data.ts";
 import { api } from "#server/middleware/api.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
 import { canonicalUrls } from "#server/middleware/cache-rules.ts";
+import { compressPages } from "#server/middleware/compression.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
 import { type AnswerKept, answerKept, keepAnswers } from "#server/middleware/kept-answers.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
-import { applyCspHashes, cachePages } from "#server/middleware/page-cache.ts";
+import { applyCspHashes, cachePages, type MakePage } from "#server/middleware/page-cache.ts";
+import { personalPages } from "#server/middleware/personal-pages.ts";
 import {
   allowedMethods,
   clientAddress,
@@ -58,28 +60,27 @@ export type Http = {
 export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Http {
   const http = new Hono<Env>();
   const work = limitWork(app.log, options.workLimits);
+  const makePage: MakePage = (address, { nonce, id }, visitor) => {
+    const request = new Request(new URL(address, app.settings.brand.siteUrl));
+    const { elementsUrl } = options;
+    return pages(request, { id, nonce, clientAddress: "", elementsUrl, rejection: null }, visitor);
+  };
+  const cache = cachePages(app, makePage, options.pageData);
+  const personal = personalPages(app, auth, makePage, options.pageData);
   const answer = (c: Context<Env>, request: Request, rejection: RequestFacts["rejection"] = null) =>
-    work(c, () =>
-      pages(request, {
-        id: c.get("requestId"),
-        nonce: c.get("secureHeadersNonce") ?? "",
+    work(c, async () => {
+      const id = c.get("requestId");
+      const nonce = c.get("secureHeadersNonce") ?? "";
+      const made = options.production && !rejection && (await personal({ request, id, nonce }));
+      if (made) return made;
+      return pages(request, {
+        ...{ id, nonce, rejection },
         clientAddress: clientAddress(c, app.settings.trustedProxies),
         elementsUrl: options.elementsUrl,
-        rejection,
-      }),
-    );
-  const makePage = (url: string, nonce: string, id: string) =>
-    pages(new Request(url), {
-      id,
-      nonce,
-      clientAddress: "",
-      elementsUrl: options.elementsUrl,
-      rejection: null,
+      });
     });
   const reject = (c: Context<Env>, rejection: RequestFacts["rejection"]) =>
     answer(c, new Request(c.req.url, { headers: c.req.header() }), rejection);
-
-  const cache = cachePages(app, makePage, options.pageData);
 
   http.use(keepAnswers);
   http.use(requestId({ headerName: "" }));
@@ -112,6 +113,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.route("/language", language({ secure: app.settings.https }));
   http.get("/", rememberedLanguage);
   http.use(compress());
+  http.use(compressPages);
   http.use(async (c, next) => {
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');

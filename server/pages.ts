@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
 import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -21,9 +22,11 @@ import {
   sessionOf,
 } from "#app/platform/auth/session.server.ts";
 
+/** With a visitor the page is theirs, whoever the request is of. */
 export type Pages = (
   request: Request,
   facts: Omit<RequestFacts, "locale" | "path">,
+  visitor?: Visitor,
 ) => Promise<Response>;
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();
@@ -49,12 +52,13 @@ export function createPages(
     ),
   };
 
-  const pages: Pages = async (request, facts) => {
+  const pages: Pages = async (request, facts, visitor) => {
     const locale = localeOf(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(requestContext, { ...facts, locale, path: requestedPath(request.url) });
     context.set(authContext, auth);
+    context.set(visitorContext, visitor ?? null);
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
     const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));

@@ -14,4 +14,6 @@ FOR EACH ROW WHEN (
   least(OLD."stock_quantity", 10) IS DISTINCT FROM least(NEW."stock_quantity", 10)
   OR (OLD."stock_quantity" IS NULL) <> (NEW."stock_quantity" IS NULL)
   OR to_jsonb(OLD) - '{stock_quantity,updated_at}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{stock_quantity,updated_at}'::text[]
-) EXECUTE FUNCTION page_data_changed('perfumes');
+) EXECUTE FUNCTION page_data_changed('perfumes');--> statement-breakpoint
+CREATE TRIGGER "currencies_page_data" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "currencies"
+FOR EACH STATEMENT EXECUTE FUNCTION page_data_changed('currencies');

@@ -72,3 +72,26 @@ export function isForAnyone(cookie: string | null, authorization: string | null)
     cookies.every((each) => !each || harmlessCookie.test(each.split("=", 1)[0] ?? ""))
   );
 }
+
+const personalCookie = /^(guest-cart|currency|(__Secure-)?auth\.session_token)$/;
+
+/**
+ * Of a request that brings nothing but what public pages are known to show: a cart, a currency, a
+ * session. Null for any other, and for a cart with a session, which goes into the account's.
+ */
+export function personalCookiesOf(headers: Headers): { hasSession: boolean } | null {
+  const names = (headers.get("Cookie") ?? "")
+    .split(";")
+    .map((cookie) => cookie.trim().split("=", 1)[0] ?? "")
+    .filter((name) => name && !harmlessCookie.test(name));
+  const isKnown = names.every((name) => personalCookie.test(name));
+  if (
+    !isKnown ||
+    names.length === 0 ||
+    new Set(names).size < names.length ||
+    headers.has("Authorization")
+  )
+    return null;
+  const hasSession = names.some((name) => name.endsWith("session_token"));
+  return hasSession && names.includes("guest-cart") ? null : { hasSession };
+}

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { App } from "#app/platform/app.ts";
 import { isForAnyone } from "#server/middleware/cache-rules.ts";
+import { encodingFor } from "#server/middleware/compression.ts";
 import {
-  encodingFor,
   type KeptAnswer,
+  keptEncodings,
   namesEtag,
   type Page,
   type PageCache,
@@ -27,11 +28,12 @@ export const keepAnswers: MiddlewareHandler<Env> = async (c, next) => {
   const page = c.get("keptPage");
   const { status, headers } = c.res;
   if (!page || c.req.method !== "GET" || ![200, 304].includes(status)) return;
-  const wanted = encodingFor(c.req.header("Accept-Encoding"));
+  const wanted = encodingFor(c.req.header("Accept-Encoding"), keptEncodings);
   const key = keyOf(status, status === 304 ? null : wanted);
   if (page.answers.has(key) || (status === 200 && headers.get("Content-Encoding") !== wanted))
     return;
-  const body = status === 200 ? Buffer.from(await c.res.clone().arrayBuffer()) : null;
+  const bytes = wanted ? await page.encoded.get(wanted) : Buffer.from(page.html);
+  const body = status === 200 ? (bytes ?? null) : null;
   const shared = [...headers].filter(([name]) => !ownHeaders.has(name)).flat();
   const length = body ? ["content-length", String(body.length)] : [];
   const answer = { status, headers: [...shared, ...length, "x-request-id", ""], body };
@@ -90,6 +92,6 @@ function findAnswer(page: Page, { headers }: IncomingMessage): KeptAnswer | unde
   const known = headers["if-none-match"];
   if (known !== undefined && namesEtag(known, page.etag)) return page.answers.get(keyOf(304, null));
   // Node.js joins several of them by itself.
-  const accepted = headers["accept-encoding"];
-  return page.answers.get(keyOf(200, encodingFor(typeof accepted === "string" ? accepted : "")));
+  const accepted = String(headers["accept-encoding"] ?? "");
+  return page.answers.get(keyOf(200, encodingFor(accepted, keptEncodings)));
 }

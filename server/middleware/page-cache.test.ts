@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { App } from "#app/platform/app.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { cachePages, finishPage } from "#server/middleware/page-cache.ts";
+import { cachePages, finishPage, type MakePage } from "#server/middleware/page-cache.ts";
 
 const html = { "Content-Type": "text/html" };
 
@@ -23,7 +23,9 @@ function site(make?: (...facts: string[]) => Promise<Response>) {
   const counted = async (url: string) => new Response(`${url} ${made++}`, { headers: html });
   const http = new Hono();
   http.use(requestId());
-  http.get("*", cachePages(app, make ?? counted).middleware);
+  const makePage: MakePage = (address, { nonce, id }) =>
+    (make ?? counted)(new URL(address, app.settings.brand.siteUrl).href, nonce, id);
+  http.get("*", cachePages(app, makePage).middleware);
   http.all("*", (c) => c.text("personal"));
   const get = async (path: string, headers: Record<string, string> = {}) =>
     http.request(path, { headers });

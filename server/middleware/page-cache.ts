@@ -1,24 +1,35 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
+import type { Visitor } from "#app/features/cart/visitor.server.ts";
 import { singleFlight } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
+import { encodingFor, thoroughly } from "#server/middleware/compression.ts";
+
+/** What is kept beside whatever a page was made into. */
+type Kept = {
+  version: string;
+  topic: CacheRule["topic"];
+  /** What its topic's changes were when it was last known to be right. */
+  rightAt: number | null;
+  madeAt: number;
+};
+
+type Asked<Made> = {
+  address: string;
+  rule: CacheRule;
+  /** Null where what was made is one visitor's, and may be neither kept nor given. */
+  make: (old: Made | null) => Promise<Made | null>;
+};
 
 export type Page = {
   status: number;
   html: string;
   etag: string;
   scripts: string[];
-  version: string;
-  topic: CacheRule["topic"];
-  /** What its topic's changes were when it was last known to be right. */
-  rightAt: number | null;
-  madeAt: number;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  encoded: Map<keyof typeof thoroughly, Promise<Buffer>>;
   /** What the pipeline made of it, by status and encoding (kept-answers.ts). */
   answers: Map<string, KeptAnswer>;
 };
@@ -31,15 +42,14 @@ export type KeptAnswer = {
   path: string;
 };
 
-type Making = Pick<Page, "version" | "topic" | "rightAt"> & { old: Page | null; id: string };
+/** Makes the page of an address at our own host; `visitor` is whoever it is shown to, without a name. */
+export type MakePage = (
+  address: string,
+  request: { nonce: string; id: string },
+  visitor?: Visitor,
+) => Promise<Response>;
 
 type Env = { Variables: { requestId: string; pageScripts?: string[]; keptPage?: Page } };
-
-export type PageCache = {
-  middleware: MiddlewareHandler<Env>;
-  /** The page of an address, where nothing has to be asked or made for it. */
-  findFresh(address: string): Page | null;
-};
 
 /** A page is made anew after this: what is old is at most this, and what a CDN adds to it. */
 const freshForMs = 30_000;
@@ -50,67 +60,71 @@ const maxPages = 200;
 /** For the database to say whether a page is still right; one that was kept is shown after that. */
 const maxWaitMs = 1_000;
 
-/** `make` knows nothing of any request: no page holds what is one visitor's (decisions/0013). */
-export function cachePages(
-  app: App,
-  make: (url: string, nonce: string, id: string) => Promise<Response>,
+/** Pages by a key of which all follows that is in them. */
+export function keepPages<Made extends { status: number }>(
+  app: Pick<App, "db" | "log" | "now">,
   data?: PageData,
-): PageCache {
-  const kept = new Map<string, Page>();
-  const inMaking = new Map<string, Promise<Page | null>>();
+) {
+  type KeptPage = Kept & Made;
+  const kept = new Map<string, KeptPage>();
+  const inMaking = new Map<string, Promise<KeptPage | null>>();
   const shareVersion = singleFlight<string | null>();
 
   /** Null where nobody would have heard of a change; a page that shows none of the database has none. */
   const changesOf = (topic: CacheRule["topic"]) => (topic ? (data?.changes(topic) ?? null) : 0);
 
-  function ageOf(page: Page): number {
+  function ageOf(page: Kept): number {
     const age = app.now().getTime() - page.madeAt;
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   }
 
-  function findFresh(address: string): Page | null {
-    const page = kept.get(address);
+  /** The page of a key, where nothing has to be asked or made for it. */
+  function findFresh(key: string): KeptPage | null {
+    const page = kept.get(key);
     if (!page || page.rightAt === null || page.rightAt !== changesOf(page.topic)) return null;
     if (ageOf(page) >= renewAfterMs) return null;
-    keep(address, page);
+    keep(key, page);
     return page;
   }
 
-  async function find(address: string, rule: CacheRule, id: string): Promise<Page | null> {
-    const fresh = findFresh(address);
+  async function find(key: string, asked: Asked<Made>): Promise<KeptPage | null> {
+    const fresh = findFresh(key);
     if (fresh) return fresh;
-    const { topic } = rule;
+    const { topic } = asked.rule;
     // Before the version is asked: what changes meanwhile has it asked again.
     const rightAt = changesOf(topic);
-    const version = await versionOf(address, rule);
-    const page = kept.get(address) ?? null;
+    const version = await versionOf(asked);
+    const page = kept.get(key) ?? null;
     if (version === null) return page;
+    const making = { version, topic, rightAt, old: page };
     if (page?.version === version && ageOf(page) < freshForMs) {
       page.rightAt = rightAt;
-      keep(address, page);
+      keep(key, page);
       if (ageOf(page) >= renewAfterMs) {
-        makeOnce(address, { version, topic, rightAt, old: page, id }).catch((error: unknown) =>
+        makeOnce(key, asked, making).catch((error: unknown) =>
           app.log.error("kept page not renewed", error),
         );
       }
       return page;
     }
-    return makeOnce(address, { version, topic, rightAt, old: page, id });
+    return makeOnce(key, asked, making);
   }
 
-  async function makeOnce(address: string, making: Making): Promise<Page | null> {
-    const key = `${address} ${making.version}`;
-    const made = inMaking.get(key) ?? remake(address, making);
-    inMaking.set(key, made);
+  type Making = Omit<Kept, "madeAt"> & { old: KeptPage | null };
+
+  async function makeOnce(key: string, asked: Asked<Made>, making: Making) {
+    const name = `${key} ${making.version}`;
+    const made = inMaking.get(name) ?? remake(key, asked, making);
+    inMaking.set(name, made);
     try {
       return await made;
     } finally {
-      if (inMaking.get(key) === made) inMaking.delete(key);
+      if (inMaking.get(name) === made) inMaking.delete(name);
     }
   }
 
   /** Null while the database is unavailable, or too slow to wait for. */
-  function versionOf(address: string, { version }: CacheRule): Promise<string | null> {
+  function versionOf({ address, rule: { version } }: Asked<Made>): Promise<string | null> {
     if (!version) return Promise.resolve("");
     const asked = shareVersion(address, () =>
       version(app.db).catch((error: unknown) => {
@@ -124,40 +138,53 @@ export function cachePages(
   }
 
   async function remake(
-    address: string,
-    { version, topic, rightAt, old, id }: Making,
-  ): Promise<Page | null> {
+    key: string,
+    { make }: Asked<Made>,
+    { old, ...facts }: Making,
+  ): Promise<KeptPage | null> {
     const madeAt = app.now().getTime();
+    const made = await make(old);
+    if (made && made.status >= 500 && old) return old;
+    const page = made && { ...made, ...facts, madeAt };
+    // Only now, so that nobody waits for what is still being made while an old page is there.
+    if (page?.status === 200) keep(key, page);
+    else kept.delete(key);
+    return page;
+  }
+
+  function keep(key: string, page: KeptPage) {
+    kept.delete(key);
+    kept.set(key, page);
+    const [oldest] = kept.keys();
+    if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return { find, findFresh };
+}
+
+export type PageCache = {
+  middleware: MiddlewareHandler<Env>;
+  /** The page of an address, where nothing has to be asked or made for it. */
+  findFresh(address: string): Page | null;
+};
+
+/** `makePage` knows nothing of any request: no page holds what is one visitor's (decisions/0013). */
+export function cachePages(app: App, makePage: MakePage, data?: PageData): PageCache {
+  const pages = keepPages<Page>(app, data);
+
+  async function make(address: string, id: string, old: Page | null): Promise<Page | null> {
     const nonce = randomUUID();
-    const response = await make(new URL(address, app.settings.brand.siteUrl).href, nonce, id);
+    const response = await makePage(address, { nonce, id });
     const { status } = response;
     const failed = status >= 500;
-    if (failed && old) return old;
-    if (!failed && !isPublic(response)) {
-      kept.delete(address);
-      return null;
-    }
+    if (!failed && !isPublic(response)) return null;
     const html = await response.text();
     // Only who is shown a failure needs the id; other pages would change with it at each making.
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const same = old?.etag === made.etag && old.status === status ? old : null;
-    const page: Page = {
-      ...{ ...made, status, version, topic, rightAt, madeAt },
-      encoded: same?.encoded ?? new Map(),
-      answers: same?.answers ?? new Map(),
-    };
-    // Only now, so that nobody waits for what is still being made while an old page is there.
-    if (status === 200) keep(address, page);
-    else kept.delete(address);
-    return page;
-  }
-
-  function keep(address: string, page: Page) {
-    kept.delete(address);
-    kept.set(address, page);
-    const [oldest] = kept.keys();
-    if (kept.size > maxPages && oldest) kept.delete(oldest);
+    const { encoded = new Map(), answers = new Map() } = same ?? {};
+    return { ...made, status, encoded, answers };
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
@@ -165,14 +192,20 @@ export function cachePages(
     const headers = c.req.raw.headers;
     const isPublic = isForAnyone(headers.get("Cookie"), headers.get("Authorization"));
     const rule = isPublic ? findCacheRule(pathname, search) : null;
-    const page = rule && (await find(pathname + search, rule, c.get("requestId")));
+    if (!rule) return next();
+    const address = pathname + search;
+    const id = c.get("requestId");
+    const page = await pages.find(address, {
+      ...{ address, rule },
+      make: (old) => make(address, id, old),
+    });
     return page ? send(c, page, rule) : next();
   };
-  return { middleware, findFresh };
+  return { middleware, findFresh: pages.findFresh };
 }
 
 /** A 404 is for everyone but not kept: there are more such addresses than anyone could keep. */
-const isPublic = ({ status, headers }: Response) =>
+export const isPublic = ({ status, headers }: Response) =>
   [200, 404].includes(status) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
 /** Only scripts that carry the nonce are ours: one that got in another way does not run. */
@@ -200,34 +233,20 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
   c.header("ETag", page.etag);
   if (namesEtag(c.req.header("If-None-Match"), page.etag)) return c.body(null, 304);
   c.header("Content-Type", "text/html; charset=utf-8");
-  const encoding = encodingFor(c.req.header("Accept-Encoding"));
+  const encoding = encodingFor(c.req.header("Accept-Encoding"), keptEncodings);
   if (!encoding) return c.body(page.html);
-  const bytes = page.encoded.get(encoding) ?? encoders[encoding](page.html);
+  const bytes = page.encoded.get(encoding) ?? thoroughly[encoding](page.html);
   page.encoded.set(encoding, bytes);
   c.header("Content-Encoding", encoding);
   return c.body(new Uint8Array(await bytes));
 }
 
+/** In the order in which they are the smaller. */
+export const keptEncodings = ["br", "gzip"] as const;
+
 /** A cache may ask for several copies at once. */
 export const namesEtag = (ifNoneMatch = "", etag: string) =>
   ifNoneMatch.split(",").some((tag) => ["*", etag].includes(tag.trim()));
-
-export type Encoding = keyof typeof encoders;
-const encoders = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (html: string) => promisify(gzip)(html),
-};
-
-export function encodingFor(accepted = ""): Encoding | null {
-  const taken = accepted
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.split(";").map((part) => part.trim()))
-    .filter(([, quality = ""]) => !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  return (["br", "gzip"] as const).find((name) => taken.includes(name)) ?? null;
-}
 
 /** In the policy of a kept page the hashes of its scripts stand in the nonce's place. */
 export const applyCspHashes: MiddlewareHandler<Env> = async (c, next) => {

@@ -41,6 +41,9 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     host: "127.0.0.1",
     socketFromSystemd: false,
   });
+  // A machine that has other work is no client that went silent.
+  server.setTimeout(0);
+  server.requestTimeout = 0;
   const url = `http://127.0.0.1:${port}`;
   let addresses = 0;
 

@@ -11,6 +11,7 @@ import { perfumeReasons } from "#app/content/reasons.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
+import { visitorContext } from "#app/features/cart/visitor.server.ts";
 import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
@@ -133,6 +134,8 @@ async function readShopCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Cart> {
+  const known = context.get(visitorContext)?.cart;
+  if (known) return known;
   const { db } = context.get(appContext);
   const cart = await loadPart(context, "cart", async () =>
     readCart(db, await findCartOwner(context, request), getLocale()),

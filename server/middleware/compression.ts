@@ -1,0 +1,72 @@
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+/** Once, for all who are sent the same bytes. */
+export const thoroughly = {
+  br: (page: string) =>
+    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (page: string) => promisify(gzip)(page),
+};
+
+/** For one answer: some 0.13 ms for 80 kB, less than it takes to have it done beside. */
+const fast = {
+  zstd: (page: Uint8Array) =>
+    zstdCompressSync(page, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: (page: Uint8Array) =>
+    brotliCompressSync(page, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 1,
+        // Without them its tables cost more than its work.
+        [constants.BROTLI_PARAM_LGWIN]: 17,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+      },
+    }),
+  gzip: (page: Uint8Array) => gzipSync(page, { level: 1 }),
+};
+
+/** The first of `offered` that the client takes. */
+export function encodingFor<Encoding extends string>(
+  accepted = "",
+  offered: readonly Encoding[],
+): Encoding | null {
+  const taken = accepted
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()))
+    .filter(([, quality = ""]) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  return offered.find((name) => taken.includes(name)) ?? null;
+}
+
+const minBytes = 1_024;
+
+/** Sets what the headers have to say of it. */
+export function compressFast(page: Uint8Array, accepted: string | undefined, headers: Headers) {
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = encodingFor(accepted, ["zstd", "br", "gzip"]);
+  if (!encoding || page.length < minBytes) return page;
+  headers.set("Content-Encoding", encoding);
+  return fast[encoding](page);
+}
+
+/** Pages are made whole before they are sent; what comes in pieces is left to hono/compress. */
+export const compressPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers, body } = c.res;
+  if (!body || c.req.method === "HEAD" || headers.has("Content-Encoding")) return;
+  if (!headers.get("Content-Type")?.startsWith("text/html") || headers.has("ETag")) return;
+  const added = new Headers();
+  const page = new Uint8Array(await c.res.arrayBuffer());
+  const bytes = compressFast(page, c.req.header("Accept-Encoding"), added);
+  c.res = new Response(new Uint8Array(bytes), c.res);
+  c.res.headers.delete("Content-Length");
+  for (const [name, value] of added) c.res.headers.append(name, value);
+};

@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { readCart } from "#app/features/cart/cart.server.ts";
+import { readGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import {
+  readVisitorFacts,
+  type Visitor,
+  type VisitorFacts,
+} from "#app/features/cart/visitor.server.ts";
+import { listCurrencies } from "#app/features/currency/currency.server.ts";
+import { localeOf } from "#app/lib/i18n-url.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { type SessionUser, sessionOf } from "#app/platform/auth/session.server.ts";
+import type { PageData } from "#db/page-data.ts";
+import { findCacheRule, personalCookiesOf } from "#server/middleware/cache-rules.ts";
+import { compressFast } from "#server/middleware/compression.ts";
+import { isPublic, keepPages, type MakePage } from "#server/middleware/page-cache.ts";
+import { isDatabaseDown } from "#server/pages.ts";
+
+type Asked = { request: Request; nonce: string; id: string };
+
+/** A page with the places of what differs among those who are shown it. */
+type Template = { status: number; parts: Part[] };
+type Part = Buffer | { mark: string; inScript: boolean };
+
+/** Null for whoever is not known to be safe to answer so: they get a page made for their request. */
+export type PersonalPages = (asked: Asked) => Promise<Response | null>;
+
+/**
+ * A public page for a guest with a cart, or a customer: made once for all who are shown the same. Marks stand in
+ * it for what tells who somebody is, which is filled in for each answer and is in nothing that is kept.
+ */
+export function personalPages(
+  app: App,
+  auth: Auth,
+  makePage: MakePage,
+  data?: PageData,
+): PersonalPages {
+  const pages = keepPages<Template>(app, data);
+  const currenciesIn = keepCurrencies(app, data);
+
+  async function make(address: string, visitor: Visitor): Promise<Template | null> {
+    const response = await makePage(address, { nonce: markOf("nonce"), id: markOf("id") }, visitor);
+    if (response.status !== 200 || !isPublic(response)) return null;
+    return { status: 200, parts: partsOf(await response.text()) };
+  }
+
+  async function answer({ request, nonce, id }: Asked): Promise<Response | null> {
+    const { pathname, search } = new URL(request.url);
+    const cookies = request.method === "GET" ? personalCookiesOf(request.headers) : null;
+    const rule = cookies && findCacheRule(pathname, search);
+    if (!rule) return null;
+    const session = sessionOf(auth, request, app.settings.staffLockMinutes);
+    const user = await session.find();
+    if (cookies.hasSession && !isPlainCustomer(user)) return null;
+    const showsCart = rule.topic === "perfumes";
+    const locale = localeOf(pathname);
+    const findCurrencies = () => currenciesIn(locale);
+    const [facts, cart] = await Promise.all([
+      readVisitorFacts({ db: app.db, request, user, locale, findCurrencies }),
+      showsCart ? readOwnCart(app, { request, user, locale }) : null,
+    ]);
+    const visitor = { ...facts, cart };
+    const { described, values } = withoutPerson(visitor);
+    const address = pathname + search;
+    const page = await pages.find(`${address} ${JSON.stringify(described)}`, {
+      ...{ address, rule },
+      make: () => make(address, described),
+    });
+    if (!page) return null;
+    const html = fill(page.parts, new Map([...values, ["nonce", nonce], ["id", id]]));
+    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    for (const cookie of session.cookies()) headers.append("Set-Cookie", cookie);
+    const accepted = request.headers.get("Accept-Encoding") ?? "";
+    return new Response(new Uint8Array(compressFast(html, accepted, headers)), { headers });
+  }
+
+  return async (asked) => {
+    try {
+      return await answer(asked);
+    } catch (error) {
+      // Unavailable, the page finds that out by itself, and says so.
+      if (!isDatabaseDown(error)) {
+        app.log.error("page not filled in", error, { requestId: asked.id });
+      }
+      return null;
+    }
+  };
+}
+
+/** Others are sent elsewhere first, or are staff, whose visits are few. */
+const isPlainCustomer = (user: SessionUser | null) =>
+  user?.role === "customer" && !user.mustChangePassword && !user.isLocked;
+
+type Owned = { request: Request; user: SessionUser | null; locale: Locale };
+
+async function readOwnCart({ db }: App, { request, user, locale }: Owned) {
+  const owner = user ? { userId: user.id } : { guest: await readGuestCart(request) };
+  return readCart(db, owner, locale);
+}
+
+/** Read once, until they change. */
+function keepCurrencies(app: App, data?: PageData) {
+  const kept = new Map<Locale, { changes: number | null; list: VisitorFacts["currencies"] }>();
+  return async (locale: Locale) => {
+    const changes = data?.changes("currencies") ?? null;
+    const known = kept.get(locale);
+    if (known && changes !== null && known.changes === changes) return known.list;
+    const list = await listCurrencies(app.db, locale);
+    kept.set(locale, { changes, list });
+    return list;
+  };
+}
+
+// Nobody who could put one into a text of theirs ever sees it.
+const secret = randomBytes(16).toString("hex");
+const markOf = (name: string) => `m${secret}-${name}-`;
+const anyMark = new RegExp(`m${secret}-(\\w+)-`);
+
+/** With marks in place of what is theirs alone: name, address, and the ids of lines in the database. */
+export function withoutPerson(visitor: Visitor): {
+  described: Visitor;
+  values: Map<string, string>;
+} {
+  const values = new Map<string, string>();
+  function hide(name: string, value: string): string {
+    // An empty name is shown in another way.
+    if (value === "") return value;
+    values.set(name, value);
+    return markOf(name);
+  }
+  const person = visitor.visitor && {
+    name: hide("name", visitor.visitor.name),
+    email: hide("email", visitor.visitor.email),
+  };
+  const lines = visitor.cart?.lines.map((line, place) => ({
+    ...line,
+    id: hide(`line${place}`, line.id),
+  }));
+  return { described: { ...visitor, visitor: person, cart: lines ? { lines } : null }, values };
+}
+
+const script = /(<script\b[^>]*>)(.*?)(<\/script>)/s;
+
+export function partsOf(html: string): Part[] {
+  return html.split(script).flatMap((piece, at) => {
+    // Every fourth piece is what stands in a script.
+    const inScript = at % 4 === 2;
+    return piece
+      .split(anyMark)
+      .map((text, index) => (index % 2 === 0 ? Buffer.from(text) : { mark: text, inScript }));
+  });
+}
+
+export function fill(parts: Part[], values: ReadonlyMap<string, string>): Buffer {
+  const filled = parts.map((part) => {
+    if (!("mark" in part)) return part;
+    const value = values.get(part.mark);
+    if (value === undefined) throw new Error(`nothing for the mark ${part.mark} of a page`);
+    return Buffer.from(part.inScript ? inScriptOf(value) : inHtmlOf(value));
+  });
+  return Buffer.concat(filled);
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+/** As React writes it. */
+const inHtmlOf = (value: string) => value.replace(/[&<>"']/g, (char) => entities[char] ?? "");
+
+/** As React Router writes what loaders returned: JSON, in a JavaScript text, in HTML. */
+function inScriptOf(value: string): string {
+  const json = (text: string) => JSON.stringify(text).slice(1, -1);
+  return json(json(value)).replace(
+    /[&<>\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

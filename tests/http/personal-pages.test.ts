@@ -1,0 +1,145 @@
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { session } from "#db/schema/auth.ts";
+import { seed } from "#db/seed.ts";
+import { countStatements } from "../counted-statements.ts";
+import { testDatabase } from "../database.ts";
+import { addPerfume, fillCart } from "../shop.ts";
+import { signedIn } from "./accounts.ts";
+import { cookieValue } from "./browser.ts";
+import { bookingPage } from "./public-forms.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+const database = countStatements(await testDatabase());
+let site: Site;
+/** The secret is a part of a name, which stands in no page of others. */
+const visitors: { cookie: string; secret: string }[] = [];
+beforeAll(async () => {
+  site = await startSite({}, database.db);
+  await seed(site.db);
+  const [oud, other] = [
+    await addPerfume(site.db, { name: "Oud of one" }),
+    await addPerfume(site.db),
+  ];
+  const guestWith = (...lines: [string, number, number][]) =>
+    `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000001", lines })}`;
+  const customer = async (name: string, bottles: number) => {
+    const { cookie, userId } = await signedIn(site.app, { name });
+    if (bottles > 0) await fillCart(site.db, userId, bottles > 5 ? oud : other, bottles);
+    return cookie;
+  };
+  const hostile = "Zenobia <b>&amp;\"'</script>";
+  visitors.push(
+    { cookie: "", secret: "" },
+    { cookie: guestWith([oud.id, 3, 85]), secret: "" },
+    { cookie: guestWith([other.id, 2, 1], [oud.id, 1, 85]), secret: "" },
+    { cookie: `currency=${cookieValue("SAR")}`, secret: "" },
+    { cookie: await customer(hostile, 0), secret: "Zenobia" },
+    { cookie: await customer("Yusra 🌙 Ünal", 7), secret: "Yusra" },
+    { cookie: `${await customer("Xavier", 2)}; currency=${cookieValue("USD")}`, secret: "Xavier" },
+    { cookie: await customer("", 1), secret: "" },
+    {
+      cookie: (await signedIn(site.app, { role: "owner", name: "Walid" })).cookie,
+      secret: "Walid",
+    },
+  );
+});
+afterAll(() => site.stop());
+
+const pages = ["/", "/services", bookingPage, "/contact", "/perfumes", "/perfumes/oud"];
+const addresses = pages.flatMap((page) => [page, `/ar${page}`.replace(/\/$/, "")]);
+
+/** What belongs to the answer alone is taken out, to compare what is shown. */
+async function shown(address: string, cookie: string): Promise<{ html: string; sharing: string }> {
+  const answer = await site.get(address, { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  const id = answer.headers.get("x-request-id") ?? "";
+  let html = (await answer.text()).replaceAll(id, "");
+  if (nonce) html = html.replaceAll(` nonce="${nonce}"`, "");
+  return { html, sharing: answer.headers.get("cache-control") ?? "" };
+}
+
+test("whoever comes after whom, each is shown what they would be shown alone, to the byte", async () => {
+  const visit = fc.record({
+    who: fc.nat({ max: 8 }),
+    address: fc.constantFrom(...addresses),
+    passMs: fc.constantFrom(0, 0, 0, 21_000, 31_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { minLength: 10, maxLength: 25 }), async (visits) => {
+      const answers = await Promise.all(
+        visits.map(async ({ who, address, passMs }) => {
+          const { cookie, secret } = visitors[who] ?? { cookie: "", secret: "" };
+          site.setClock(new Date(site.app.now().getTime() + passMs));
+          return { who, address, cookie, secret, ...(await shown(address, cookie)) };
+        }),
+      );
+      for (const { address, cookie, secret, html, sharing } of answers) {
+        // A cookie that nobody knows has the page made for the request that brings it.
+        const alone = await shown(address, `${cookie}; unheard-of=x`.replace(/^; /, ""));
+        expect(html).toBe(alone.html);
+        expect(sharing.startsWith("public")).toBe(cookie === "");
+        for (const other of visitors) {
+          if (other.secret && other.secret !== secret) expect(html).not.toContain(other.secret);
+        }
+      }
+    }),
+    { numRuns: 4 },
+  );
+}, 120_000);
+
+test("for a guest with a cart nothing is made again, and of the database only the cart is read", async () => {
+  const { cookie = "" } = visitors[1] ?? {};
+  for (const [address, most] of [
+    ["/", 0],
+    ["/perfumes", 1],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        await shown(address, cookie);
+        database.take();
+        await shown(address, cookie);
+        return database.take().length;
+      })
+      .toBeLessThanOrEqual(most);
+  }
+  expect(visibleText((await shown("/perfumes", cookie)).html)).toContain("In Cart");
+});
+
+test("a session that ended, or a customer who was deactivated, is a guest at once", async () => {
+  const { cookie, userId } = await signedIn(site.app, { name: "Vera Once" });
+  expect((await shown("/", cookie)).html).toContain("Vera Once");
+  expect((await shown("/", cookie)).html).toContain("Vera Once");
+  await site.db.delete(session).where(eq(session.userId, userId));
+  expect((await shown("/", cookie)).html).not.toContain("Vera Once");
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+  ["zstd", zstdDecompressSync],
+])(
+  "a customer's page goes out as %s to a browser that takes it alone",
+  async (encoding, unpack) => {
+    const { cookie = "" } = visitors[6] ?? {};
+    const { port } = new URL(site.url);
+    const headers = { Cookie: cookie, "Accept-Encoding": encoding };
+    const packed = await new Promise<Buffer>((resolve, reject) => {
+      request({ port, path: "/perfumes", headers }, async (answer) => {
+        expect(answer.headers["content-encoding"]).toBe(encoding);
+        expect(answer.headers.vary).toContain("Accept-Encoding");
+        resolve(await buffer(answer));
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(packed.length).toBeLessThan(30_000);
+    expect(unpack(packed).toString()).toContain("Xavier");
+  },
+);
