@@ -101,6 +101,7 @@ export default [
     route("admin/*", "routes/admin/frame/not-found.tsx"),
     route("admin/audit", "routes/admin/staff-accounts/audit.tsx"),
     route("admin/staff", "routes/admin/staff-accounts/staff.tsx"),
+    route("admin/api", "routes/admin/api/api-keys.tsx"),
     route("admin/staff/new", "routes/admin/staff-accounts/staff-new.tsx"),
     route("admin/staff/:staffId", "routes/admin/staff-accounts/staff-member.tsx"),
     route("admin/staff/:staffId/reset", "routes/admin/staff-accounts/staff-reset.tsx"),

@@ -1,3 +1,4 @@
+import type { RolesResult } from "#app/api/roles.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
@@ -12,7 +13,14 @@ export function startScreen(
     database,
     port,
     firstAccount,
-  }: { database: string; port: number; firstAccount: FirstAccount | null },
+    api = null,
+  }: {
+    database: string;
+    port: number;
+    firstAccount: FirstAccount | null;
+    /** Null while it is off. */
+    api?: OpenApiFacts | null;
+  },
 ): string {
   const { brand, defaults, dataFolder } = settings;
   const lines = [
@@ -30,8 +38,28 @@ export function startScreen(
       ...samples.map(({ kind, setting }) => `    ${sampleNames[kind]} (${setting}=hidden)`),
     );
   }
+  if (api) lines.push(...apiLines(settings.brand, api));
   if (firstAccount) lines.push("", ...firstAccountLines(brand, firstAccount));
   return `${lines.join("\n")}\n\n`;
+}
+
+type OpenApiFacts = { publishableKey: string; roles: RolesResult };
+
+function apiLines(
+  { siteUrl }: Settings["brand"],
+  { publishableKey, roles }: OpenApiFacts,
+): string[] {
+  if (roles.ok) {
+    return [
+      `  The API is open at ${siteUrl}/rest/v1 and /auth/v1 (docs/api.md)`,
+      `    Publishable key: ${publishableKey}`,
+    ];
+  }
+  return [
+    "  The API answers 503: the database's user may not make the roles it reads by.",
+    "  An administrator of the database runs this once; no restart is needed:",
+    ...roles.sql.split("\n").map((line) => `    ${line}`),
+  ];
 }
 
 const sampleNames = {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { prepareApiRoles } from "#app/api/roles.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
+import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
 import { keepPrivate } from "#app/platform/data-folder.ts";
 import { endLiveStreams } from "#app/platform/live-stream.server.ts";
@@ -76,9 +78,17 @@ async function startServer(buildFolder: string) {
     () => null,
   );
   const backups = await startBackups(app, database);
+  const api = settings.api.on
+    ? await retryUntilDatabaseReady(log, async () => ({
+        publishableKey: await readPublishableKey(app),
+        roles: await prepareApiRoles(app.db),
+      }))
+    : null;
   // Only now, when nothing stops the start any more: its password is shown this once.
   const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
-    process.stdout.write(startScreen(settings, { database: database.kind, port, firstAccount })),
+    process.stdout.write(
+      startScreen(settings, { database: database.kind, port, firstAccount, api }),
+    ),
   );
 
   async function stop(signal: string) {

@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 // Who may import whom. Arrows point down only, so that a page can change without the rules of the
 // business noticing, and the rules without the database noticing.
 const mayImport: Record<string, string[]> = {
-  server: ["server", "public routes", "use case", "db", "platform", "paraglide", "lib"],
+  server: [
+    ...["server", "public routes", "api", "use case", "content", "db", "platform", "paraglide"],
+    "lib",
+  ],
+  // The data service of programs: the same use cases as the pages, by another door.
+  api: ["api", "use case", "records", "feature rules", "db", "enums", "platform", "lib"],
   document: ["route", "platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
   route: [
     ...["route", "public routes", "resource", "records", "staff lists", "admin", "use case"],

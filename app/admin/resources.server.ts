@@ -81,6 +81,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
       { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
       { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },
+      { to: "/admin/api", label: m.api_title, permission: "api" },
       { to: "/admin/audit", label: m.dashboard_nav_audit, permission: "audit" },
       { to: "/admin/bin", label: m.dashboard_nav_trash, permission: "delete" },
       { to: "/admin/account", label: m.dashboard_nav_account, permission: "today" },

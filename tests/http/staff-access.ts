@@ -4,6 +4,7 @@ import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { namesVersion } from "#app/features/currency/new-currency.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { type Place, places } from "../abuse/places.ts";
 import { password } from "./accounts.ts";
@@ -120,6 +121,14 @@ export const accessTable: Record<string, Access> = {
   "admin/*": { get: "today" },
   "admin/today": { get: "today" },
   "admin/audit": { get: "audit" },
+  "admin/api": {
+    get: "api",
+    posts: [
+      ["api", "add", () => ({ intent: "add", name: "Books", scopes: "orders:read" }), "does"],
+      ["api", "revoke", () => ({ intent: "revoke", id: newId() })],
+      ["api", "replace", () => ({ intent: "replace" }), "does"],
+    ],
+  },
   "admin/staff": { get: "manage-staff" },
   "admin/staff/new": {
     get: "manage-staff",

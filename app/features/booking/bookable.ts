@@ -5,7 +5,7 @@ import type { Bookable } from "./booking.ts";
 import { serviceSlots, summerSlots } from "./slots.ts";
 
 /** Everything that can be booked. Its ids are those of the bookings in the database. */
-const bookables: readonly Bookable[] = [
+export const bookables: readonly Bookable[] = [
   ...services.map(bookableService),
   ...offers.map((offer) => bookableOffer(offer, serviceSlots)),
   ...summerOffers.map((offer) => bookableOffer(offer, summerSlots)),

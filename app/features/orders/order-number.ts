@@ -25,6 +25,15 @@ function orderNumber({ channel, prefix, now }: Moment, random: Random): string {
   return `${prefix}-${today(now).replaceAll("-", "")}-${time}-${pick(digits, 4, random)}`;
 }
 
+/** Whether somebody else could have drawn it: in the form of the channel, but for its last resort. */
+export function isOrderNumber(
+  text: string,
+  { channel, prefix }: Pick<Moment, "channel" | "prefix">,
+): boolean {
+  if (channel === "quick") return /^PRF\d{8}[A-Z0-9]{4}$/.test(text);
+  return text.startsWith(`${prefix}-`) && /^-\d{8}-\d{8}-\d{4}$/.test(text.slice(prefix.length));
+}
+
 function pick(alphabet: string, length: number, random: Random): string {
   return Array.from({ length }, () => alphabet[random(alphabet.length)]).join("");
 }

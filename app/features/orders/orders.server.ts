@@ -42,6 +42,8 @@ export type OrderRequest = {
   currencyCode: string | null;
   /** Made with the form: the same form sent again is the same order. */
   idempotencyKey: string;
+  /** One that was drawn before; without it, or null, the order draws its own. */
+  orderNumber?: string | null;
   locale: Locale;
   path: string;
 };
@@ -142,7 +144,8 @@ async function insertOrder(
     idempotencyKey: keyOf(request),
     discountCodeId: priced.discount?.id ?? null,
   };
-  for (const orderNumber of orderNumbers({ channel, prefix, now: at })) {
+  const drawn = request.orderNumber ? [request.orderNumber] : null;
+  for (const orderNumber of drawn ?? orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
     const customerId = await linkCustomer(tx, order.customer, at);
     const inserted = await tx
@@ -153,6 +156,7 @@ async function insertOrder(
     if (inserted.length === 0) continue;
     return { order, mails: newOrderMails(order, settings) };
   }
+  if (drawn) throw new OrderFailed({ reason: "number-taken" });
   throw new Error("Every order number that was drawn is taken");
 }
 

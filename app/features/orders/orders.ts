@@ -69,6 +69,8 @@ export type OrderError =
   /** Prices or stock are not what the customer agreed to. */
   | { reason: "cart-changed" }
   | { reason: "total-changed"; totalFils: number }
+  /** The number that was asked for is another order's. */
+  | { reason: "number-taken" }
   | { reason: "discount"; discount: DiscountError };
 
 /** Thrown inside of a transaction, so that nothing of it stays; its use case returns the error. */

@@ -81,6 +81,8 @@ const permissions = {
   export: ["owner"],
   audit: ["owner"],
   "manage-staff": ["owner"],
+  /** The keys of programs. Nobody is granted it: a key may do more than who made it. */
+  api: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

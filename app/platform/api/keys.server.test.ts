@@ -59,7 +59,7 @@ test("a secret key is kept as its hash, tells when it was used, and ends when it
   const scopes = ["orders:read"];
   const { id, key } = await addSecretKey(app, { name: "Accounts", scopes, actorId });
   expect(JSON.stringify(await db.select().from(apiKeys))).not.toContain(key);
-  expect(await findApiKey(app, key)).toEqual({ kind: "secret", id, scopes });
+  expect(await findApiKey(app, key)).toEqual({ kind: "secret", id, scopes, ownerId: actorId });
   expect(await findApiKey(app, `${key}x`)).toBeNull();
   expect(await listSecretKeys(app)).toMatchObject([
     { name: "Accounts", scopes, ending: key.slice(-4), lastUsedAt: at, revokedAt: null },

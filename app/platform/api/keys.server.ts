@@ -15,7 +15,15 @@ export const apiScopes = [
 ] as const;
 
 /** Who a program is, by its key; whose it speaks for its access token says. */
-export type ApiKey = { kind: "publishable" } | { kind: "secret"; id: string; scopes: string[] };
+export type ApiKey =
+  | { kind: "publishable" }
+  | {
+      kind: "secret";
+      id: string;
+      scopes: string[];
+      /** In whose name it changes things; null when their account is gone. */
+      ownerId: string | null;
+    };
 
 /** Set by `requireApiKey` for whatever answers after it. */
 export type ApiVariables = { requestId: string; apiKey: ApiKey };
@@ -42,12 +50,12 @@ export async function findApiKey(app: Needs, key: string): Promise<ApiKey | null
   if (isSame(key, await readPublishableKey(app))) return { kind: "publishable" };
   if (!key.startsWith(secretStart)) return null;
   const [found] = await app.db
-    .select({ id: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .select({ id: apiKeys.id, scopes: apiKeys.scopes, ownerId: apiKeys.createdBy })
     .from(apiKeys)
     .where(and(eq(apiKeys.keyHash, hashOf(key)), isSecretInUse()));
   if (!found) return null;
   await noteUse(app, found.id);
-  return { kind: "secret", id: found.id, scopes: found.scopes };
+  return { kind: "secret", ...found };
 }
 
 const isSecretInUse = () => and(isNull(apiKeys.revokedAt), isNull(apiKeys.publishableKey));

@@ -1,0 +1,231 @@
+import { and, eq } from "drizzle-orm";
+import {
+  addToCart,
+  type CartChanged,
+  removeFromCart,
+  setQuantity,
+} from "#app/features/cart/change-cart.server.ts";
+import { type AddressInput, addressSchema } from "#app/features/customers/address.ts";
+import {
+  addAddress,
+  changeAddress,
+  changeProfile,
+  findAddress,
+  findProfile,
+  makeDefaultAddress,
+  removeAddress,
+} from "#app/features/customers/customers.server.ts";
+import { findEmirate } from "#app/features/customers/emirates.ts";
+import { profileSchema } from "#app/features/customers/profile.ts";
+import { homeCountry } from "#app/features/pricing/countries.ts";
+import { cartItems } from "#db/schema/cart.ts";
+import { ApiError } from "./api-error.ts";
+import {
+  conflict,
+  each,
+  isCustomer,
+  missingColumn,
+  parsedBy,
+  requireSame,
+  type SentRow,
+  signedInPerson,
+  textIn,
+  type Writer,
+  type Writing,
+} from "./writer.ts";
+
+/** As a row of the contract has an address. */
+const addressColumns = [
+  ...["full_name", "phone", "address_line1", "address_line2", "city", "state", "postal_code"],
+  ...["landmark", "makani", "country"],
+];
+
+const columnOf: Record<string, string> = {
+  ...{ fullName: "full_name", addressLine1: "address_line1", addressLine2: "address_line2" },
+  ...{ postalCode: "postal_code", building: "address_line1", area: "address_line2" },
+  emirate: "city",
+};
+
+export function addressIn(row: SentRow): AddressInput {
+  const text = (column: string) => textIn(row, column);
+  const country = text("country") || homeCountry;
+  const emirate = findEmirate(text("state") || null) ?? findEmirate(text("city") || null);
+  const area = text("address_line2");
+  const place =
+    country === homeCountry && emirate && area
+      ? {
+          ...{ emirate, area, building: text("address_line1") },
+          ...{ landmark: text("landmark"), makani: text("makani") },
+        }
+      : {
+          ...{ city: text("city"), state: text("state") },
+          ...{ addressLine1: text("address_line1"), addressLine2: area },
+        };
+  const fields = {
+    fullName: text("full_name"),
+    phone: text("phone"),
+    postalCode: text("postal_code"),
+  };
+  return parsedBy(addressSchema, { ...fields, country, ...place }, columnOf);
+}
+
+const rowOf = (address: AddressInput): SentRow => ({
+  ...{
+    full_name: address.fullName,
+    phone: address.phone,
+    city: address.city,
+    state: address.state,
+  },
+  ...{ address_line1: address.addressLine1, address_line2: address.addressLine2 },
+  ...{ postal_code: address.postalCode, country: address.country },
+  ...{ landmark: address.landmark, makani: address.makani },
+});
+
+const gone = () => new ApiError(404, "PGRST116", "The row is gone");
+
+export const addressWriter: Writer = {
+  insert: {
+    may: isCustomer,
+    columns: ["user_id", ...addressColumns, "is_default"],
+    run: each(async (writing, row) => {
+      const { id: userId } = signedInPerson(writing);
+      requireSame(row, "user_id", userId);
+      const { db } = writing.app;
+      const added = await addAddress(db, userId, addressIn(row));
+      if (!added.ok) throw conflict("There are as many addresses as there may be");
+      const { addressId } = added;
+      if (row.is_default === true) await makeDefaultAddress(db, { userId, addressId });
+      return addressId;
+    }),
+  },
+  update: {
+    may: isCustomer,
+    columns: [...addressColumns, "is_default"],
+    async run(writing, addressId, changes) {
+      const owned = { userId: signedInPerson(writing).id, addressId };
+      const { db } = writing.app;
+      const address = await findAddress(db, owned);
+      if (!address) throw gone();
+      if (addressColumns.some((column) => column in changes)) {
+        await changeAddress(db, owned, addressIn({ ...rowOf(address), ...changes }));
+      }
+      if (changes.is_default === true) await makeDefaultAddress(db, owned);
+    },
+  },
+  remove: {
+    may: isCustomer,
+    async run(writing, addressId) {
+      await removeAddress(writing.app.db, { userId: signedInPerson(writing).id, addressId });
+    },
+  },
+};
+
+async function changeOwnProfile(writing: Writing, id: string, changes: SentRow): Promise<void> {
+  const owner = signedInPerson(writing);
+  if (id !== owner.id) throw gone();
+  const { db } = writing.app;
+  const profile = await findProfile(db, id);
+  if (!profile) throw gone();
+  const kept = { full_name: profile.fullName, phone: profile.phone };
+  const merged = { ...kept, ...changes };
+  const input = parsedBy(
+    profileSchema,
+    { fullName: textIn(merged, "full_name"), phone: textIn(merged, "phone") },
+    columnOf,
+  );
+  await changeProfile(db, id, input);
+}
+
+export const profileWriter: Writer = {
+  /** Everybody has a profile: to insert one's own is to change it, where that is asked for. */
+  insert: {
+    may: isCustomer,
+    columns: ["id", "full_name", "phone", "updated_at"],
+    run: each(async (writing, row) => {
+      const { id } = signedInPerson(writing);
+      requireSame(row, "id", id);
+      if (!writing.resolution) throw duplicate("user_profiles_pkey");
+      if (writing.resolution === "merge-duplicates") await changeOwnProfile(writing, id, row);
+      return id;
+    }),
+  },
+  update: {
+    may: isCustomer,
+    columns: ["full_name", "phone", "updated_at"],
+    run: changeOwnProfile,
+  },
+};
+
+const duplicate = (constraint: string) =>
+  new ApiError(409, "23505", `duplicate key value violates unique constraint "${constraint}"`);
+
+function quantityIn(row: SentRow): number {
+  const quantity = Number(row.quantity ?? 1);
+  if (Number.isInteger(quantity) && quantity >= 1) return quantity;
+  throw new ApiError(400, "23514", "quantity is a whole number from 1");
+}
+
+function requireChanged(changed: CartChanged): void {
+  if (changed.ok) return;
+  const { reason } = changed.error;
+  if (reason === "unknown-perfume") throw new ApiError(409, "23503", "There is no such perfume");
+  throw conflict(`The cart does not take it: ${reason}`);
+}
+
+async function insertCartItem(writing: Writing, row: SentRow): Promise<string> {
+  const userId = signedInPerson(writing).id;
+  requireSame(row, "user_id", userId);
+  const perfumeId = textIn(row, "perfume_id");
+  if (!perfumeId) throw missingColumn("perfume_id");
+  const { db } = writing.app;
+  const wanted = { perfumeId, quantity: quantityIn(row) };
+  const find = async () => {
+    const [line] = await db
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(and(eq(cartItems.userId, userId), eq(cartItems.perfumeId, perfumeId)));
+    return line?.id;
+  };
+  const existing = wanted.perfumeId.length === 36 ? await find() : undefined;
+  if (existing && !writing.resolution) throw duplicate("cart_items_one_line_each");
+  if (existing && writing.resolution === "ignore-duplicates") return existing;
+  const change = existing ? setQuantity : addToCart;
+  requireChanged(await change(db, { userId }, wanted));
+  const id = existing ?? (await find());
+  if (!id) throw new Error("A line of the cart is gone as soon as it was there");
+  return id;
+}
+
+async function findPerfumeOf(writing: Writing, id: string): Promise<string> {
+  const [line] = await writing.app.db
+    .select({ perfumeId: cartItems.perfumeId })
+    .from(cartItems)
+    .where(and(eq(cartItems.id, id), eq(cartItems.userId, signedInPerson(writing).id)));
+  if (!line) throw gone();
+  return line.perfumeId;
+}
+
+export const cartWriter: Writer = {
+  insert: {
+    may: isCustomer,
+    columns: ["user_id", "perfume_id", "quantity"],
+    run: each(insertCartItem),
+  },
+  update: {
+    may: isCustomer,
+    columns: ["quantity"],
+    async run(writing, id, changes) {
+      const wanted = { perfumeId: await findPerfumeOf(writing, id), quantity: quantityIn(changes) };
+      requireChanged(
+        await setQuantity(writing.app.db, { userId: signedInPerson(writing).id }, wanted),
+      );
+    },
+  },
+  remove: {
+    may: isCustomer,
+    async run(writing, id) {
+      const perfumeId = await findPerfumeOf(writing, id);
+      await removeFromCart(writing.app.db, { userId: signedInPerson(writing).id }, perfumeId);
+    },
+  },
+};

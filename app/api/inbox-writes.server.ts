@@ -1,0 +1,110 @@
+import { bookables } from "#app/features/booking/bookable.ts";
+import { book } from "#app/features/booking/booking.server.ts";
+import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
+import { slotValue } from "#app/features/booking/slots.ts";
+import { sendMessage } from "#app/features/contact/contact.server.ts";
+import { contactSchema } from "#app/features/contact/contact.ts";
+import { isOver } from "#app/features/offers/offers.ts";
+import { clockOfMinutes } from "#app/lib/time.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { ApiError } from "./api-error.ts";
+import { bookingDesk, contactDesk } from "./staff-writes.server.ts";
+import {
+  each,
+  parsedBy,
+  requireSame,
+  type SentRow,
+  textIn,
+  type Writer,
+  type Writing,
+} from "./writer.ts";
+
+// What anybody may send, as the forms of the site send it.
+
+const contactColumns = ["name", "email", "phone", "subject", "message"];
+
+export const contactWriter: Writer = {
+  ...contactDesk,
+  insert: {
+    may: () => true,
+    columns: [...contactColumns, "status"],
+    run: each(async ({ app, path, takeLimit }, row) => {
+      await takeLimit();
+      requireSame(row, "status", "new");
+      const values = contactColumns.map((column) => [column, textIn(row, column)]);
+      const input = parsedBy(contactSchema, Object.fromEntries(values));
+      return sendMessage(app, { input, locale: "en", path });
+    }),
+  },
+};
+
+const columnOf = {
+  ...{ firstName: "name", lastName: "name", vehicleSize: "vehicle_size" },
+  ...{ selectedDate: "appointment_date", selectedTime: "appointment_time" },
+  ...{ carMake: "car_make", carModel: "car_model", carYear: "car_year" },
+  additionalNotes: "additional_notes",
+};
+
+export const bookingWriter: Writer = {
+  ...bookingDesk,
+  insert: {
+    may: () => true,
+    columns: [
+      ...["name", "email", "phone", "service_name", "service_price", "vehicle_size"],
+      ...["appointment_date", "appointment_time", "car_make", "car_model", "car_year"],
+      ...["additional_notes", "status"],
+    ],
+    run: each(async (writing, row) => {
+      const { app, path, takeLimit } = writing;
+      await takeLimit();
+      requireSame(row, "status", "pending");
+      const bookable = bookableIn(row, writing);
+      const vehicleSize = sizeIn(row, bookable);
+      const rules = bookingSchema({ ...bookable, now: app.now() });
+      const input = parsedBy(rules, fieldsOf(row, bookable, vehicleSize), columnOf);
+      requireSame(row, "service_price", priceAedOf(bookable, input.vehicleSize));
+      return book(app, { bookable, input, locale: "en", path });
+    }),
+  },
+};
+
+/** By its title in either language; of several, the one that has the price that was sent. */
+function bookableIn(row: SentRow, { app }: Writing): Bookable {
+  const wanted = textIn(row, "service_name").trim().toLowerCase();
+  const named = bookables.filter(
+    ({ id, title }) =>
+      Object.values(title).some((each) => each.toLowerCase() === wanted) &&
+      !isOver({ lastDay: app.settings.offerEnds[id] ?? null }, app.now()),
+  );
+  const price = Number(row.service_price);
+  const found =
+    named.find(({ priceAed, suvPriceAed }) => price === priceAed || price === suvPriceAed) ??
+    named[0];
+  if (found) return found;
+  throw new ApiError(400, "23514", "There is no such service to book", { details: "service_name" });
+}
+
+/** Where it was not sent, the price says which it is. */
+function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {
+  const sent = textIn(row, "vehicle_size");
+  if (sent || suvPriceAed === undefined) return sent;
+  const sizes: [number, VehicleSize][] = [
+    [priceAed, "sedan"],
+    [suvPriceAed, "suv"],
+  ];
+  return sizes.find(([price]) => price === Number(row.service_price))?.[1] ?? "";
+}
+
+function fieldsOf(row: SentRow, { slots }: Bookable, vehicleSize: string): Record<string, string> {
+  const [, firstName = "", lastName = ""] = /^\s*(\S+)\s*(.*)$/s.exec(textIn(row, "name")) ?? [];
+  const time = textIn(row, "appointment_time").replace(/^(\d\d:\d\d):00$/, "$1");
+  const slot = slots.find((each) => clockOfMinutes(each) === time);
+  return {
+    ...{ firstName, lastName, vehicleSize, laterDate: "" },
+    ...{ email: textIn(row, "email"), phone: textIn(row, "phone") },
+    selectedDate: textIn(row, "appointment_date"),
+    selectedTime: slot === undefined ? time : slotValue(slot),
+    ...{ carMake: textIn(row, "car_make"), carModel: textIn(row, "car_model") },
+    ...{ carYear: textIn(row, "car_year"), additionalNotes: textIn(row, "additional_notes") },
+  };
+}

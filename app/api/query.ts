@@ -1,0 +1,267 @@
+import { ApiError } from "./api-error.ts";
+import { Scanner } from "./scanner.ts";
+
+// PostgREST's language (its documentation, version 13) from a query string to a tree. What columns and
+// relations there are is not known here; the operators that clients of this service are promised are.
+
+export type SelectedColumn = {
+  kind: "column";
+  name: string;
+  alias: string | null;
+  cast: string | null;
+};
+
+export type EmbeddedResource = Parts & {
+  kind: "embed";
+  name: string;
+  alias: string | null;
+  /** Which relation is meant, where there are several. */
+  hint: string | null;
+  join: "left" | "inner";
+};
+
+export type SelectItem = { kind: "all" } | SelectedColumn | EmbeddedResource;
+
+export const operators = [
+  ...["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"],
+  ...["in", "is", "isdistinct", "cs", "cd", "ov"],
+] as const;
+export type Operator = (typeof operators)[number];
+
+export type Test = {
+  kind: "test";
+  column: string;
+  operator: Operator;
+  negated: boolean;
+  /** Whether any of the values, or all, have to fit; null for a single value. */
+  quantifier: "any" | "all" | null;
+  value: string | string[];
+};
+
+export type Group = { kind: "group"; logic: "and" | "or"; negated: boolean; of: Filter[] };
+
+export type Filter = Test | Group;
+
+export type OrderTerm = {
+  column: string;
+  direction: "asc" | "desc";
+  nulls: "first" | "last" | null;
+};
+
+/** What a resource, or one that is embedded in it, is asked for. */
+export type Parts = {
+  select: SelectItem[];
+  where: Filter[];
+  order: OrderTerm[];
+  limit: number | null;
+  offset: number;
+};
+
+export type Query = Parts & { onConflict: string[] | null; columns: string[] | null };
+
+/** Deeper than any client goes; what is deeper would only cost. */
+const deepest = { embeds: 4, groups: 6 };
+const mostTests = 100;
+
+/** Throws ApiError with PGRST100 or PGRST108 for whatever is not the language. */
+export function parseQuery(search: URLSearchParams): Query {
+  if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
+  const query: Query = {
+    ...parts(parseSelect(search.get("select") ?? "*")),
+    onConflict: parseNames(search, "on_conflict"),
+    columns: parseNames(search, "columns"),
+  };
+  let tests = 0;
+  for (const [key, value] of search) {
+    if (ownParameters.has(key)) continue;
+    const path = splitKey(key);
+    const last = path.pop() ?? "";
+    const negated = path.at(-1) === "not" && isLogic(last);
+    if (negated) path.pop();
+    const target = path.reduce<Parts>((at, name) => embedIn(at, name), query);
+    if (last === "order") target.order = parseOrder(value);
+    else if (last === "limit") target.limit = parseCount(value, key);
+    else if (last === "offset") target.offset = parseCount(value, key);
+    else {
+      const filter = isLogic(last) ? parseGroup(last, negated, value) : parseTest(last, value);
+      target.where.push(filter);
+      tests += countTests(filter);
+    }
+    if (tests > mostTests) throw malformed("filter", "too many conditions", 1);
+  }
+  return query;
+}
+
+const ownParameters = new Set(["select", "on_conflict", "columns", "apikey"]);
+
+const parts = (select: SelectItem[]): Parts => ({
+  ...{ select, where: [], order: [] },
+  ...{ limit: null, offset: 0 },
+});
+
+const isLogic = (name: string): name is "and" | "or" => name === "and" || name === "or";
+
+/** Dots separate the embedded from the column, but within quotes. */
+function splitKey(key: string): string[] {
+  const scanner = new Scanner(key, "filter");
+  const path = [scanner.name()];
+  while (scanner.take(".")) path.push(scanner.name());
+  scanner.end();
+  return path;
+}
+
+function embedIn({ select }: Parts, name: string): EmbeddedResource {
+  const found = select.find(
+    (item): item is EmbeddedResource => item.kind === "embed" && (item.alias ?? item.name) === name,
+  );
+  if (found) return found;
+  throw new ApiError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+function parseSelect(text: string): SelectItem[] {
+  const scanner = new Scanner(text, "select parameter");
+  const items = selectItems(scanner, 0);
+  scanner.end();
+  return items;
+}
+
+function selectItems(scanner: Scanner, depth: number): SelectItem[] {
+  if (depth > deepest.embeds) scanner.fail("embedded too deep");
+  if (scanner.isAtEnd() || scanner.peek(")")) return [];
+  const items = [selectItem(scanner, depth)];
+  while (scanner.take(",")) items.push(selectItem(scanner, depth));
+  return items;
+}
+
+function selectItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.take("*")) return { kind: "all" };
+  let name = scanner.name();
+  let alias: string | null = null;
+  if (!scanner.peek("::") && scanner.take(":")) [alias, name] = [name, scanner.name()];
+  const of = { hint: null as string | null, join: "left" as EmbeddedResource["join"] };
+  while (scanner.take("!")) {
+    const word = scanner.name();
+    if (word === "inner" || word === "left") of.join = word;
+    else of.hint = word;
+  }
+  if (scanner.take("(")) {
+    const select = selectItems(scanner, depth + 1);
+    scanner.expect(")");
+    return { kind: "embed", name, alias, ...of, ...parts(select) };
+  }
+  if (of.hint !== null || of.join === "inner") scanner.fail("expecting an embedded resource");
+  const cast = scanner.take("::") ? scanner.name() : null;
+  return { kind: "column", name, alias, cast };
+}
+
+function parseNames(search: URLSearchParams, parameter: string): string[] | null {
+  const text = search.get(parameter);
+  if (!text) return null;
+  const scanner = new Scanner(text, `${parameter} parameter`);
+  const names = [scanner.name()];
+  while (scanner.take(",")) names.push(scanner.name());
+  scanner.end();
+  return names;
+}
+
+function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner(text, "order");
+  const terms = [orderTerm(scanner)];
+  while (scanner.take(",")) terms.push(orderTerm(scanner));
+  scanner.end();
+  return terms;
+}
+
+function orderTerm(scanner: Scanner): OrderTerm {
+  const term: OrderTerm = { column: scanner.name(), direction: "asc", nulls: null };
+  if (scanner.take(".asc")) term.direction = "asc";
+  else if (scanner.take(".desc")) term.direction = "desc";
+  if (scanner.take(".nullsfirst")) term.nulls = "first";
+  else if (scanner.take(".nullslast")) term.nulls = "last";
+  return term;
+}
+
+function parseCount(text: string, parameter: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw malformed(`${parameter} parameter`, text, 1);
+}
+
+/** A condition of its own: its value is all that is left, whatever stands in it. */
+function parseTest(column: string, text: string): Test {
+  const scanner = new Scanner(text, "filter");
+  const test = testOf(column, scanner);
+  const value = valueIn(test, scanner, () => scanner.rest());
+  scanner.end();
+  return { ...test, value };
+}
+
+function parseGroup(logic: Group["logic"], negated: boolean, text: string): Group {
+  const scanner = new Scanner(text, "logic tree");
+  const group = groupOf(scanner, { logic, negated }, 0);
+  scanner.end();
+  return group;
+}
+
+function groupOf(scanner: Scanner, of: Pick<Group, "logic" | "negated">, depth: number): Group {
+  if (depth > deepest.groups) scanner.fail("nested too deep");
+  scanner.expect("(");
+  const filters = [conditionOf(scanner, depth)];
+  while (scanner.take(",")) filters.push(conditionOf(scanner, depth));
+  scanner.expect(")");
+  return { kind: "group", ...of, of: filters };
+}
+
+function conditionOf(scanner: Scanner, depth: number): Filter {
+  for (const negated of [false, true]) {
+    for (const logic of ["and", "or"] as const) {
+      const start = `${negated ? "not." : ""}${logic}`;
+      if (!scanner.peek(`${start}(`)) continue;
+      scanner.expect(start);
+      return groupOf(scanner, { logic, negated }, depth + 1);
+    }
+  }
+  const column = scanner.name();
+  scanner.expect(".");
+  const test = testOf(column, scanner);
+  return { ...test, value: valueIn(test, scanner, () => scanner.groupValue()) };
+}
+
+function testOf(column: string, scanner: Scanner): Omit<Test, "value"> {
+  const negated = scanner.take("not.");
+  const word = scanner.word();
+  const operator = operators.find((each) => each === word);
+  if (!operator) return scanner.fail(`unknown operator ${JSON.stringify(word)}`);
+  const quantifier = (["any", "all"] as const).find((each) => scanner.take(`(${each})`)) ?? null;
+  if (quantifier && !quantified.has(operator)) scanner.fail("no quantifier here");
+  scanner.expect(".");
+  return { kind: "test", column, operator, negated, quantifier };
+}
+
+const quantified = new Set<Operator>([
+  ...["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"],
+] as Operator[]);
+
+function valueIn(
+  { operator, quantifier }: Omit<Test, "value">,
+  scanner: Scanner,
+  single: () => string,
+): string | string[] {
+  if (operator === "in") return scanner.list("(", ")");
+  const isArray = quantifier !== null || ["cs", "cd", "ov"].includes(operator);
+  if (isArray) return scanner.list("{", "}");
+  const value = single();
+  if (operator === "is" && !isValues.has(value.toLowerCase())) {
+    scanner.fail("isVal: (null, not_null, true, false, unknown)");
+  }
+  return operator === "is" ? value.toLowerCase() : value;
+}
+
+const isValues = new Set(["null", "not_null", "true", "false", "unknown"]);
+
+const countTests = (filter: Filter): number =>
+  filter.kind === "test" ? 1 : filter.of.reduce((sum, each) => sum + countTests(each), 0);
+
+const malformed = (what: string, text: string, column: number) =>
+  new ApiError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column ${column})`);

@@ -1,0 +1,305 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
+import { addresses } from "#db/schema/customers.ts";
+import type { Role } from "#db/schema/enums.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume, fillCart } from "../../tests/shop.ts";
+import { ApiError } from "./api-error.ts";
+import { type Caller, callerOf } from "./caller.server.ts";
+import { createRestService, readRows, requireResource } from "./read.server.ts";
+import { apiResources, resourceNames } from "./resources.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const service = createRestService({ db, settings, now: () => new Date() }, { oud: "/oud.jpg" });
+
+const [layla, omar] = [await addCustomer(db), await addCustomer(db)];
+const [oud, gone, rare] = [
+  await addPerfume(db, { features: ["Long lasting", "Warm, deep"], image: "oud" }),
+  await addPerfume(db, { name: "Gone", deletedAt: new Date() }),
+  await addPerfume(db, { name: "Rare", inStock: false, displayOrder: 2 }),
+];
+const uploaded = newId();
+const musk = await addPerfume(db, {
+  ...{ name: "Musk", displayOrder: 1, priceAed: 90 },
+  image: `upload/${uploaded}/1200x900`,
+});
+const order = await addOrder(db, layla, [oud.id, rare.id]);
+await addOrder(db, layla, [oud.id], { deletedAt: new Date() });
+const quick = await addOrder(db, omar, [musk.id], { channel: "quick" });
+for (const userId of [layla, omar]) await fillCart(db, userId, oud, 2);
+const address = { fullName: "L", phone: "0501234567", addressLine1: "Villa 14", city: "Dubai" };
+await db.insert(addresses).values([layla, omar].map((userId) => ({ ...address, userId })));
+const open = await addDiscountCode(db, { usedCount: 3, maxUses: 7 });
+await addDiscountCode(db, { isPublic: false });
+await addDiscountCode(db, { isActive: false });
+await addDiscountCode(db, { validUntil: new Date("2020-01-01") });
+const sender = { name: "Sara", email: "sara@example.com", phone: "0507654321" };
+const sent = { locale: "en" as const, requestFingerprint: newId() };
+await db.insert(contactSubmissions).values({
+  ...{ ...sender, ...sent, subject: "Hours", message: "private words", replyDueAt: new Date() },
+});
+await db.insert(bookingSubmissions).values({
+  ...{ ...sender, ...sent, reference: newId(), firstName: "Sara", lastName: "K" },
+  ...{ serviceId: "premium-wash", serviceName: "Premium Wash", servicePriceAed: 170 },
+  ...{ appointmentDate: "2030-03-04" as never, appointmentTime: "10:00" },
+  ...{ carMake: "Toyota", carModel: "Prado", carYear: "2022", callbackDueAt: new Date() },
+});
+
+const person = (id: string, role: Role = "customer") => ({
+  ...{ id, role, name: "N", email: "n@example.com", grants: [] },
+});
+const guest = callerOf({ kind: "publishable" }, null);
+const ofLayla = callerOf({ kind: "publishable" }, person(layla));
+const ofOmar = callerOf({ kind: "publishable" }, person(omar));
+const staff = (role: Role) => callerOf({ kind: "publishable" }, person(newId(), role));
+const keyOf = (...scopes: string[]) =>
+  callerOf({ kind: "secret", id: newId(), scopes, ownerId: null }, null);
+const allScopes = [...new Set(Object.values(apiResources).map(({ scope }) => `${scope}:read`))];
+
+async function answer(caller: Caller, address: string, headers: Record<string, string> = {}) {
+  const [name = "", search] = address.split("?");
+  const request = {
+    ...{ resource: requireResource(name), search: new URLSearchParams(search), caller },
+    ...{ shape: "array" as const, header: (header: string) => headers[header] },
+  };
+  return readRows(service, request);
+}
+const read = async (caller: Caller, address: string) =>
+  JSON.parse((await answer(caller, address)).body ?? "");
+const refusal = (caller: Caller, address: string) =>
+  answer(caller, address).then(
+    () => null,
+    (error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error),
+  );
+
+/** How many rows each sees of each, or the status of the refusal. */
+const seen: Record<string, [Caller, Record<string, number>]> = {
+  guest: [guest, { ...nobody(401), perfumes: 2, discount_codes: 1 }],
+  customer: [
+    ofLayla,
+    {
+      ...{ ...nobody(403), perfumes: 3, discount_codes: 1, orders: 1, perfume_orders: 0 },
+      ...{ order_items: 2, user_profiles: 1, addresses: 1, cart_items: 1 },
+    },
+  ],
+  another: [
+    ofOmar,
+    {
+      ...{ ...nobody(403), perfumes: 2, discount_codes: 1, orders: 1, perfume_orders: 1 },
+      ...{ order_items: 1, user_profiles: 1, addresses: 1, cart_items: 1 },
+    },
+  ],
+  technician: [staff("technician"), { ...none(), perfumes: 2, discount_codes: 1 }],
+  counter: [staff("counter"), ofOffice()],
+  owner: [staff("owner"), ofOffice()],
+  "service without scopes": [keyOf(), { ...none(), perfumes: 2, discount_codes: 1 }],
+  "service for orders": [
+    keyOf("orders:read"),
+    { ...none(), perfumes: 2, discount_codes: 1, orders: 2, order_items: 3, perfume_orders: 1 },
+  ],
+  service: [keyOf(...allScopes), { ...ofOffice(), user_profiles: 2, addresses: 2, cart_items: 2 }],
+};
+
+function nobody(status: number) {
+  return Object.fromEntries(resourceNames.map((name) => [name, status]));
+}
+function none() {
+  return nobody(0);
+}
+function ofOffice() {
+  return {
+    ...{ ...none(), contact_submissions: 1, booking_submissions: 1, perfumes: 3 },
+    ...{ orders: 2, order_items: 3, perfume_orders: 1, discount_codes: 4 },
+  };
+}
+
+test.each(Object.entries(seen))(
+  "%s sees their own rows of each table",
+  async (_, [who, expected]) => {
+    const found = await Promise.all(
+      resourceNames.map(async (name) => {
+        const status = await refusal(who, name);
+        return [name, status ? Number(status.slice(0, 3)) : (await read(who, name)).length];
+      }),
+    );
+    expect(Object.fromEntries(found)).toEqual(expected);
+  },
+);
+
+test("an order comes with its lines, and they with their perfumes, also those sold out since", async () => {
+  const [found] = await read(
+    ofLayla,
+    "orders?select=no:order_number,total,shipping_address,order_items(quantity,subtotal,perfumes(name,image_url))&order_items.order=subtotal",
+  );
+  expect(found).toMatchObject({ no: order.orderNumber, total: 203.5 });
+  expect(found.shipping_address).toMatchObject({ address_line1: "Villa 14, Street 8B" });
+  const names = found.order_items.map((item: { perfumes: { name: string } }) => item.perfumes.name);
+  expect(names.sort()).toEqual(["Oud", "Rare"]);
+  const [ordered] = await read(ofOmar, "perfume_orders?select=*,user_profiles(email)");
+  expect(ordered).toMatchObject({
+    ...{ order_number: quick.orderNumber, total_amount: 114.25, user_profiles: {} },
+    items: [{ name: "Oud", price: 85, quantity: 1 }],
+  });
+});
+
+test("pictures have addresses", async () => {
+  expect(await read(guest, "perfumes?select=name,image_url&order=name.desc")).toEqual([
+    { name: "Oud", image_url: "/oud.jpg" },
+    { name: "Musk", image_url: `http://localhost:3000/uploads/${uploaded}/1200.jpg` },
+  ]);
+});
+
+const names = async (search: string) =>
+  (await read(guest, `perfumes?select=name&order=name&${search}`)).map(
+    ({ name }: { name: string }) => name,
+  );
+
+test.each([
+  ["name=eq.Oud", ["Oud"]],
+  ["name=neq.Oud", ["Musk"]],
+  ["price=gt.85", ["Musk"]],
+  ["price=gte.85&price=lte.85", ["Oud"]],
+  ["price=lt.85", []],
+  ["name=like.M*", ["Musk"]],
+  ["name=ilike.*u*", ["Musk", "Oud"]],
+  ["name=ilike(any).{o*,x*}", ["Oud"]],
+  ["name=ilike(all).{o*,x*}", []],
+  ["name=match.^M.s", ["Musk"]],
+  ["name=imatch.^oud$", ["Oud"]],
+  ["name=in.(Oud,Musk)", ["Musk", "Oud"]],
+  ["name=not.in.(Oud)", ["Musk"]],
+  ["name=in.()", []],
+  ["in_stock=is.true", ["Musk", "Oud"]],
+  ["name=is.not_null", ["Musk", "Oud"]],
+  ["name=not.is.null", ["Musk", "Oud"]],
+  ["name=isdistinct.Oud", ["Musk"]],
+  ['features=cs.{"Warm, deep"}', ["Oud"]],
+  ["features=cd.{}", ["Musk"]],
+  ["features=ov.{Long lasting,x}", ["Oud"]],
+  ["or=(name.eq.Oud,and(price.gt.85,name.not.eq.Oud))", ["Musk", "Oud"]],
+  ["not.or=(name.eq.Oud,price.gt.100)", ["Musk"]],
+  ["limit=1", ["Musk"]],
+  ["limit=1&offset=1", ["Oud"]],
+])("perfumes by %s", async (search, expected) => {
+  expect(await names(search)).toEqual(expected);
+});
+
+test("rows are narrowed by what is embedded in them", async () => {
+  const numbers = async (search: string) =>
+    (await read(staff("owner"), `orders?select=order_number,order_items!inner(quantity)&${search}`))
+      .length;
+  expect(await numbers(`order_items.perfume_id=eq.${musk.id}`)).toBe(1);
+  expect(await numbers("order_items.quantity=gt.1")).toBe(0);
+  const bare =
+    "orders?select=order_number,order_items()&order_items.quantity=gt.1&order_items=is.null";
+  expect(await read(staff("owner"), bare)).toHaveLength(2);
+});
+
+test("a page says which rows it has, and of how many", async () => {
+  const counted = { Prefer: "count=exact" };
+  const page = await answer(guest, "perfumes?limit=1", counted);
+  expect([page.status, page.headers["Content-Range"]]).toEqual([206, "0-0/2"]);
+  const whole = await answer(guest, "perfumes", { Range: "0-9" });
+  expect([whole.status, whole.headers["Content-Range"]]).toEqual([200, "0-1/*"]);
+  const empty = await answer(guest, "perfumes?price=eq.1", counted);
+  expect([empty.status, empty.headers["Content-Range"]]).toEqual([200, "*/0"]);
+  await expect(answer(guest, "perfumes?offset=9", counted)).rejects.toMatchObject({ status: 416 });
+});
+
+test("casts make text of numbers and numbers of text", async () => {
+  expect(
+    await read(guest, "perfumes?select=price::text,p:price::float8&limit=1&order=price"),
+  ).toEqual([{ price: "85", p: 85 }]);
+  expect(await refusal(guest, "perfumes?select=name::integer")).toBe("400 22P02");
+  expect(await refusal(guest, "perfumes?select=name::regclass")).toBe("400 42704");
+});
+
+test.each([
+  ["perfumes?select=stock_quantity", "400 42703"],
+  ["perfumes?deleted_at=is.null", "400 42703"],
+  ["perfumes?order=search_text", "400 42703"],
+  ["discount_codes?select=used_count", "401 42501"],
+  ["discount_codes?used_count=gt.1", "401 42501"],
+  ["discount_codes?or=(code.eq.X,is_public.is.false)", "401 42501"],
+  ["discount_codes?order=max_uses", "401 42501"],
+  ["discount_codes?select=max_uses::text", "401 42501"],
+  ["perfumes?select=*,order_items(*)", "401 42501"],
+  ["perfumes?select=*,order_items!inner()", "401 42501"],
+  ["perfumes?select=name,cart_items(user_profiles(email))", "401 42501"],
+  ["perfumes?select=*,discount_codes(*)", "400 PGRST200"],
+  ["perfumes?select=*,audit_log(*)", "400 PGRST200"],
+  ["perfumes?id=eq.1", "400 22P02"],
+  ["perfumes?price=eq.99999999999", "400 22P02"],
+  ["perfumes?price=like.8*", "400 42883"],
+  ["perfumes?notes=eq.x", "400 42883"],
+  ["perfumes?image_url=eq.x", "400 42883"],
+  ["perfumes?name=cs.{x}", "400 42883"],
+  ["perfumes?name=is.true", "400 42804"],
+  ["perfumes?created_at=gt.2026-02-31", "400 22P02"],
+  ["perfumes?name=match.(a%2B)%2B%5C1", "400 2201B"],
+  ["perfumes?name=match.(", "400 22P02"],
+  ["perfumes?name=eq.%00", "400 PGRST100"],
+  ["perfumes?select=%22a%00%22:name", "400 PGRST100"],
+])("a guest who asks %s is refused", async (search, expected) => {
+  expect(await refusal(guest, search)).toBe(expected);
+});
+
+test("a table that is not declared is not there", () => {
+  for (const name of ["user", "api_keys", "constructor", "__proto__"])
+    expect(() => requireResource(name)).toThrow(expect.objectContaining({ code: "PGRST205" }));
+});
+
+test("customers see of codes what guests see, staff see how often they were used", async () => {
+  const [code] = await read(ofLayla, "discount_codes");
+  expect(code).toMatchObject({ code: open.code });
+  expect(code).not.toHaveProperty("used_count");
+  const rows = await read(staff("counter"), "discount_codes?select=used_count&used_count=gt.0");
+  expect(rows).toEqual([{ used_count: 3 }]);
+});
+
+test("the database itself keeps each role to its columns, whatever statement comes", async () => {
+  const names = await service.roles();
+  const refused = async (role: keyof typeof names, statement: string) => {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('role', ${names[role]}, true)`);
+        await tx.execute(sql.raw(statement));
+      });
+      return null;
+    } catch (error) {
+      return (error as { cause?: { code?: string } }).cause?.code;
+    }
+  };
+  expect(await refused("anon", "select name from api.perfumes")).toBeNull();
+  for (const statement of [
+    'select * from "user"',
+    "select * from public.perfumes",
+    "select used_count from api.discount_codes",
+    "select * from api.orders",
+    "update api.perfumes set price = 1",
+    "create table api.mine (id int)",
+  ]) {
+    expect([statement, await refused("anon", statement)]).toEqual([statement, "42501"]);
+    expect(await refused("service", 'select * from "session"')).toBe("42501");
+  }
+});
+
+test("what a request was is not left for the next one", async () => {
+  await read(ofLayla, "orders");
+  const [left] = await db
+    .select({
+      who: sql`nullif(current_setting('lamaan.user_id', true), '')`,
+      isUs: sql`current_user = session_user`,
+    })
+    .from(sql`(select 1) as one`);
+  expect(left).toEqual({ who: null, isUs: true });
+});
+
+test("the deleted are gone", async () => {
+  expect(await read(staff("owner"), `perfumes?id=eq.${gone.id}`)).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import type { apiScopes } from "#app/platform/api/keys.server.ts";
+
+// What the data service is made of: the tables of its contract, their columns and how they belong
+// together. The views of these names, and whose rows they show, are the migration's (schema `api`).
+
+/** Who asks, to the database: guests, customers, staff, and programs with a secret key. */
+export const apiRoles = ["anon", "authenticated", "staff", "service"] as const;
+export type ApiRole = (typeof apiRoles)[number];
+
+export type ColumnType =
+  | "uuid"
+  | "text"
+  | "integer"
+  | "numeric"
+  | "boolean"
+  | "timestamptz"
+  | "date"
+  | "text[]"
+  | "json"
+  /** The address of a picture, made from the key that the row has. */
+  | "picture";
+
+export type ApiColumn = {
+  type: ColumnType;
+  /** Who may read it, and so filter and order by it, where not all may who see the row. */
+  readers?: readonly ApiRole[];
+};
+
+export type Resource = {
+  columns: Readonly<Record<string, ApiColumn>>;
+  readers: readonly ApiRole[];
+  /** Of a secret key: the scope is `orders:read` or `orders:write`. */
+  scope: ScopeName;
+};
+
+type ScopeOf<Scope> = Scope extends `${infer Name}:${string}` ? Name : never;
+type ScopeName = ScopeOf<(typeof apiScopes)[number]>;
+
+const everybody = apiRoles;
+const customers = ["authenticated", "staff", "service"] as const;
+const office = ["staff", "service"] as const;
+
+const [uuid, text, integer] = [{ type: "uuid" }, { type: "text" }, { type: "integer" }] as const;
+const [numeric, flag] = [{ type: "numeric" }, { type: "boolean" }] as const;
+const [instant, date, json] = [
+  { type: "timestamptz" },
+  { type: "date" },
+  { type: "json" },
+] as const;
+
+export const apiResources = {
+  contact_submissions: {
+    columns: {
+      id: uuid,
+      ...{ name: text, email: text, phone: text, subject: text, message: text, status: text },
+      ...{ created_at: instant, updated_at: instant },
+    },
+    readers: office,
+    scope: "contacts",
+  },
+  booking_submissions: {
+    columns: {
+      ...{ id: uuid, reference: text, name: text, email: text, phone: text },
+      ...{ service_name: text, service_price: integer, vehicle_size: text },
+      ...{ appointment_date: date, appointment_time: text },
+      ...{ car_make: text, car_model: text, car_year: text, additional_notes: text },
+      ...{ status: text, created_at: instant, updated_at: instant },
+    },
+    readers: office,
+    scope: "bookings",
+  },
+  perfumes: {
+    columns: {
+      ...{ id: uuid, name: text, name_ar: text, slug: text, price: integer },
+      ...{ description: text, description_ar: text, image: text, image_url: { type: "picture" } },
+      ...{ features: { type: "text[]" }, notes: json, intensity: text, category: text },
+      ...{ bestseller: flag, in_stock: flag, display_order: integer },
+      ...{ created_at: instant, updated_at: instant },
+    },
+    readers: everybody,
+    scope: "perfumes",
+  },
+  perfume_orders: {
+    columns: {
+      ...{ id: uuid, order_number: text, customer_name: text, customer_email: text },
+      ...{ customer_phone: text, delivery_address: text, city: text, country: text },
+      ...{ special_instructions: text, items: json, total_items: integer, total_amount: numeric },
+      ...{ status: text, user_id: uuid, created_at: instant, updated_at: instant },
+    },
+    readers: customers,
+    scope: "orders",
+  },
+  orders: {
+    columns: {
+      ...{ id: uuid, user_id: uuid, order_number: text, status: text },
+      ...{ subtotal: numeric, tax: numeric, shipping: numeric, discount: numeric, total: numeric },
+      ...{ currency: text, payment_method: text, shipping_address: json },
+      ...{ created_at: instant, updated_at: instant },
+    },
+    readers: customers,
+    scope: "orders",
+  },
+  order_items: {
+    columns: {
+      ...{ id: uuid, order_id: uuid, perfume_id: uuid, perfume_name: text },
+      ...{ perfume_price: numeric, quantity: integer, subtotal: numeric },
+    },
+    readers: customers,
+    scope: "orders",
+  },
+  user_profiles: {
+    columns: {
+      ...{ id: uuid, full_name: text, email: text, phone: text },
+      ...{ address: text, city: text, country: text, updated_at: instant },
+    },
+    readers: customers,
+    scope: "customers",
+  },
+  addresses: {
+    columns: {
+      ...{ id: uuid, user_id: uuid, full_name: text, phone: text },
+      ...{ address_line1: text, address_line2: text, city: text, state: text, postal_code: text },
+      ...{ landmark: text, makani: text, country: text, is_default: flag },
+      ...{ created_at: instant, updated_at: instant },
+    },
+    readers: customers,
+    scope: "customers",
+  },
+  cart_items: {
+    columns: {
+      ...{ id: uuid, user_id: uuid, perfume_id: uuid, quantity: integer, created_at: instant },
+    },
+    readers: customers,
+    scope: "customers",
+  },
+  discount_codes: {
+    columns: {
+      ...{ id: uuid, code: text, description: text, description_ar: text },
+      ...{ discount_type: text, discount_value: integer, is_active: flag, min_purchase: integer },
+      ...{ valid_from: instant, valid_until: instant, created_at: instant },
+      is_public: { ...flag, readers: office },
+      max_uses: { ...integer, readers: office },
+      used_count: { ...integer, readers: office },
+    },
+    readers: everybody,
+    scope: "codes",
+  },
+} as const satisfies Record<string, Resource>;
+
+export type ResourceName = keyof typeof apiResources;
+
+export const resourceNames = Object.keys(apiResources) as ResourceName[];
+
+export const findResource = (name: string): Resource | null =>
+  Object.hasOwn(apiResources, name) ? apiResources[name as ResourceName] : null;
+
+/** What a role may read of a resource; nothing where it may not read it at all. */
+export function readableColumns(resource: Resource, role: ApiRole): string[] {
+  if (!resource.readers.includes(role)) return [];
+  return Object.entries(resource.columns)
+    .filter(([, { readers }]) => !readers || readers.includes(role))
+    .map(([name]) => name);
+}
+
+/** A foreign key: `column` of `from` names a row of `to` by its id. */
+export type Relation = { name: string; from: ResourceName; column: string; to: ResourceName };
+
+const foreignKeys: [from: ResourceName, column: string, to: ResourceName][] = [
+  ["order_items", "order_id", "orders"],
+  ["order_items", "order_id", "perfume_orders"],
+  ["order_items", "perfume_id", "perfumes"],
+  ["cart_items", "perfume_id", "perfumes"],
+  ["cart_items", "user_id", "user_profiles"],
+  ["addresses", "user_id", "user_profiles"],
+  ["orders", "user_id", "user_profiles"],
+  ["perfume_orders", "user_id", "user_profiles"],
+];
+
+const relations: Relation[] = foreignKeys.map(([from, column, to]) => {
+  const suffix = to === "perfume_orders" ? "perfume_order_id" : column;
+  return { name: `${from}_${suffix}_fkey`, from, column, to };
+});
+
+/** A way from a resource to another: to the one row it names, or to the many that name it. */
+export type Way = { target: ResourceName; many: boolean; column: string; relation: Relation };
+
+/** By the name of the other, of the column or of the foreign key; `hint` chooses among several. */
+export function waysFrom(source: ResourceName, name: string, hint: string | null): Way[] {
+  const ways = relations.flatMap((relation): Way[] => {
+    const { from, column, to } = relation;
+    const out = from === source ? [{ target: to, many: false, column, relation }] : [];
+    const back = to === source ? [{ target: from, many: true, column, relation }] : [];
+    return [...out, ...back];
+  });
+  return ways.filter(({ target, many, column, relation }) => {
+    const names = [target, relation.name, ...(many ? [] : [column])];
+    return names.includes(name) && (hint === null || [...names, column].includes(hint));
+  });
+}

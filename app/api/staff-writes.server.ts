@@ -1,0 +1,81 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
+import { contactKind } from "#app/features/contact/contact.admin.server.ts";
+import { orderKind } from "#app/features/orders/order-changes.server.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
+import { deleteRecord } from "#app/platform/change-record.server.ts";
+import {
+  type StatusKind,
+  type StatusTable,
+  setStatus,
+} from "#app/platform/change-status.server.ts";
+import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enums.ts";
+import { ApiError } from "./api-error.ts";
+import type { Caller } from "./caller.server.ts";
+import { conflict, missingColumn, type Writer, type Writing } from "./writer.ts";
+
+/** Staff by what their role lets them do in the staff area; a secret key by its scope. */
+export const office =
+  (permission: Permission, scope: string) =>
+  (caller: Caller): boolean =>
+    (caller.role === "staff" && caller.person !== null && may(caller.person, permission)) ||
+    (caller.role === "service" && caller.actorId !== null && caller.scopes.includes(scope));
+
+export function actorOf({ caller }: Pick<Writing, "caller">): string {
+  if (caller.actorId) return caller.actorId;
+  throw new Error("`may` lets nobody pass who is nobody");
+}
+
+/** The statuses of a table, and its bin: as the desk changes them, with event, audit and mail. */
+function desk<Table extends StatusTable, Own extends { reason: string }, Status extends string>(
+  kind: StatusKind<Table, Own, Status>,
+  statuses: readonly Status[],
+  scope: string,
+): Required<Pick<Writer, "update" | "remove">> {
+  async function findStatus({ app }: Writing, id: string): Promise<Status> {
+    const table: StatusTable = kind.table;
+    const listed: PgTable = table;
+    const [row] = await app.db
+      .select({ status: table.status })
+      .from(listed)
+      .where(and(eq(table.id, id), isNull(table.deletedAt)));
+    const status = statuses.find((each) => each === row?.status);
+    if (!status) throw new ApiError(404, "PGRST116", "The row is gone");
+    return status;
+  }
+  return {
+    update: {
+      may: office("change", `${scope}:write`),
+      columns: ["status", "updated_at"],
+      async run(writing, id, changes) {
+        if (changes.status === undefined) throw missingColumn("status");
+        const status = statuses.find((each) => each === changes.status);
+        if (!status) {
+          throw new ApiError(400, "23514", `status is one of ${statuses.join(", ")}`);
+        }
+        const expectedStatus = await findStatus(writing, id);
+        const asked = { id, status, expectedStatus, actorId: actorOf(writing) };
+        requireDone(await setStatus(writing.app, kind, asked));
+      },
+    },
+    remove: {
+      may: office("delete", `${scope}:write`),
+      async run(writing, id) {
+        const expectedVersion = await findStatus(writing, id);
+        requireDone(
+          await deleteRecord(writing.app, kind, { id, expectedVersion, actorId: actorOf(writing) }),
+        );
+      },
+    },
+  };
+}
+
+export function requireDone(result: { ok: true } | { ok: false; reason: string }): void {
+  if (result.ok || result.reason === "not-found") return;
+  throw conflict(`The change was not made: ${result.reason}`);
+}
+
+export const contactDesk = desk(contactKind, contactStatuses, "contacts");
+export const bookingDesk = desk(bookingKind, bookingStatuses, "bookings");
+export const orderDesk = desk(orderKind, orderStatuses, "orders");

@@ -1,0 +1,143 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { ApiError } from "#app/api/api-error.ts";
+import { callerOf } from "#app/api/caller.server.ts";
+import { shapeOf } from "#app/api/media-type.ts";
+import { openApi } from "#app/api/openapi.ts";
+import { generateOrderNumber } from "#app/api/order-writes.server.ts";
+import {
+  createRestService,
+  type RestAnswer,
+  type RestService,
+  readRows,
+  requireResource,
+} from "#app/api/read.server.ts";
+import { writeRows } from "#app/api/write.server.ts";
+import { pictures } from "#app/content/pictures.ts";
+import { outageCause } from "#app/lib/outage.ts";
+import { findAccess } from "#app/platform/api/access-token.server.ts";
+import {
+  type ApiKey,
+  type ApiVariables,
+  bearerOf,
+  requireApiKey,
+} from "#app/platform/api/keys.server.ts";
+import type { App } from "#app/platform/app.ts";
+import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import type { Work } from "./auth-api.ts";
+import { clientAddress } from "./security.ts";
+
+type Env = { Variables: ApiVariables };
+
+const restPath = "/rest/v1";
+
+/** /rest/v1: the data service, in PostgREST's language (docs/api.md). */
+export function restApi(
+  app: App,
+  { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
+): Hono<Env> {
+  const service = createRestService(app, pictureUrls(app));
+  const routes = new Hono<Env>();
+  const tooLarge = new ApiError(413, "PGRST102", "The body is too large");
+  const onError = (c: Context) => c.json(tooLarge.body(), 413);
+  routes.use(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }));
+  routes.use(`${restPath}/*`, requireApiKey(app));
+  routes.on(["GET", "POST"], `${restPath}/rpc/generate_order_number`, async (c) =>
+    c.json(await generateOrderNumber(app)),
+  );
+  const describe = async (c: Context<Env>) => {
+    const { role } = callerOf(c.get("apiKey"), await findPerson(app, c));
+    const { name, siteUrl } = app.settings.brand;
+    const type = { "Content-Type": "application/openapi+json; charset=utf-8" };
+    return c.body(JSON.stringify(openApi(role, { siteUrl, brand: name })), 200, type);
+  };
+  routes.get(restPath, describe);
+  routes.get(`${restPath}/`, describe);
+  routes.on(["GET", "POST", "PATCH", "DELETE"], `${restPath}/:table`, (c) =>
+    work(c, () => answerTable(app, service, c)),
+  );
+  routes.on("PUT", `${restPath}/:table`, () => {
+    throw new ApiError(405, "PGRST117", "Unsupported HTTP method: PUT");
+  });
+  routes.all(`${restPath}/*`, () => {
+    throw new ApiError(404, "PGRST125", "Invalid path specified in request URL");
+  });
+  routes.onError((error, c) => refuse(app, error, c));
+  return routes;
+}
+
+/** As pages show them, the widest for every browser. */
+const pictureUrls = ({ settings }: App) =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([key, { img }]) => [key, settings.brand.siteUrl + img.src]),
+  );
+
+async function answerTable(app: App, service: RestService, c: Context<Env>): Promise<Response> {
+  const caller = callerOf(c.get("apiKey"), await findPerson(app, c));
+  const { pathname, searchParams: search } = new URL(c.req.url);
+  const request = {
+    resource: requireResource(c.req.param("table") ?? ""),
+    ...{ search, caller, path: pathname },
+    header: (name: string) => c.req.header(name),
+    shape: shapeOf(c.req.header("Accept")),
+  };
+  const { method } = c.req;
+  if (method !== "POST" && method !== "PATCH" && method !== "DELETE") {
+    return responseOf(await readRows(service, request));
+  }
+  const json = () => readJsonBody(c);
+  const takeLimit = () => takeFormLimit(app, c, caller.person?.id ?? null);
+  return responseOf(await writeRows(service, { ...request, method, json, takeLimit }));
+}
+
+const responseOf = ({ status, headers, body }: RestAnswer) =>
+  new Response(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+
+/** Null for who sends no access token; one that does not hold is refused, and not taken for none. */
+async function findPerson(app: App, c: Context<Env>) {
+  const bearer = bearerOf(c);
+  if (!bearer || c.get("apiKey").kind === "secret") return null;
+  const access = await findAccess(app, bearer);
+  if (access) return access.person;
+  throw new ApiError(401, "PGRST301", "JWT is expired or not valid");
+}
+
+async function readJsonBody(c: Context<Env>): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "application/json")) {
+    throw new ApiError(415, "PGRST102", "Content-Type not acceptable: it is application/json");
+  }
+  try {
+    return await c.req.json();
+  } catch {
+    throw new ApiError(400, "PGRST102", "Empty or invalid json");
+  }
+}
+
+/** The limit that all forms of the site have together (app/platform/form.server.ts). */
+async function takeFormLimit(app: App, c: Context<Env>, userId: string | null): Promise<void> {
+  const key: ApiKey = c.get("apiKey");
+  if (key.kind === "secret") return;
+  const sender = userId ?? clientAddress(c, app.settings.trustedProxies);
+  const limit = { key: senderKey(app, "form", sender), limit: 10, windowSeconds: 60 };
+  const taken = await takeRateLimit(app.db, { ...limit, now: app.now() });
+  if (taken.ok) return;
+  const { retryAfterSeconds } = taken;
+  throw new ApiError(429, "over_request_rate_limit", "Too many requests. Please wait a minute.", {
+    retryAfterSeconds,
+  });
+}
+
+function refuse(app: App, error: unknown, c: Context<Env>): Response {
+  if (error instanceof ApiError) {
+    const { retryAfterSeconds } = error.more;
+    if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
+    return c.json(error.body(), error.status);
+  }
+  app.log.error("request failed", error, { requestId: c.get("requestId") });
+  return outageCause(error) === "unknown"
+    ? c.json({ code: "XX000", message: "Something went wrong", details: null, hint: null }, 500)
+    : c.json(
+        { code: "PGRST001", message: "The database is not available", details: null, hint: null },
+        503,
+      );
+}
