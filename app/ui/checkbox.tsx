@@ -19,7 +19,7 @@ export function Checkbox({
         name={name}
         value={value}
         defaultChecked={defaultChecked}
-        className="size-5"
+        className="size-5 shrink-0"
       />
       {children}
     </label>

@@ -11,7 +11,7 @@ import { apiKeys } from "#db/schema/api-keys.ts";
 export const apiScopes = [
   ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
   ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],
-  ...["customers:read", "customers:write", "codes:read", "codes:write"],
+  ...["customers:read", "codes:read", "codes:write"],
 ] as const;
 
 /** Who a program is, by its key; whose it speaks for its access token says. */
