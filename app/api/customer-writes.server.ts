@@ -46,7 +46,7 @@ const columnOf: Record<string, string> = {
   emirate: "city",
 };
 
-export function addressIn(row: SentRow): AddressInput {
+export function sentAddress(row: SentRow): AddressInput {
   const text = (column: string) => textIn(row, column);
   const country = text("country") || homeCountry;
   const emirate = findEmirate(text("state") || null) ?? findEmirate(text("city") || null);
@@ -91,7 +91,7 @@ export const addressWriter: Writer = {
       const { id: userId } = signedInPerson(writing);
       requireSame(row, "user_id", userId);
       const { db } = writing.app;
-      const added = await addAddress(db, userId, addressIn(row));
+      const added = await addAddress(db, userId, sentAddress(row));
       if (!added.ok) throw conflict("There are as many addresses as there may be");
       const { addressId } = added;
       if (row.is_default === true) await makeDefaultAddress(db, { userId, addressId });
@@ -107,7 +107,7 @@ export const addressWriter: Writer = {
       const address = await findAddress(db, owned);
       if (!address) throw gone();
       if (addressColumns.some((column) => column in changes)) {
-        await changeAddress(db, owned, addressIn({ ...rowOf(address), ...changes }));
+        await changeAddress(db, owned, sentAddress({ ...rowOf(address), ...changes }));
       }
       if (changes.is_default === true) await makeDefaultAddress(db, owned);
     },

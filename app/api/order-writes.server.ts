@@ -11,7 +11,7 @@ import type { Db } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { ApiError } from "./api-error.ts";
-import { addressIn } from "./customer-writes.server.ts";
+import { sentAddress } from "./customer-writes.server.ts";
 import { orderDesk } from "./staff-writes.server.ts";
 import {
   conflict,
@@ -130,7 +130,7 @@ export const checkoutWriter = orderWriter("checkout", {
     if (typeof sent !== "object" || sent === null) throw missingColumn("shipping_address");
     return {
       email: signedInPerson(writing).email,
-      address: addressIn(sent as SentRow),
+      address: sentAddress(sent as SentRow),
       instructions: null,
     };
   },
