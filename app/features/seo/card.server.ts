@@ -1,7 +1,8 @@
 import path from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import type { Locale } from "#app/lib/locale.ts";
 import { shortened } from "#app/lib/text.ts";
+import { loadSharp } from "#app/platform/pictures/load-sharp.server.ts";
 
 const width = 1200;
 const height = 630;
@@ -53,6 +54,7 @@ export async function drawCard({
   };
   const noteTop = height - margin - noteText.height;
   const titleTop = noteTop - 28 - titleText.height;
+  const sharp = await loadSharp();
   const card = await sharp(picture)
     .resize(width, height, { fit: "cover" })
     .composite(
@@ -83,6 +85,7 @@ async function drawText({
   font?: string;
 }): Promise<Text> {
   const markup = `<span face="Readex Pro Light" foreground="${color}">${escapeMarkup(text)}</span>`;
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {
       text: markup,

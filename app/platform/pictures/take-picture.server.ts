@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { newId } from "#app/lib/ids.ts";
 import {
   largestUpload,
@@ -10,6 +10,7 @@ import {
   uploadWidths,
 } from "#app/lib/uploaded-picture.ts";
 import type { Storage } from "#app/platform/storage.ts";
+import { loadSharp } from "./load-sharp.server.ts";
 
 /** A picture's own first bytes; its name and the type that it was sent with are somebody's word. */
 const kinds: ((bytes: Buffer) => boolean)[] = [
@@ -75,6 +76,7 @@ async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promi
   const pixels = await pixelsOf(bytes);
   if (!pixels) return { ok: false, reason: "damaged" };
   const { data, info: raw } = pixels;
+  const sharp = await loadSharp();
   const picture = { id: newId(), width: raw.width, height: raw.height };
   const written: string[] = [];
   try {
@@ -96,6 +98,7 @@ async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promi
 
 /** From what the file says of itself, before any of its pixels is read. */
 async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
+  const sharp = await loadSharp();
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
@@ -111,6 +114,7 @@ async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
 }
 
 async function pixelsOf(bytes: Uint8Array) {
+  const sharp = await loadSharp();
   const bounds = { ...largestUpload, fit: "inside", withoutEnlargement: true } as const;
   try {
     return await sharp(bytes, input)
