@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/{api,http,process,abuse,chaos}/**/*.test.ts"],
+          // The built server is one large file, which Node reads at once and Vite for many seconds.
+          server: { deps: { external: [/\/build\/server\//] } },
           ...withDatabase,
         },
       },
