@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql, TransactionRollbackError } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { leftOf, lockCart, lockCartOwner, readCart } from "./cart.server.ts";
@@ -22,12 +23,10 @@ export type CartChanged =
 type Wanted = { perfumeId: string; quantity: number };
 
 export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
+  if ("userId" in owner) return addToAccount(db, owner.userId, wanted);
   const perfume = await findPerfume(db, wanted.perfumeId);
   if (!perfume) return err({ reason: "unknown-perfume" });
-  const line = { ...wanted, priceAed: perfume.priceAed };
-  return "userId" in owner
-    ? db.transaction((tx) => addToAccount(tx, owner.userId, line, perfume.left))
-    : addToGuest(owner.guest, line, perfume.left);
+  return addToGuest(owner.guest, { ...wanted, priceAed: perfume.priceAed }, perfume.left);
 }
 
 export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
@@ -108,7 +107,33 @@ async function reconcileLine(tx: Tx, userId: string, line: CartLine): Promise<vo
   }
 }
 
-async function addToAccount(
+async function addToAccount(db: Db, userId: string, wanted: Wanted): Promise<CartChanged> {
+  if (!isId(wanted.perfumeId)) return err({ reason: "unknown-perfume" });
+  try {
+    return await db.transaction(async (tx) => {
+      const perfume = await lockForPerfume(tx, userId, wanted.perfumeId);
+      if (!perfume) return err({ reason: "unknown-perfume" });
+      return addLine(tx, userId, { ...wanted, priceAed: perfume.priceAed }, leftOf(perfume));
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return err({ reason: "cart-full" });
+    throw error;
+  }
+}
+
+/** The owner as `lockCartOwner` locks them, and what they want: nobody waits for a lock of that. */
+async function lockForPerfume(tx: Tx, userId: string, perfumeId: string) {
+  const [perfume] = await tx
+    .select(perfumeColumns)
+    .from(user)
+    .innerJoin(perfumes, eq(perfumes.id, perfumeId))
+    .where(eq(user.id, userId))
+    .for("no key update", { of: user });
+  return perfume;
+}
+
+/** Of a cart whose owner is locked; takes the transaction back where the line is one too many. */
+async function addLine(
   tx: Tx,
   userId: string,
   line: KeptLine,
@@ -116,9 +141,7 @@ async function addToAccount(
 ): Promise<CartChanged> {
   const error = quantityErrorOf(line.quantity, left);
   if (error) return err(error);
-  await lockCartOwner(tx, userId);
   const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
-  if ((await tx.$count(cartItems, others)) >= maxLines) return err({ reason: "cart-full" });
   const most = Math.min(left ?? maxQuantity, maxQuantity);
   const sum = sql`${cartItems.quantity} + excluded.quantity`;
   const [added] = await tx
@@ -130,7 +153,8 @@ async function addToAccount(
       set: { quantity: sum },
       setWhere: sql`${sum} <= ${most}`,
     })
-    .returning({ quantity: cartItems.quantity });
+    .returning({ quantity: cartItems.quantity, others: tx.$count(cartItems, others) });
+  if (added && added.others >= maxLines) tx.rollback();
   if (!added) return err(quantityErrorOf(most + 1, left) ?? { reason: "too-many" });
   return { ok: true, grown: added.quantity > line.quantity };
 }
