@@ -3,6 +3,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers, linkUnlinked } from "./customers.ts";
+import { addUpTallies } from "./tallies.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -10,8 +11,8 @@ const dayMs = 24 * 3_600_000;
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
 /**
- * Now and once a day, erases what staff deleted long ago and finds the customers of records without
- * one; several processes may do so at once. For the embedded database it also does what a server does by
+ * Now and once a day, erases what staff deleted long ago, finds the customers of records without one
+ * and adds up what was counted; several processes may do so at once. For the embedded database it also does what a server does by
  * itself once a day, and now for the tables that have grown: counts what is in them and clears what was
  * deleted. Without it, lists of many rows are read whole. Nothing waits for it; a fault is given to
  * `onFault`, and the next day tries again. `stop` lets the table that it is at be finished.
@@ -24,16 +25,22 @@ export function startMaintenance(
   async function tidy(which?: SQL) {
     await eraseDeleted(db, new Date());
     await linkUnlinked(db);
+    await addUpTallies(db);
     if (kind !== "pglite") return;
     const tables = await db
-      .select({ name: sql<string>`relname` })
+      .select({ name: sql<string>`oid::regclass::text` })
       .from(sql`pg_class`)
-      .where(and(sql`relnamespace = 'public'::regnamespace and relkind = 'r'`, which))
+      .where(
+        and(
+          sql`relnamespace::regnamespace::text in ('public', 'derived') and relkind = 'r'`,
+          which,
+        ),
+      )
       .orderBy(sql`relname`);
     // One by one, because whoever asks for something waits meanwhile.
     for (const { name } of tables) {
       if (isStopped) return;
-      await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+      await db.execute(sql.raw(`vacuum (analyze) ${name}`));
     }
   }
   let running = Promise.resolve();

@@ -15,3 +15,4 @@ export * from "./schema/notes.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/rate-limits.ts";
 export * from "./schema/saved-views.ts";
+export * from "./schema/tallies.ts";

@@ -26,19 +26,24 @@ export type DayRange = { from: LocalDate | null; to: LocalDate | null };
 /** Days as an address says them: what is called today moves with the calendar. */
 export type ListDays = (typeof namedDays)[number] | DayRange;
 
+/** The row that a page comes after, or before: found at once, and the same when rows are added. */
+export type ListPlace = { after: string } | { before: string };
+
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
   q: string;
   status: Status | null;
   days: ListDays | null;
   sort: ListSort<Sort>;
   page: number;
+  /** Of a page that is not the first: without it the page is found by its number. */
+  place?: ListPlace;
   /** The columns that were chosen, as the address has them; without it all are shown. */
   columns?: string[];
   /** The saved view that was chosen, or `all` for none. */
   view?: string;
 };
 
-/** Reads `?q=&status=&day=&from=&to=&sort=&page=&columns=&view=`; whatever an address gets wrong is as if it were not there. */
+/** Reads `?q=&status=&day=&from=&to=&sort=&page=&after=&before=&columns=&view=`; whatever an address gets wrong is as if it were not there. */
 export function readListQuery<Status extends string, Sort extends string>(
   search: URLSearchParams,
   shape: ListShape<Status, Sort>,
@@ -53,9 +58,16 @@ export function readListQuery<Status extends string, Sort extends string>(
     days,
     sort: by ? { by, descending: sort.startsWith("-") } : firstSortOf(days, shape),
     page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
+    ...readPlace(search),
     ...readColumns(search),
     ...readView(search),
   };
+}
+
+function readPlace(search: URLSearchParams): { place?: ListPlace } {
+  const [after, before] = [search.get("after") ?? "", search.get("before") ?? ""];
+  if (isId(after)) return { place: { after } };
+  return isId(before) ? { place: { before } } : {};
 }
 
 const mostColumns = 20;
@@ -111,7 +123,7 @@ export function firstSortOf<Sort extends string>(
 }
 
 export function listSearch(query: ListQuery, shape: ListShape): string {
-  const { q, status, days, sort, page, columns, view } = query;
+  const { q, status, days, sort, page, place, columns, view } = query;
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status) search.set("status", status);
@@ -120,7 +132,10 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   if (from) search.set("from", from);
   if (to) search.set("to", to);
   if (sortValue(sort) !== sortValue(firstSortOf(days, shape))) search.set("sort", sortValue(sort));
-  if (page > 1) search.set("page", String(page));
+  if (page > 1) {
+    search.set("page", String(page));
+    for (const [side, id] of Object.entries(place ?? {})) search.set(side, id);
+  }
   if (columns) search.set("columns", columns.join());
   if (view) search.set("view", view);
   const text = search.toString();

@@ -1,5 +1,6 @@
 import { asc, desc, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { foldedText } from "#app/lib/text.ts";
 import { folded } from "#db/schema/columns.ts";
@@ -99,6 +100,43 @@ test("after the last page comes the last page", async () => {
   expect(last).toMatchObject({ page: 3, pages: 3 });
   expect(last.ids).toHaveLength(19);
   expect(await namesById(last.ids)).toContain("Omar Haddad");
+});
+
+test.each(["created", "name", "status"] as const)(
+  "pages by %s follow each other by their ends, both ways",
+  async (by) => {
+    for (const descending of [true, false]) {
+      const query = { ...newestFirst, sort: { by, descending } };
+      const whole = await listAllIds(db, source, query);
+      const first = await findListPage(db, source, query);
+      const place = { after: first.ends?.last ?? "" };
+      const second = await findListPage(db, source, { ...query, page: 2, place });
+      expect(second.ids).toEqual(whole.slice(pageSize, 2 * pageSize));
+      const last = await findListPage(db, source, { ...query, page: 3 });
+      const back = { before: last.ends?.first ?? "" };
+      const again = await findListPage(db, source, { ...query, page: 2, place: back });
+      expect(again.ids).toEqual(second.ids);
+    }
+  },
+);
+
+test("a page goes on where the one before ended, whatever its number; without its row it is counted to", async () => {
+  const whole = await listAllIds(db, source, newestFirst);
+  const after = whole[29] ?? "";
+  const page = { ...newestFirst, page: 2 };
+  const { ids } = await findListPage(db, source, { ...page, place: { after } });
+  expect(ids).toEqual(whole.slice(30, 30 + pageSize));
+  const gone = await findListPage(db, source, { ...page, place: { after: newId() } });
+  expect(gone.ids).toEqual(whole.slice(pageSize, 2 * pageSize));
+});
+
+test("of a list that is counted by itself, a page says how many that are", async () => {
+  const counted = { ...source, tally: "contacts" as const };
+  for (const status of [null, ...statuses]) {
+    const query = { ...newestFirst, status };
+    const { total } = await findListPage(db, counted, query);
+    expect(total).toBe((await findListPage(db, source, query)).total);
+  }
 });
 
 test("an empty list has one page, without rows", async () => {

@@ -12,14 +12,22 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type DayRange, daysAsked, type ListQuery, pageSize } from "#app/lib/list-query.ts";
+import {
+  type DayRange,
+  daysAsked,
+  type ListPlace,
+  type ListQuery,
+  pageSize,
+} from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/text.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { findTypedDate } from "#app/lib/typed-date.ts";
 import type { Db } from "#db/client.ts";
 import { folded } from "#db/schema/columns.ts";
+import type { TallySubject } from "#db/schema/tallies.ts";
+import { tallied } from "#db/tallies.ts";
 
-/** Of more matches than this only the newest are shown; whoever looks for an older one types more. */
+/** Of more matches than this only some are shown; whoever looks for another one types more. */
 const mostMatches = 500;
 
 /** What is read at once: little enough that nobody notices waiting for it. */
@@ -36,13 +44,21 @@ export type ListSource<Sort extends string> = {
    * a list without a search.
    */
   searchText: SQLWrapper | null;
-  /** The day of a row, to which a list is narrowed and by which it is searched; with an index. */
-  days?: { column: AnyPgColumn; today: LocalDate };
+  /** Of too many matches the first in their order are shown, not the newest. */
+  isCutInOrder?: boolean;
+  /**
+   * The day of a row, to which a list is narrowed and by which it is searched; with an index, and
+   * counted by it.
+   */
+  days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
+  /** Where its rows are counted, by status; without it they are counted by reading them. */
+  tally?: TallySubject;
   /** Which rows the list is about, such as those that nobody deleted. */
   where?: SQL;
   /**
    * By what each order sorts. Each needs an index of its columns, then the id, the status and the
    * columns of its expressions, where `where` is true: then a page far inside is read from it alone.
+   * None may be null, as nothing comes after that.
    */
   sorts: Record<Sort, readonly [SQLWrapper, ...SQLWrapper[]]>;
 };
@@ -55,6 +71,8 @@ export type ListPage = {
   /** The page that was read: the last one where the address asks for a later one. */
   page: number;
   pages: number;
+  /** The first and the last row of a page that others are found from. */
+  ends?: { first: string; last: string };
 };
 
 /** The ids on one page of a list, found in an index by their order before any row is read. */
@@ -127,46 +145,143 @@ const tuple = (values: string[]) =>
   )})`;
 
 /**
- * The newest matches are read whole, once, which also counts them: a page more would be no less
- * work. Ids stand in the order in which rows were made, so the search ends once there are enough.
+ * The newest or first matches are found once, which also counts them: a page more would be no less
+ * work. They stand in an index, ids in the order in which rows were made, so the search ends once
+ * there are enough.
  */
 async function searchPage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
-  const newest = db
+  const kept = db
     .select({ id: source.id })
     .from(source.table)
     .where(narrowed(source, query))
-    .orderBy(desc(source.id))
+    .orderBy(...(source.isCutInOrder ? inOrder(source, query) : [desc(source.id)]))
     .limit(mostMatches + 1);
-  const found = await readIds(
-    db,
-    { ...source, where: inArray(source.id, newest) },
-    { ...query, q: "" },
-  );
-  const matches = found.slice(0, mostMatches);
-  const { offset, ...place } = placeOf(query.page, matches.length);
-  const ids = matches.slice(offset, offset + pageSize);
-  return { ...place, ids, total: matches.length, isCut: found.length > mostMatches };
+  const offset = (query.page - 1) * pageSize;
+  const found = await db
+    .select({ id: sql<string>`${source.id}`, matches: sql`count(*) over ()`.mapWith(Number) })
+    .from(source.table)
+    .where(inArray(source.id, kept))
+    .orderBy(...inOrder(source, query))
+    .limit(Math.min(pageSize, Math.max(mostMatches - offset, 0)))
+    .offset(offset);
+  const matches = found[0]?.matches ?? 0;
+  if (matches === 0 && query.page > 1) return searchPage(db, source, await lastPage());
+  const total = Math.min(matches, mostMatches);
+  const { page, pages } = placeOf(query.page, total);
+  return { page, pages, ids: found.map(({ id }) => id), total, isCut: matches > mostMatches };
+
+  async function lastPage() {
+    const total = Math.min((await kept).length, mostMatches);
+    return { ...query, page: placeOf(query.page, total).pages };
+  }
 }
 
-/** A page in the second half of a list is read from the end. */
+/**
+ * A page is read from the row that it comes after or before. By its number alone it is counted to, in
+ * the second half of a list from the end.
+ */
 async function wholePage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
-  const total = await db.$count(source.table, narrowed(source, query));
+  if (query.page === 1) return firstPage(db, source, query);
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: totalOf(source, query) })
+    .from(sql`(select 1) one`);
   const { offset, ...place } = placeOf(query.page, total);
+  const ids =
+    (await readFromPlace(db, source, query, place)) ??
+    (await readByNumber(db, source, query, { offset, total }));
+  return pageOf(ids, { ...place, total });
+}
+
+async function firstPage<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<ListPage> {
+  const rows = await db
+    .select({ id: sql<string>`${source.id}`, total: totalOf(source, query) })
+    .from(source.table)
+    .where(narrowed(source, query))
+    .orderBy(...inOrder(source, query))
+    .limit(pageSize);
+  const total = Math.max(rows[0]?.total ?? 0, rows.length);
+  return pageOf(
+    rows.map(({ id }) => id),
+    { ...placeOf(1, total), total },
+  );
+}
+
+function pageOf(
+  ids: string[],
+  { page, pages, total }: Pick<ListPage, "page" | "pages" | "total">,
+): ListPage {
+  const [first, last] = [ids[0], ids.at(-1)];
+  const isFollowed = pages > 1 && first && last;
+  return { page, pages, total, isCut: false, ids, ...(isFollowed && { ends: { first, last } }) };
+}
+
+/** From where it is counted, or else from the rows. */
+function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
+  const { table, tally, days } = source;
+  const { status } = query;
+  if (days?.tally && query.days) {
+    return tallied(days.tally, { status, ...daysAsked(query.days, days.today) });
+  }
+  if (tally && !query.days) return tallied(tally, { status });
+  return sql`(select count(*) from ${table} where ${narrowed(source, query) ?? sql`true`})`.mapWith(
+    Number,
+  );
+}
+
+/** Null where the page is found as well without: it is the first or the last, or the row is gone. */
+async function readFromPlace<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+  { page, pages }: { page: number; pages: number },
+): Promise<string[] | null> {
+  const { place } = query;
+  if (!place || page !== query.page || page === 1 || page === pages) return null;
+  const from = isBeyond(source, query, place);
+  const reversed = "before" in place;
+  const ids = await readIds(db, source, query, { from, limit: pageSize, reversed });
+  if (ids.length === 0) return null;
+  return reversed ? ids.reverse() : ids;
+}
+
+async function readByNumber<Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+  { offset, total }: { offset: number; total: number },
+): Promise<string[]> {
   const limit = Math.min(pageSize, total - offset);
-  const part = { ...place, total, isCut: false };
-  if (offset <= total / 2)
-    return { ...part, ids: await readIds(db, source, query, { limit, offset }) };
+  if (limit <= 0) return [];
+  if (offset <= total / 2) return readIds(db, source, query, { limit, offset });
   const fromEnd = { limit, offset: total - offset - limit, reversed: true };
-  const ids = await readIds(db, source, query, fromEnd);
-  return { ...part, ids: ids.reverse() };
+  return (await readIds(db, source, query, fromEnd)).reverse();
+}
+
+/** What stands after a row, or before it: by where that row stands now. */
+function isBeyond<Sort extends string>(
+  { table, id, sorts }: ListSource<Sort>,
+  { sort }: ListQuery<string, Sort>,
+  place: ListPlace,
+): SQL {
+  const [isAfter, rowId] = "after" in place ? [true, place.after] : [false, place.before];
+  const columns = [...sorts[sort.by], id];
+  const values = columns.map(
+    (column) => sql`(select ${column} from ${table} where ${id} = ${rowId})`,
+  );
+  const isGreater = isAfter !== sort.descending;
+  return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(isGreater ? ">" : "<")} (${sql.join(values, sql`, `)})`;
 }
 
 function narrowed(source: ListSource<string>, query: ListQuery) {
@@ -198,21 +313,22 @@ function isFound({ searchText, days }: ListSource<string>, q: string) {
 export const containsAll = (searchText: SQLWrapper, words: string[]) =>
   and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 
-type Part = { limit?: number; offset?: number; reversed?: boolean };
+type Part = { limit: number; from?: SQL; offset?: number; reversed?: boolean };
 
 /** Rows that are equal in everything else stand by their ids, so that no page repeats or skips one. */
 async function readIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
-  { limit, offset = 0, reversed = false }: Part = {},
+  { limit, from, offset = 0, reversed = false }: Part,
 ): Promise<string[]> {
-  const ordered = db
+  const rows = await db
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)
-    .where(narrowed(source, query))
-    .orderBy(...inOrder(source, query, reversed));
-  const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset));
+    .where(and(narrowed(source, query), from))
+    .orderBy(...inOrder(source, query, reversed))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ id }) => id);
 }
 

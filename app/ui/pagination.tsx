@@ -1,12 +1,32 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type ListQuery, type ListShape, listSearch, pageSize } from "#app/lib/list-query.ts";
+import {
+  type ListPlace,
+  type ListQuery,
+  type ListShape,
+  listSearch,
+  pageSize,
+} from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 
-export type ListPart = { total: number; isCut: boolean; page: number; pages: number };
+export type ListPart = {
+  total: number;
+  isCut: boolean;
+  page: number;
+  pages: number;
+  /** The ids of the first and the last row, where the pages beside this one begin from them. */
+  ends?: { first: string; last: string };
+};
 
-export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) {
+/** `cut` says which rows of too many are shown. */
+export function ListCount({
+  part: { total, isCut, page },
+  cut = m.ui_rows_cut,
+}: {
+  part: ListPart;
+  cut?: (rows: { total: string }) => string;
+}) {
   const first = (page - 1) * pageSize + 1;
   const rows = {
     first: formatCount(first),
@@ -16,7 +36,7 @@ export function ListCount({ part: { total, isCut, page } }: { part: ListPart }) 
   return (
     <p role="status" className="mb-1 text-xs text-muted tabular-nums">
       {total === 0 ? m.ui_rows_none() : m.ui_rows_of(rows)}
-      {isCut && ` · ${m.ui_rows_cut({ total: rows.total })}`}
+      {isCut && ` · ${cut({ total: rows.total })}`}
     </p>
   );
 }
@@ -30,30 +50,37 @@ export function Pagination({
   query: ListQuery;
   shape: ListShape;
 }) {
-  return <PageLinks part={part} to={(page) => listSearch({ ...query, page }, shape) || "?"} />;
+  return (
+    <PageLinks
+      part={part}
+      to={(page, place) => listSearch({ ...query, page, place }, shape) || "?"}
+    />
+  );
 }
 
 export function PageLinks({
-  part: { page, pages },
+  part: { page, pages, ends },
   to,
 }: {
-  part: Pick<ListPart, "page" | "pages">;
-  to: (page: number) => string;
+  part: Pick<ListPart, "page" | "pages" | "ends">;
+  to: (page: number, place?: ListPlace) => string;
 }) {
   if (pages === 1) return null;
+  const before = ends && { before: ends.first };
+  const after = ends && { after: ends.last };
   return (
     <nav
       aria-label={m.ui_pages()}
       className="mt-6 flex flex-wrap items-center justify-center gap-1"
     >
       <PageLink to={page > 1 && to(1)}>{m.ui_page_first()}</PageLink>
-      <PageLink to={page > 1 && to(page - 1)} rel="prev">
+      <PageLink to={page > 1 && to(page - 1, before)} rel="prev">
         {m.ui_page_previous()}
       </PageLink>
       <span className="px-3 text-sm text-muted tabular-nums" aria-current="page">
         {m.ui_page_of({ page: formatCount(page), pages: formatCount(pages) })}
       </span>
-      <PageLink to={page < pages && to(page + 1)} rel="next">
+      <PageLink to={page < pages && to(page + 1, after)} rel="next">
         {m.ui_page_next()}
       </PageLink>
       <PageLink to={page < pages && to(pages)}>{m.ui_page_last()}</PageLink>

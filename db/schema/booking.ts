@@ -18,6 +18,7 @@ import {
   deletedAt,
   id,
   instant,
+  isCompletion,
   isListed,
   isLocale,
   isOneOf,
@@ -120,6 +121,9 @@ export const bookingSubmissions = pgTable(
     index("booking_submissions_due")
       .on(t.callbackDueAt)
       .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
+    index("booking_submissions_unanswered")
+      .on(t.callbackDueAt, t.createdAt)
+      .where(sql`${t.firstAnsweredAt} is null and ${t.deletedAt} is null`),
   ],
 );
 
@@ -141,6 +145,7 @@ export const bookingEvents = pgTable(
     check("booking_events_from_status", isOneOf(t.fromStatus, bookingStatuses)),
     check("booking_events_to_status", isOneOf(t.toStatus, bookingStatuses)),
     index().on(t.bookingId, t.createdAt),
+    index("booking_events_completed").on(t.bookingId, t.createdAt).where(isCompletion(t.toStatus)),
     index().on(t.actorId),
   ],
 );

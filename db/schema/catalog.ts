@@ -9,12 +9,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, id, isOneOf, searchText, updatedAt } from "./columns.ts";
+import { createdAt, deletedAt, id, isListed, isOneOf, searchText, updatedAt } from "./columns.ts";
 import { intensities, type ScentNotes } from "./enums.ts";
 
 /** What the shop lists, in the words of the index that finds it. */
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
   sql`${t.deletedAt} is null and ${t.inStock} and (${t.stockQuantity} is null or ${t.stockQuantity} > 0)`;
+
+/** What nobody counts stands after what is counted. */
+export const countedLast = (stockQuantity: AnyColumn): SQL =>
+  sql`coalesce(${stockQuantity}, 2147483647)`;
 
 export const perfumes = pgTable(
   "perfumes",
@@ -50,7 +54,11 @@ export const perfumes = pgTable(
     check("perfumes_intensity", isOneOf(t.intensity, intensities)),
     // A deleted perfume gives its address free.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
-    index().on(t.displayOrder, t.id),
+    // A page of the staff's list, in each of its orders.
+    index("perfumes_by_order").on(t.displayOrder, t.id).where(isListed(t.deletedAt)),
+    index("perfumes_by_name").on(sql`lower(${t.name})`, t.id, t.name).where(isListed(t.deletedAt)),
+    index("perfumes_by_price").on(t.priceAed, t.id).where(isListed(t.deletedAt)),
+    index("perfumes_by_stock").on(countedLast(t.stockQuantity), t.id).where(isListed(t.deletedAt)),
     // A page far inside the shop is found without reading what stands before it.
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
     index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),

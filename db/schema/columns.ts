@@ -41,6 +41,9 @@ export const searchText = (...columns: string[]) =>
 /** What stands in the staff's lists: an index of these alone answers for a page of one. */
 export const isListed = (column: AnyColumn): SQL => sql`${column} is null`;
 
+/** A move by which something was completed: the last of them says when. */
+export const isCompletion = (toStatus: AnyColumn): SQL => sql`${toStatus} = 'completed'`;
+
 /** 0 for what waits for its promised answer, then 1: the first key of an order by promises. */
 export const answeredLast = (status: AnyColumn, waiting: string): SQL =>
   sql`(case when ${status} = ${literal(waiting)} then 0 else 1 end)`;

@@ -67,6 +67,9 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_due")
       .on(t.replyDueAt)
       .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
+    index("contact_submissions_unanswered")
+      .on(t.replyDueAt, t.createdAt)
+      .where(sql`${t.firstAnsweredAt} is null and ${t.deletedAt} is null`),
   ],
 );
 

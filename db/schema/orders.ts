@@ -16,6 +16,7 @@ import {
   createdAt,
   deletedAt,
   id,
+  isCompletion,
   isListed,
   isLocale,
   isOneOf,
@@ -133,7 +134,8 @@ export const orderItems = pgTable(
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_price", sql`${t.perfumePriceFils} >= 0`),
     check("order_items_subtotal", sql`${t.subtotalFils} = ${t.perfumePriceFils} * ${t.quantity}`),
-    index().on(t.orderId),
+    // What was sold is added up from it alone.
+    index("order_items_sold").on(t.orderId, t.perfumeName, t.subtotalFils),
     index().on(t.perfumeId),
   ],
 );
@@ -154,6 +156,7 @@ export const orderEvents = pgTable(
     check("order_events_from_status", isOneOf(t.fromStatus, orderStatuses)),
     check("order_events_to_status", isOneOf(t.toStatus, orderStatuses)),
     index().on(t.orderId, t.createdAt),
+    index("order_events_completed").on(t.orderId, t.createdAt).where(isCompletion(t.toStatus)),
     index().on(t.actorId),
   ],
 );

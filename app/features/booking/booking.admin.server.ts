@@ -102,8 +102,9 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, Bookin
     table,
     id: table.id,
     status: table.status,
+    tally: "bookings",
     searchText: table.searchText,
-    days: { column: table.appointmentDate, today: today(now) },
+    days: { column: table.appointmentDate, today: today(now), tally: "bookings due" },
     where: isNull(table.deletedAt),
     sorts: {
       created: [table.createdAt],

@@ -4,7 +4,9 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
 import type { ScentNotes } from "#db/schema/enums.ts";
+import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
+import { ofTally } from "#db/tallies.ts";
 import {
   inEither,
   type Perfume,
@@ -150,15 +152,26 @@ function listForSale(db: Db, part: Part): Promise<SummaryRow[]> {
     .orderBy(...shopOrder);
 }
 
-/** Found in an index alone, however far inside the list they are. */
+/**
+ * Found in an index alone. One far inside the list is entered at its shelf: of the shelves before it,
+ * it is known how many they hold.
+ */
 function idsForSale(db: Db, { offset, limit }: Part) {
-  return db
-    .select({ id: perfumes.id })
-    .from(perfumes)
-    .where(isForSale(perfumes))
-    .orderBy(...shopOrder)
-    .offset(offset)
-    .limit(limit);
+  if (offset === 0) {
+    const first = db.select({ id: perfumes.id }).from(perfumes).where(isForSale(perfumes));
+    return first.orderBy(...shopOrder).limit(limit);
+  }
+  const shelf = sql`
+    select part::int * ${shelfSize}::int as place, before from (
+      select part, sum(sum(count)) over (order by part) - sum(count) as before
+      from ${tallies} where ${ofTally("perfumes", { status: "in-stock" })} group by part
+    ) shelves where before <= ${offset}::int order by part desc limit 1`;
+  return sql<string>`(
+    with shelf as materialized (${shelf})
+    select id from ${perfumes}
+    where ${isForSale(perfumes)} and ${perfumes.displayOrder} >= (select place from shelf)
+    order by ${sql.join(shopOrder, sql`, `)}
+    offset ${offset}::int - (select before from shelf) limit ${limit})`;
 }
 
 function summaryOf(row: SummaryRow, locale: Locale): PerfumeSummary {

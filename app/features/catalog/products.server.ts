@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, isNull, max, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
-import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
-import { searchWords } from "#app/lib/text.ts";
+import type { ListQuery } from "#app/lib/list-query.ts";
+import { findListPage, inListOrder, type ListSource } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import { folded } from "#db/schema/columns.ts";
+import { countedLast, perfumes } from "#db/schema/catalog.ts";
 import { countEdits } from "./change-perfume.server.ts";
 import type { ProductSort, ProductState } from "./product-list.ts";
 
@@ -21,52 +20,30 @@ const cardColumns = {
 
 export type Product = Pick<typeof perfumes.$inferSelect, keyof typeof cardColumns>;
 
-const hasBottles = and(
-  eq(perfumes.inStock, true),
-  sql`${perfumes.stockQuantity} is distinct from 0`,
-) as SQL;
+/** The words of `productStates`, as the database counts them. */
+const state = sql`case when ${perfumes.inStock} and coalesce(${perfumes.stockQuantity}, 1) > 0
+  then 'in-stock' else 'out-of-stock' end`;
 
-const states: Record<ProductState, SQL> = {
-  "in-stock": hasBottles,
-  "out-of-stock": not(hasBottles),
-};
-
-const sorts: Record<ProductSort, SQL> = {
-  order: sql`${perfumes.displayOrder}`,
-  name: sql`lower(${perfumes.name})`,
-  price: sql`${perfumes.priceAed}`,
-  stock: sql`${perfumes.stockQuantity}`,
+const source: ListSource<ProductSort> = {
+  table: perfumes,
+  id: perfumes.id,
+  tally: "perfumes",
+  status: state,
+  searchText: perfumes.searchText,
+  isCutInOrder: true,
+  where: isNull(perfumes.deletedAt),
+  sorts: {
+    order: [perfumes.displayOrder],
+    name: [sql`lower(${perfumes.name})`],
+    price: [perfumes.priceAed],
+    stock: [countedLast(perfumes.stockQuantity)],
+  },
 };
 
 export async function listProducts(db: Db, query: ListQuery<ProductState, ProductSort>) {
-  const where = and(
-    isNull(perfumes.deletedAt),
-    query.status === null ? undefined : states[query.status],
-    query.q === "" ? undefined : matches(searchWords(query.q)),
-  );
-  const [counted] = await db.select({ total: count() }).from(perfumes).where(where);
-  const total = counted?.total ?? 0;
-  const pages = Math.max(Math.ceil(total / pageSize), 1);
-  const page = Math.min(query.page, pages);
-  const direction = query.sort.descending ? desc : asc;
-  const products = await db
-    .select(cardColumns)
-    .from(perfumes)
-    .where(where)
-    .orderBy(direction(sorts[query.sort.by]), direction(perfumes.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { products, part: { total, isCut: false, page, pages } };
-}
-
-/** Without a single word, marks alone, there is nothing to be found. */
-function matches(words: string[]): SQL | undefined {
-  return words.length === 0 ? sql`false` : and(...words.map(isNamed));
-}
-
-function isNamed(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`${perfumes.searchText} like ${folded(sql`${pattern}`)}`;
+  const { ids, ...part } = await findListPage(db, source, query);
+  const products = await db.select(cardColumns).from(perfumes).where(inArray(perfumes.id, ids));
+  return { products: inListOrder(ids, products), part };
 }
 
 /** A perfume for its form, and how often staff had edited it then; null when there is none. */

@@ -5,21 +5,25 @@ import {
   desc,
   eq,
   gte,
+  inArray,
   isNull,
-  lte,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
   sum,
 } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { addDays, instantOf, timeZone, today } from "#app/lib/time.ts";
+import { unionAll } from "drizzle-orm/pg-core";
+import { addDays, instantOf, type LocalDate, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
+import { type TallySubject, tallies } from "#db/schema/tallies.ts";
+import { ofTally } from "#db/tallies.ts";
 import {
   type ChartRange,
+  type Counters,
   type DayFigures,
   daysOf,
   type PromiseKept,
@@ -42,181 +46,227 @@ export const isKept = ({ dueAt, firstAnsweredAt }: DueAndAnswered): SQL =>
 /** More bars than this tell nothing on a phone. */
 const mostBars = 8;
 
-type CreatedTable = typeof bookingSubmissions | typeof contactSubmissions | typeof orders;
+const countedDays = 30;
 
-/** What came in on each day of the range, also on those on which nothing did. */
-export async function listDays(db: Db, now: Date, range: ChartRange): Promise<DayFigures[]> {
-  const since = firstInstant(range, now);
-  const [bookings, contacts, placed] = await Promise.all([
-    countByDay(db, bookingSubmissions, since, eq(bookingSubmissions.status, "pending")),
-    countByDay(db, contactSubmissions, since, eq(contactSubmissions.status, "new")),
-    countByDay(db, orders, since, eq(orders.status, "pending")),
-  ]);
-  return daysOf(range, now).map((date) => {
-    const booked = bookings.get(date) ?? none;
-    const written = contacts.get(date) ?? none;
-    const waiting = booked.waiting + written.waiting;
-    return {
-      date,
-      bookings: booked.all,
-      orders: placed.get(date)?.all ?? 0,
-      answered: booked.all + written.all - waiting,
-      waiting,
-    };
-  });
-}
+type Tally = {
+  subject: TallySubject;
+  part: string;
+  status: string;
+  name: string;
+  count: number;
+  amount: number;
+};
 
-type DayCount = { all: number; waiting: number };
+/** What is not answered and not due is not decided yet. */
+const undecided = "undecided";
 
-const none: DayCount = { all: 0, waiting: 0 };
-
-async function countByDay(
-  db: Db,
-  table: CreatedTable,
-  since: Date,
-  isWaiting: SQL,
-): Promise<Map<string, DayCount>> {
-  const { createdAt, deletedAt } = table;
-  const day = sql<string>`to_char(${createdAt} at time zone '${sql.raw(timeZone)}', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({
-      day,
-      all: count(),
-      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
-    })
-    .from(table)
-    .where(and(gte(createdAt, since), isNull(deletedAt)))
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
-}
-
-const firstInstant = (range: ChartRange, now: Date) => instantOf(spanOf(range, now).first, 0);
-
-export async function listRevenueByService(
-  db: Db,
-  now: Date,
-  range: ChartRange,
-): Promise<Revenue[]> {
-  const { serviceName, servicePriceAed, status, appointmentDate, deletedAt } = bookingSubmissions;
+/** All that is counted of the overview, of one moment; amounts only for who may see them. */
+async function readTallies(db: Db, now: Date, { range, withRevenue }: Asked): Promise<Tally[]> {
   const { first, last } = spanOf(range, now);
-  const amountAed = sum(servicePriceAed).mapWith(Number);
-  const rows = await db
-    .select({ name: serviceName, amountAed })
-    .from(bookingSubmissions)
-    .where(
-      and(
-        isEarned(status),
-        gte(appointmentDate, first),
-        lte(appointmentDate, last),
-        isNull(deletedAt),
-      ),
-    )
-    .groupBy(serviceName)
-    .orderBy(desc(amountAed), asc(serviceName))
-    .limit(mostBars);
-  return rows.map(({ name, amountAed }) => ({ name, amountFils: amountAed * 100 }));
+  const promisedSince = addDays(today(now), -countedDays);
+  const since = range > countedDays ? first : promisedSince;
+  const part = sql<string>`case when subject = 'bookings due' then '' else part end`;
+  const { subject, status, name } = tallies;
+  const amount = withRevenue ? sql`coalesce(sum(amount), 0)` : sql`0`;
+  const undecidedOf = (
+    of: "bookings made" | "contacts made",
+    table: typeof bookingSubmissions | typeof contactSubmissions,
+    dueAt: SQLWrapper,
+  ) =>
+    db
+      .select({
+        subject: sql<TallySubject>`${sql.raw(`'${of}'`)}`,
+        part: sql<string>`''`,
+        status: sql<string>`''`,
+        name: sql<string>`${sql.raw(`'${undecided}'`)}`,
+        count: count(),
+        amount: sql`0`.mapWith(Number),
+      })
+      .from(table)
+      .where(
+        and(
+          isNull(table.firstAnsweredAt),
+          isNull(table.deletedAt),
+          sql`${dueAt} >= ${now.toISOString()}`,
+          gte(table.createdAt, instantOf(promisedSince, 0)),
+        ),
+      );
+  return unionAll(
+    db
+      .select({
+        subject: sql<TallySubject>`${subject}`,
+        part,
+        status: sql<string>`${status}`,
+        name: sql<string>`${name}`,
+        count: sql`sum(${tallies.count})`.mapWith(Number),
+        amount: amount.mapWith(Number),
+      })
+      .from(tallies)
+      .where(
+        or(
+          inArray(subject, ["bookings", "contacts"]),
+          and(
+            inArray(subject, ["bookings made", "contacts made", "orders made"]),
+            gte(tallies.part, since),
+          ),
+          withRevenue
+            ? ofTally("bookings due", { status: "completed", from: first, to: last })
+            : undefined,
+        ),
+      )
+      .groupBy(subject, part, status, name),
+    undecidedOf("bookings made", bookingSubmissions, bookingSubmissions.callbackDueAt),
+    undecidedOf("contacts made", contactSubmissions, contactSubmissions.replyDueAt),
+  );
+}
+
+type Asked = { range: ChartRange; withRevenue: boolean };
+
+type Which = { [column in "part" | "status" | "name"]?: string };
+
+/** From the tables that count what every transaction changes: no row of a list is read. */
+export async function readFigures(db: Db, now: Date, asked: Asked) {
+  const rows = await readTallies(db, now, asked);
+  const of = (subject: TallySubject, which: Which = {}) => {
+    const columns = Object.entries(which) as [keyof Which, string][];
+    return rows.filter(
+      (row) => row.subject === subject && columns.every(([column, value]) => row[column] === value),
+    );
+  };
+  const counters: Counters = {
+    contacts: counted(of("contacts")),
+    newContacts: counted(of("contacts", { status: "new" })),
+    bookings: counted(of("bookings")),
+    pendingBookings: counted(of("bookings", { status: "pending" })),
+    revenueAed: asked.withRevenue
+      ? of("bookings", { status: "completed" }).reduce((sum, { amount }) => sum + amount, 0)
+      : null,
+  };
+  const promisedSince = addDays(today(now), -countedDays);
+  const promise = (subject: TallySubject) => {
+    const since = of(subject).filter(({ part }) => part >= promisedSince);
+    const undecidedNow = counted(of(subject, { name: undecided }));
+    const kept = counted(since.filter(({ name }) => name === "kept"));
+    return { decided: counted(since) - undecidedNow, kept };
+  };
+  return {
+    counters,
+    days: daysOf(asked.range, now).map((date) => dayOf(date, of)),
+    promises: { callbacks: promise("bookings made"), replies: promise("contacts made") },
+    revenueByService: asked.withRevenue ? largest(of("bookings due")) : null,
+  };
+}
+
+const counted = (rows: Tally[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** What came in on a day, also on one on which nothing did. */
+function dayOf(date: LocalDate, of: (subject: TallySubject, which: Which) => Tally[]): DayFigures {
+  const bookings = counted(of("bookings made", { part: date }));
+  const contacts = counted(of("contacts made", { part: date }));
+  const waiting =
+    counted(of("bookings made", { part: date, status: "pending" })) +
+    counted(of("contacts made", { part: date, status: "new" }));
+  const orders = counted(of("orders made", { part: date }));
+  return { date, bookings, orders, answered: bookings + contacts - waiting, waiting };
+}
+
+function largest(services: Tally[]): Revenue[] {
+  return services
+    .map(({ name, amount }) => ({ name, amountFils: amount * 100 }))
+    .sort((a, b) => b.amountFils - a.amountFils || (a.name < b.name ? -1 : 1))
+    .slice(0, mostBars);
 }
 
 /** What was paid for the bottles of completed orders of these days, without delivery and tax. */
-export async function listRevenueByPerfume(
-  db: Db,
-  now: Date,
-  range: ChartRange,
-): Promise<Revenue[]> {
-  const amountFils = sum(orderItems.subtotalFils).mapWith(Number);
-  const rows = await db
-    .select({ name: orderItems.perfumeName, amountFils })
+export function listRevenueByPerfume(db: Db, now: Date, range: ChartRange): Promise<Revenue[]> {
+  const { orderId, perfumeName, subtotalFils } = orderItems;
+  const name = sql<string>`sold.name`;
+  const amountFils = sum(sql`sold.fils`).mapWith(Number);
+  // Each order's lines are looked up in their index: joined, the whole table would be read.
+  const sold = sql`lateral (
+    select ${perfumeName} as name, ${subtotalFils} as fils from ${orderItems}
+    where ${orderId} = ${orders.id} offset 0) sold`;
+  return db
+    .select({ name, amountFils })
     .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(sold, sql`true`)
     .where(
       and(
         isEarned(orders.status),
-        gte(orders.createdAt, firstInstant(range, now)),
+        gte(orders.createdAt, instantOf(spanOf(range, now).first, 0)),
         isNull(orders.deletedAt),
       ),
     )
-    .groupBy(orderItems.perfumeName)
-    .orderBy(desc(amountFils), asc(orderItems.perfumeName))
+    .groupBy(name)
+    .orderBy(desc(amountFils), asc(name))
     .limit(mostBars);
-  return rows;
 }
 
 const waitingShown = 4;
-const countedDays = 30;
 
-type Promised = {
-  table: PgTable;
-  id: AnyPgColumn;
-  name: AnyPgColumn;
-  phone: AnyPgColumn;
-  about: AnyPgColumn;
-  createdAt: AnyPgColumn;
-  deletedAt: AnyPgColumn;
-  dueAt: typeof bookingSubmissions.callbackDueAt | typeof contactSubmissions.replyDueAt;
-  firstAnsweredAt: AnyPgColumn;
-  isWaiting: SQL;
-};
+type Waiting = Pick<PromiseKept, "overdue" | "due" | "waiting">;
 
-const callbacks: Promised = {
-  ...bookingSubmissions,
-  table: bookingSubmissions,
-  about: bookingSubmissions.serviceName,
-  dueAt: bookingSubmissions.callbackDueAt,
-  isWaiting: eq(bookingSubmissions.status, "pending"),
-};
-
-const replies: Promised = {
-  ...contactSubmissions,
-  table: contactSubmissions,
-  about: contactSubmissions.subject,
-  dueAt: contactSubmissions.replyDueAt,
-  isWaiting: eq(contactSubmissions.status, "new"),
-};
-
-/** The call within 2 hours that every booking is promised. */
-export const readCallbacks = (db: Db, now: Date) => readPromise(db, now, callbacks);
-
-/** The answer within 24 hours that every message is promised. */
-export const readReplies = (db: Db, now: Date) => readPromise(db, now, replies);
-
-async function readPromise(db: Db, now: Date, promised: Promised): Promise<PromiseKept> {
-  const { table, dueAt, createdAt, deletedAt } = promised;
-  const at = now.toISOString();
-  const isWaiting = and(promised.isWaiting, isNull(deletedAt));
-  const [open] = await db
-    .select({
-      overdue: countIf(sql`${dueAt} < ${at}`),
-      due: countIf(sql`${dueAt} >= ${at}`),
-    })
-    .from(table)
-    .where(isWaiting);
-  const since = instantOf(addDays(today(now), -countedDays), 0);
-  const [past] = await db
-    .select({
-      decided: countIf(isDecided(promised, now)),
-      kept: countIf(isKept(promised)),
-    })
-    .from(table)
-    .where(and(gte(createdAt, since), isNull(deletedAt)));
-  const waiting = await listWaiting(db, promised, isWaiting);
-  return { ...nothing, ...open, ...past, waiting };
-}
-
-const nothing = { overdue: 0, due: 0, decided: 0, kept: 0 };
-
-const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-
-function listWaiting(db: Db, { table, ...promised }: Promised, isWaiting: SQL | undefined) {
-  return db
-    .select({
-      id: sql<string>`${promised.id}`,
-      name: sql<string>`${promised.name}`,
-      phone: sql<string>`${promised.phone}`,
-      about: sql<string>`${promised.about}`,
-      dueAt: promised.dueAt,
-    })
-    .from(table)
-    .where(isWaiting)
-    .orderBy(asc(promised.dueAt))
-    .limit(waitingShown);
+/** The call within 2 hours that every booking is promised, and the answer within 24 that every message is. */
+export async function readWaiting(
+  db: Db,
+  now: Date,
+): Promise<{ callbacks: Waiting; replies: Waiting }> {
+  const bookings = {
+    ...bookingSubmissions,
+    kind: "callbacks" as const,
+    about: bookingSubmissions.serviceName,
+    dueAt: bookingSubmissions.callbackDueAt,
+    table: bookingSubmissions,
+    isWaiting: and(eq(bookingSubmissions.status, "pending"), isNull(bookingSubmissions.deletedAt)),
+  };
+  const contacts = {
+    ...contactSubmissions,
+    kind: "replies" as const,
+    about: contactSubmissions.subject,
+    dueAt: contactSubmissions.replyDueAt,
+    table: contactSubmissions,
+    isWaiting: and(eq(contactSubmissions.status, "new"), isNull(contactSubmissions.deletedAt)),
+  };
+  const listOf = ({
+    table,
+    kind,
+    dueAt,
+    isWaiting,
+    ...columns
+  }: typeof bookings | typeof contacts) =>
+    db
+      .select({
+        kind: sql<typeof kind>`${sql.raw(`'${kind}'`)}`,
+        id: sql<string>`${columns.id}`,
+        name: sql<string>`${columns.name}`,
+        phone: sql<string>`${columns.phone}`,
+        about: sql<string>`${columns.about}`,
+        dueAt: sql<Date>`${dueAt}`.mapWith(dueAt),
+      })
+      .from(table)
+      .where(isWaiting)
+      .orderBy(asc(dueAt))
+      .limit(waitingShown);
+  const countOf = (
+    { table, dueAt, isWaiting }: typeof bookings | typeof contacts,
+    sign: "<" | ">=",
+  ) =>
+    sql`(select count(*) from ${table}
+      where ${isWaiting} and ${dueAt} ${sql.raw(sign)} ${now.toISOString()}::timestamptz)`.mapWith(
+      Number,
+    );
+  const [listed, [counts]] = await Promise.all([
+    unionAll(listOf(bookings), listOf(contacts)),
+    db
+      .select({
+        callbacks: { overdue: countOf(bookings, "<"), due: countOf(bookings, ">=") },
+        replies: { overdue: countOf(contacts, "<"), due: countOf(contacts, ">=") },
+      })
+      .from(sql`(select 1) one`),
+  ]);
+  const of = (asked: "callbacks" | "replies"): Waiting => ({
+    ...(counts?.[asked] ?? { overdue: 0, due: 0 }),
+    waiting: listed.flatMap(({ kind, ...waiting }) => (kind === asked ? [waiting] : [])),
+  });
+  return { callbacks: of("callbacks"), replies: of("replies") };
 }

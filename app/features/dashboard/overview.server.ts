@@ -1,18 +1,11 @@
-import { and, asc, count, desc, eq, isNull, ne, sum } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
 import { minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
-import {
-  listDays,
-  listRevenueByPerfume,
-  listRevenueByService,
-  readCallbacks,
-  readReplies,
-} from "./figures.server.ts";
+import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type {
   ChartRange,
-  Counters,
   Overview,
   RecentBooking,
   RecentContact,
@@ -27,70 +20,28 @@ const mostAppointments = 60;
 export async function readOverview(
   db: Db,
   now: Date,
-  { range, withRevenue }: { range: ChartRange; withRevenue: boolean },
+  asked: { range: ChartRange; withRevenue: boolean },
 ): Promise<Overview> {
-  const [
-    counters,
+  const [figures, waiting, recentContacts, recentBookings, appointments, revenueByPerfume] =
+    await Promise.all([
+      readFigures(db, now, asked),
+      readWaiting(db, now),
+      listRecentContacts(db),
+      listRecentBookings(db),
+      listAppointments(db, now),
+      asked.withRevenue ? listRevenueByPerfume(db, now, asked.range) : null,
+    ]);
+  const { promises, ...counted } = figures;
+  return {
+    ...counted,
+    callbacks: { ...waiting.callbacks, ...promises.callbacks },
+    replies: { ...waiting.replies, ...promises.replies },
     recentContacts,
     recentBookings,
     appointments,
-    callbacks,
-    replies,
-    days,
-    revenueByService,
-    revenueByPerfume,
-  ] = await Promise.all([
-    readCounters(db, withRevenue),
-    listRecentContacts(db),
-    listRecentBookings(db),
-    listAppointments(db, now),
-    readCallbacks(db, now),
-    readReplies(db, now),
-    listDays(db, now, range),
-    withRevenue ? listRevenueByService(db, now, range) : null,
-    withRevenue ? listRevenueByPerfume(db, now, range) : null,
-  ]);
-  return {
-    counters,
-    recentContacts,
-    recentBookings,
-    appointments,
-    callbacks,
-    replies,
-    days,
-    revenueByService,
     revenueByPerfume,
   };
 }
-
-/** By status and price, which an index holds: no row is read. */
-async function readCounters(db: Db, withRevenue: boolean): Promise<Counters> {
-  const contacts = await db
-    .select({ status: contactSubmissions.status, count: count() })
-    .from(contactSubmissions)
-    .where(isNull(contactSubmissions.deletedAt))
-    .groupBy(contactSubmissions.status);
-  const bookings = await db
-    .select({
-      status: bookingSubmissions.status,
-      count: count(),
-      priceAed: sum(bookingSubmissions.servicePriceAed).mapWith(Number),
-    })
-    .from(bookingSubmissions)
-    .where(isNull(bookingSubmissions.deletedAt))
-    .groupBy(bookingSubmissions.status);
-  return {
-    contacts: total(contacts),
-    newContacts: total(contacts.filter(({ status }) => status === "new")),
-    bookings: total(bookings),
-    pendingBookings: total(bookings.filter(({ status }) => status === "pending")),
-    revenueAed: withRevenue
-      ? (bookings.find(({ status }) => status === "completed")?.priceAed ?? 0)
-      : null,
-  };
-}
-
-const total = (rows: { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
 
 function listRecentContacts(db: Db): Promise<RecentContact[]> {
   return db

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql, sum } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, isNull, type SQL, sql, sum } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -7,6 +6,7 @@ import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus, Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { tallies } from "#db/schema/tallies.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
 /** With whom staff know it to be of. */
@@ -155,26 +155,24 @@ export type ShopStats = {
 };
 
 export async function readShopStats(db: Db): Promise<ShopStats> {
-  const products = db
-    .select({ status: sql<OrderStatus | null>`null`, count: count(), totalFils: sql<number>`0` })
-    .from(perfumes)
-    .where(isNull(perfumes.deletedAt));
-  // By status and total, which an index holds: no row is read.
-  const placed = db
+  const { subject, status } = tallies;
+  const rows = await db
     .select({
-      status: sql<OrderStatus | null>`${orders.status}`,
-      count: count(),
-      totalFils: sum(orders.totalFils).mapWith(Number),
+      subject,
+      status,
+      count: sum(tallies.count).mapWith(Number),
+      totalFils: sum(tallies.amount).mapWith(Number),
     })
-    .from(orders)
-    .where(isNull(orders.deletedAt))
-    .groupBy(orders.status);
-  const counted = await unionAll(placed, products);
-  const of = (status: OrderStatus | null) => counted.find((row) => row.status === status);
-  const ofProducts = of(null)?.count ?? 0;
+    .from(tallies)
+    .where(inArray(subject, ["orders", "perfumes"]))
+    .groupBy(subject, status);
+  const placed = rows.filter((row) => row.subject === "orders");
+  const products = rows.filter((row) => row.subject === "perfumes");
+  const all = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);
+  const of = (asked: OrderStatus) => placed.find((row) => row.status === asked);
   return {
-    products: ofProducts,
-    orders: counted.reduce((all, { count }) => all + count, 0) - ofProducts,
+    products: all(products),
+    orders: all(placed),
     pendingOrders: of("pending")?.count ?? 0,
     revenueFils: of("completed")?.totalFils ?? 0,
   };

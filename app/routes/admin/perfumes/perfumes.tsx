@@ -74,7 +74,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         )}
       </ListSearch>
-      <ListCount part={part} />
+      <ListCount part={part} cut={m.ui_rows_cut_first} />
       <ProductList
         products={products}
         search={search}
