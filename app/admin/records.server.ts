@@ -27,7 +27,7 @@ import {
   inBatches,
   inListOrder,
   type ListSource,
-  listAllIds,
+  listIdParts,
 } from "#app/platform/list-page.server.ts";
 import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
@@ -95,6 +95,7 @@ export async function listRecords<Row extends Listed>(
   return { rows: inListOrder(ids, rows), part };
 }
 
+/** Row by row of a file, read as it is sent; what fails at once fails before anything is sent. */
 export async function readAllRecords<FileRow extends { id: string }>(
   app: App,
   {
@@ -103,8 +104,14 @@ export async function readAllRecords<FileRow extends { id: string }>(
   }: { source: StaffRecords["source"]; read(app: App, ids: string[]): Promise<FileRow[]> },
   query: ListQuery,
 ): Promise<AsyncIterable<FileRow[]>> {
-  const all = await listAllIds(app.db, source(app.now()), query);
-  return inBatches(all, async (ids) => inListOrder(ids, await read(app, ids)));
+  const parts = listIdParts(app.db, source(app.now()), query);
+  const first = await parts.next();
+  async function* batches() {
+    for (let part = first; !part.done; part = await parts.next()) {
+      yield* inBatches(part.value, async (ids) => inListOrder(ids, await read(app, ids)));
+    }
+  }
+  return batches();
 }
 
 /** The mails about a record of somebody; `moves` are all of its own. */

@@ -11,8 +11,9 @@ import {
   inBatches,
   inListOrder,
   type ListSource,
-  listAllIds,
+  listIdParts,
   readAllIds,
+  readIdParts,
 } from "./list-page.server.ts";
 
 const db = await testDatabase();
@@ -72,6 +73,12 @@ async function namesOf(query: Partial<ListQuery<string, Sort>>) {
   return namesById(ids);
 }
 
+async function allIds(query: ListQuery<string, Sort>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const part of listIdParts(db, source, query)) ids.push(...part);
+  return ids;
+}
+
 async function namesById(ids: string[]): Promise<string[]> {
   const { id, name } = contactSubmissions;
   return inListOrder(ids, await db.select({ id, name }).from(contactSubmissions)).map(
@@ -80,7 +87,7 @@ async function namesById(ids: string[]): Promise<string[]> {
 }
 
 test("every page together is the list, once, in its order; also read from its end", async () => {
-  const whole = await listAllIds(db, source, newestFirst);
+  const whole = await allIds(newestFirst);
   const pages = [];
   for (const page of [1, 2, 3]) {
     pages.push(...(await findListPage(db, source, { ...newestFirst, page })).ids);
@@ -107,7 +114,7 @@ test.each(["created", "name", "status"] as const)(
   async (by) => {
     for (const descending of [true, false]) {
       const query = { ...newestFirst, sort: { by, descending } };
-      const whole = await listAllIds(db, source, query);
+      const whole = await allIds(query);
       const first = await findListPage(db, source, query);
       const place = { after: first.ends?.last ?? "" };
       const second = await findListPage(db, source, { ...query, page: 2, place });
@@ -121,7 +128,7 @@ test.each(["created", "name", "status"] as const)(
 );
 
 test("a page goes on where the one before ended, whatever its number; without its row it is counted to", async () => {
-  const whole = await listAllIds(db, source, newestFirst);
+  const whole = await allIds(newestFirst);
   const after = whole[29] ?? "";
   const page = { ...newestFirst, page: 2 };
   const { ids } = await findListPage(db, source, { ...page, place: { after } });
@@ -226,6 +233,24 @@ test.each(["created", "name", "status"] as const)(
     }
   },
 );
+
+test("the first ids of a file come before the next are read", async () => {
+  const { table, id, where } = source;
+  const reading = { table, id, where, columns: [id], descending: false, atOnce: 10 };
+  const all = await readAllIds(db, reading);
+  const parts = readIdParts(db, reading);
+  const first = (await parts.next()).value ?? [];
+  expect(first).toEqual(all.slice(0, 10));
+  const others = all.slice(10);
+  await db
+    .update(contactSubmissions)
+    .set({ deletedAt: new Date(start) })
+    .where(sql`${id} = ${others[0]}`);
+  const rest: string[] = [];
+  for await (const part of parts) rest.push(...part);
+  expect(rest).toEqual(others.slice(1));
+  await db.update(contactSubmissions).set({ deletedAt: null }).where(sql`${id} = ${others[0]}`);
+});
 
 test("the rows of a file are read some at a time, and only once they are asked for", async () => {
   const ids = Array.from({ length: 1001 }, (_, number) => String(number));

@@ -86,15 +86,16 @@ export function findListPage<Sort extends string>(
     : wholePage(db, source, query);
 }
 
-export function listAllIds<Sort extends string>(
+/** All ids of a list in its order, some at a time and only once they are asked for. */
+export function listIdParts<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
-): Promise<string[]> {
+): AsyncGenerator<string[]> {
   const { table, sorts, id } = source;
   const columns = [...sorts[query.sort.by], id];
   const where = narrowed(source, query);
-  return readAllIds(db, { table, id, where, columns, descending: query.sort.descending });
+  return readIdParts(db, { table, id, where, columns, descending: query.sort.descending });
 }
 
 type Reading = {
@@ -112,10 +113,10 @@ type Reading = {
  * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
  * left out. Between two parts others have their turn, on the embedded database as well (db/client.ts).
  */
-export async function readAllIds(
+export async function* readIdParts(
   db: Db,
   { table, id, where, columns, descending, atOnce = partSize }: Reading,
-): Promise<string[]> {
+): AsyncGenerator<string[]> {
   const listed = sql.join([...columns], sql`, `);
   const order = columns.map((column) => (descending ? desc(column) : asc(column)));
   const place = sql<string[]>`array[${sql.join(
@@ -132,10 +133,16 @@ export async function readAllIds(
       .where(and(where, after ?? undefined))
       .orderBy(...order)
       .limit(atOnce);
+    yield part.map((row) => row.id).filter((each) => !ids.has(each));
     for (const row of part) ids.add(row.id);
     last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
   } while (last);
-  return [...ids];
+}
+
+export async function readAllIds(db: Db, reading: Reading): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const part of readIdParts(db, reading)) ids.push(...part);
+  return ids;
 }
 
 const tuple = (values: string[]) =>
