@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { is } from "drizzle-orm";
 import { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, type Pool, type PoolClient } from "pg";
@@ -19,8 +20,8 @@ const beatMs = 3_000;
 
 /** Of changes by this process `changes` tells as soon as they are committed, of others a moment later. */
 export function followPageData(db: Db): PageData {
-  if (db instanceof PgliteDatabase) return followEmbedded(db as typeof db & { $client: PGlite });
-  if (db instanceof NodePgDatabase) return followServer(db as typeof db & { $client: Pool });
+  if (is(db, PgliteDatabase)) return followEmbedded(db as typeof db & { $client: PGlite });
+  if (is(db, NodePgDatabase)) return followServer(db as typeof db & { $client: Pool });
   throw new Error("A transaction cannot be followed");
 }
 
