@@ -165,6 +165,7 @@ test("something is done by each permission that is there for posts", () => {
   const done = posts.filter(({ does }) => does).map(({ needs }) => needs);
   expect(new Set(done)).toEqual(needed);
   expect([...needed].sort()).toEqual([
+    "api",
     "change",
     "codes",
     "delete",
