@@ -39,7 +39,7 @@ test("what tells who somebody is stands in nothing that is kept, and comes back 
       const [, text = ""] = /<script nonce="n">(.*)<\/script>$/s.exec(html) ?? [];
       expect(JSON.parse(JSON.parse(text))).toEqual(visitorOf(name, email, ids));
       // Neither ends the script, the attribute nor the element.
-      expect(text).not.toMatch(/[<>]/);
+      expect(text).not.toContain("<");
       expect(html.split("<script")[0]?.match(/["<>]/g)?.length).toBe(4);
     }),
   );

@@ -9,6 +9,7 @@ import {
 import { listCurrencies } from "#app/features/currency/currency.server.ts";
 import { localeOf } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import { scriptJson } from "#app/lib/text.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { type SessionUser, sessionOf } from "#app/platform/auth/session.server.ts";
@@ -174,11 +175,5 @@ const entities: Record<string, string> = {
 /** As React writes it. */
 const inHtmlOf = (value: string) => value.replace(/[&<>"']/g, (char) => entities[char] ?? "");
 
-/** As React Router writes what loaders returned: JSON, in a JavaScript text, in HTML. */
-function inScriptOf(value: string): string {
-  const json = (text: string) => JSON.stringify(text).slice(1, -1);
-  return json(json(value)).replace(
-    /[&<>\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
+/** As app/entry.server.tsx writes what loaders returned: JSON, in a JavaScript text, in HTML. */
+const inScriptOf = (value: string) => scriptJson(JSON.stringify(value).slice(1, -1)).slice(1, -1);
