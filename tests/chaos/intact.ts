@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "#db/client.ts";
 import { discountCodes, perfumes } from "#db/schema.ts";
+import { allMails } from "../mails.ts";
 import type { Acknowledged, Shop } from "./load.ts";
 
 type Found = { lost: string[]; twice: string[] };
@@ -99,7 +100,7 @@ async function expectWholeRequests(db: Db) {
 
 /** Two mails about each order, booking, message and account: each of them once. */
 async function expectMailOfEach(db: Db) {
-  const mails = await db.query.emailOutbox.findMany();
+  const mails = await allMails(db);
   const events = await db.query.orderEvents.findMany();
   const news = new Set(events.map(({ id }) => id));
   const first = mails.filter(
