@@ -38,7 +38,7 @@ async function dumped(db: Db) {
 
 async function makeEmpty(db: Db) {
   await db.execute(sql`drop schema public cascade`);
-  await db.execute(sql`drop schema if exists drizzle, derived cascade`);
+  await db.execute(sql`drop schema if exists drizzle, derived, api cascade`);
   await db.execute(sql`create schema public`);
 }
 
