@@ -32,7 +32,7 @@ export function ReportTable({
   const sums = Object.fromEntries(figures.map(({ id }) => [id, sumOf(rows, id)]));
   return (
     <section
-      aria-label={caption}
+      aria-label={`${caption} · ${heading}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a phone's keyboard scrolls it
       tabIndex={0}
       className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
