@@ -3,10 +3,14 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { authPath } from "#app/platform/auth/auth.server.ts";
-import { isSessionLocked, staffIdleMs } from "#app/platform/auth/session.server.ts";
+import {
+  isSessionLocked,
+  type SessionUser,
+  staffIdleMs,
+} from "#app/platform/auth/session.server.ts";
 import { apiSessions } from "#db/schema/api-sessions.ts";
 import { session, user } from "#db/schema/auth.ts";
-import type { AssuranceLevel, AuthMethod, Grant, Role } from "#db/schema/enums.ts";
+import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
 import { currentSigner, findSigningKey, signingAlgorithm } from "./signing-keys.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -32,16 +36,10 @@ export type AccessClaims = {
 };
 
 /** Whose an access token is, as the database has it at this moment. */
-export type AccessPerson = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-  /** Of staff: what an owner lets them do besides what their role may. */
-  grants: Grant[];
-  twoFactorEnabled: boolean;
-};
+export type AccessPerson = Pick<
+  SessionUser,
+  "id" | "name" | "email" | "emailVerified" | "role" | "grants" | "twoFactorEnabled"
+>;
 
 export type Access = AccessClaims & { person: AccessPerson };
 
