@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { toast } from "./inbox.ts";
 import { placeOrder } from "./order-form.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -61,7 +62,7 @@ test("one key finds by part of a phone, a number or a folded name, and opens wha
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/dashboard\/bookings\/.+/);
   await expect(palette(page)).toHaveCount(0);
-  // The one before says this name too, and the next would open over the palette.
+  // The one before says this name too.
   await expect(record(page)).toContainText(lastName);
   await look(page, number.slice(-13));
   await expect(options(page)).toHaveText(new RegExp(number));
@@ -73,6 +74,34 @@ test("one key finds by part of a phone, a number or a folded name, and opens wha
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
+});
+
+test("a record that was on its way opens below the palette, which keeps what is typed", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  test.slow();
+  const number = await placeOrder(browser);
+  await signInAsAdmin(page);
+  await open(page);
+  await page.route("**/admin/perfumes/orders/**", async (route) => {
+    await new Promise((later) => setTimeout(later, 1_000));
+    await route.continue();
+  });
+  await look(page, number);
+  await expect(options(page)).toHaveText(new RegExp(number));
+  await page.keyboard.press("Enter");
+  await look(page, "today");
+  await expect(record(page)).toContainText(number);
+  await page.keyboard.insertText("s bookings");
+  await expect(field(page)).toHaveValue("todays bookings");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await record(page).getByLabel(`Status of ${number}`).selectOption("confirmed");
+  await expect(toast(page)).toContainText("Confirmed");
+  await look(page, "today");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("Escape");
+  await expect(record(page).getByLabel(`Status of ${number}`)).toHaveValue("pending");
 });
 
 test("what is done every day is reached by arrows and Enter, and the focus comes back", {

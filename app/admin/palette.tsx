@@ -42,7 +42,19 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
   );
   const hasOptions = options.length > 0;
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const own = dialog.current;
+    own?.showModal();
+    // A record that was on its way when the palette was asked for opens below it.
+    const rise = ({ target }: Event) => {
+      const isRecord = target instanceof Element && target.matches("[data-addressed]:modal");
+      if (!isRecord || !own?.open) return;
+      own.close();
+      own.showModal();
+    };
+    document.addEventListener("toggle", rise, true);
+    return () => document.removeEventListener("toggle", rise, true);
+  }, []);
   useEffect(() => {
     if (marked) document.getElementById(optionId(at))?.scrollIntoView({ block: "nearest" });
   }, [marked, at]);
@@ -68,7 +80,9 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
       id={paletteId}
       closedby="any"
       aria-label={m.dashboard_find()}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
       className={classNames(DIALOG, "mt-[12dvh]")}
     >
       <Form action="/admin/find" onSubmit={submit} className="relative border-b border-line">

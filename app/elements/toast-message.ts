@@ -52,7 +52,9 @@ export class ToastMessageElement extends HTMLElement {
   /** Nothing outside of a modal dialog is read out or can be pressed: that goes inside. */
   #rise = (event?: Event): void => {
     if (this.hidden || (event && !(event.target instanceof HTMLDialogElement))) return;
-    const dialog = document.querySelector("dialog:modal");
+    // Of several, only the uppermost can have the focus.
+    const dialog =
+      document.activeElement?.closest("dialog:modal") ?? document.querySelector("dialog:modal");
     if (this.#hasAct) this.#moveTo(dialog ?? document.body);
     if (!dialog) return;
     this.popover = "manual";
