@@ -4,6 +4,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { type Access, findAccess } from "#app/platform/api/access-token.server.ts";
 import type { Opened } from "#app/platform/api/api-sign-in.server.ts";
 import { type AuthError, authError } from "#app/platform/api/auth-errors.ts";
+import { allowedRedirect, challengeOf, sealFlow } from "#app/platform/api/auth-flow.server.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
@@ -19,6 +20,8 @@ export type OwnerCall = AuthCall & { access: Access };
 export const proofLimit = { name: "form", limit: 10, windowSeconds: 60 };
 /** What a client does by itself: it refreshes, and asks who it is. */
 export const clientLimit = { name: "auth-api", limit: 120, windowSeconds: 60 };
+/** As often as a browser may come back to better-auth's own addresses. */
+export const linkLimit = { name: "auth", limit: 30, windowSeconds: 60 };
 
 const text = z.string().max(4_096);
 const bodySchema = z.looseObject({
@@ -36,6 +39,15 @@ const bodySchema = z.looseObject({
   friendly_name: text.nullish(),
   challenge_id: text.optional(),
   code: text.optional(),
+  create_user: z.boolean().nullish(),
+  code_challenge: text.nullish(),
+  code_challenge_method: text.nullish(),
+  auth_code: text.nullish(),
+  code_verifier: text.nullish(),
+  provider: text.optional(),
+  id_token: z.string().max(16_384).nullish(),
+  access_token: z.string().max(16_384).nullish(),
+  channel: text.nullish(),
 });
 export type Body = z.output<typeof bodySchema>;
 
@@ -97,6 +109,22 @@ function isCurrentToken({ now }: App, bearer: string): boolean {
 export async function opened(opening: Promise<Opened>): Answer {
   const said = await opening;
   return said.ok ? Response.json(said.session, { headers: { "Cache-Control": "no-store" } }) : said;
+}
+
+/**
+ * The flow that the link of a mail goes on with; null where the program brought no challenge: then it
+ * opens the site's own page, as sessions are put into no address that a mail could lead to.
+ */
+export async function mailFlow(
+  { app, c, body }: AuthCall,
+  email: string,
+): Promise<{ ok: true; flow: string | undefined } | AuthError> {
+  const asked = challengeOf(body);
+  if (!asked.ok) return asked;
+  const { challenge } = asked;
+  if (challenge === null) return { ok: true, flow: undefined };
+  const redirectTo = allowedRedirect(app, c.req.query("redirect_to"));
+  return { ok: true, flow: await sealFlow(app, { kind: "mail", redirectTo, challenge, email }) };
 }
 
 export const done = (said: { ok: true } | AuthError, body: object = {}) =>

@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
 import {
   addressIn,
   mailCode,
   mailReset,
+  signInByAuthCode,
   signInByCode,
   signInByPassword,
   signInByResetLink,
@@ -10,6 +12,7 @@ import {
 } from "#app/platform/api/api-sign-in.server.ts";
 import { authError } from "#app/platform/api/auth-errors.ts";
 import type { App } from "#app/platform/app.ts";
+import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import {
   type Answer,
@@ -17,6 +20,7 @@ import {
   type Body,
   done,
   languageOf,
+  mailFlow,
   opened,
   userAgentOf,
 } from "./auth-api-request.ts";
@@ -30,7 +34,10 @@ export const grantTypes: Record<string, (asked: AuthCall) => Answer> = {
     const tried = { email: address, password, userAgent: userAgentOf(c) };
     return opened(signInByPassword(app, auth, tried));
   },
-  pkce: async () => authError("flow_state_not_found"),
+  async pkce({ app, auth, c, body }) {
+    const [code, verifier] = [body.auth_code ?? "", body.code_verifier ?? ""];
+    return opened(signInByAuthCode(app, auth, { code, verifier, userAgent: userAgentOf(c) }));
+  },
   id_token: async () => authError("provider_disabled"),
   web3: async () => authError("web3_provider_disabled"),
 };
@@ -43,13 +50,18 @@ const missingCredentials = "You must provide either an email or phone number and
 const nameIn = (data: Body["data"]): unknown => data?.full_name ?? data?.name;
 
 /** The answer is the same where the address has an account; its mail is another. */
-export async function handleSignUp({ app, c, body }: AuthCall): Answer {
+export async function handleSignUp(asked: AuthCall): Answer {
+  const { app, c, body } = asked;
   const { email, phone, password, data } = body;
   if (!email && phone) return authError("phone_provider_disabled");
   if (!email && !password) return authError("anonymous_provider_disabled");
   if (!email || !password) return authError("validation_failed", { message: missingCredentials });
   const fullName = nameIn(data) ?? email.split("@", 1)[0];
-  const signedUp = await signUpByApi(app, { email, password, fullName }, languageOf(c));
+  const way = await mailFlow(asked, email);
+  if (!way.ok) return way;
+  const { flow } = way;
+  const fields = { email, password, fullName };
+  const signedUp = await signUpByApi(app, fields, { locale: languageOf(c), flow });
   return signedUp.ok ? Response.json(newcomerOf(app, signedUp)) : signedUp;
 }
 
@@ -68,13 +80,23 @@ function newcomerOf(
   };
 }
 
-/** Mails a code to whoever has an account. None is made here: a sign-up says who somebody is. */
-export async function handleOtp({ app, auth, c, body: { email = "", phone } }: AuthCall): Answer {
+/**
+ * Mails a code, which makes an account where there is none unless `create_user` is false: then nothing
+ * is mailed, and the answer is the same.
+ */
+export async function handleOtp(asked: AuthCall): Answer {
+  const { app, auth, c, body } = asked;
+  const { email = "", phone, data, create_user: createUser } = body;
   if (!email && phone) return authError("phone_provider_disabled");
   const address = addressIn(email);
   if (!address) return authError("validation_failed", { message: invalidAddress });
-  const sent = await mailCode(app, auth, { email: address, locale: languageOf(c) });
-  return done(sent);
+  const way = await mailFlow(asked, address);
+  if (!way.ok) return way;
+  const named = z.safeParse(signUpSchema.shape.fullName, nameIn(data) ?? address.split("@", 1)[0]);
+  if (!named.success) return authError("validation_failed");
+  const newcomer = createUser === false ? undefined : { fullName: named.data };
+  const to = { email: address, locale: languageOf(c), flow: way.flow, newcomer };
+  return done(await mailCode(app, auth, to));
 }
 
 const invalidAddress = "Unable to validate email address: invalid format";
@@ -97,22 +119,29 @@ export async function handleVerify({ app, auth, c, body }: AuthCall): Answer {
   return opened(signInByCode(app, auth, { email: address, code: token, userAgent }));
 }
 
-export async function handleRecover({ app, auth, c, body: { email = "" } }: AuthCall): Answer {
-  const address = addressIn(email);
+export async function handleRecover(asked: AuthCall): Answer {
+  const { app, auth, c, body } = asked;
+  const address = addressIn(body.email ?? "");
   if (!address) return authError("validation_failed", { message: invalidAddress });
-  const sent = await mailReset(app, auth, { email: address, locale: languageOf(c) });
-  return done(sent);
+  const way = await mailFlow(asked, address);
+  if (!way.ok) return way;
+  const to = { email: address, locale: languageOf(c), flow: way.flow };
+  return done(await mailReset(app, auth, to));
 }
 
-export async function handleResend({
-  app,
-  c,
-  body: { email = "", phone, type },
-}: AuthCall): Answer {
+/** The address of an account stays: there is never a change of it to send once more. */
+export async function handleResend(asked: AuthCall): Answer {
+  const { app, c, body } = asked;
+  const { email = "", phone, type = "" } = body;
   if (!email && phone) return authError("phone_provider_disabled");
   const address = addressIn(email);
-  if (!address || type !== "signup")
-    return authError("validation_failed", { message: "Resend requires an email and type signup" });
-  const sent = await sendVerification(app, address, languageOf(c));
+  if (!address || !["signup", "email_change"].includes(type))
+    return authError("validation_failed", {
+      message: "Resend requires a type, and the email or phone of it",
+    });
+  if (type === "email_change") return Response.json({});
+  const way = await mailFlow(asked, address);
+  if (!way.ok) return way;
+  const sent = await sendVerification(app, address, languageOf(c), way.flow);
   return sent.ok ? Response.json({}) : authError("over_email_send_rate_limit");
 }

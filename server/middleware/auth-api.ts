@@ -18,6 +18,7 @@ import {
   handleUser,
   handleVerifyFactor,
 } from "./auth-api-account.ts";
+import { handleMailLink } from "./auth-api-browser.ts";
 import {
   type Answer,
   type ApiContext,
@@ -25,6 +26,7 @@ import {
   type AuthCall,
   accessOf,
   clientLimit,
+  linkLimit,
   type OwnerCall,
   opened,
   proofLimit,
@@ -45,7 +47,7 @@ export type Work = (c: Context, work: () => Promise<Response>) => Promise<Respon
 
 /** What a program asks; the others a browser is sent to, or anybody reads. */
 const withKey = [
-  ...["/signup", "/token", "/otp", "/verify", "/recover", "/resend", "/sso", "/settings"],
+  ...["/signup", "/token", "/otp", "/recover", "/resend", "/sso", "/settings"],
   ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
 ];
 
@@ -85,11 +87,22 @@ export function authApi(
         return answer(c, await ask({ app, auth, c, body: body.read, access }));
       });
 
+  /** Whoever follows a link on the way of a sign-in. */
+  const followed = (ask: (asked: Omit<AuthCall, "body">) => Answer) => async (c: ApiContext) =>
+    work(c, async () => {
+      const refused = await takeSender(app, c, linkLimit);
+      return answer(c, refused ?? (await ask({ app, auth, c })));
+    });
+
   const tooLarge = (c: Context) => answer(c, authError("request_too_large"));
   for (const path of withKey) {
     routes.use(path, requireApiKey(app));
     routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   }
+  // A browser follows the link of a mail without a key.
+  routes.get("/verify", followed(handleMailLink));
+  routes.use("/verify", requireApiKey(app));
+  routes.use("/verify", bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   routes.get("/.well-known/jwks.json", async (c) => {
     const keys = (await listSigningKeys(app)).map(({ publicJwk }) => publicJwk);
     return c.json({ keys }, 200, { "Cache-Control": "public, max-age=600" });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { decodeJwt } from "jose";
+import { decodeJwt, errors, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
@@ -12,8 +12,11 @@ import {
 } from "#app/platform/auth/credentials.ts";
 import { consumeResetLink, requestReset } from "#app/platform/auth/password.server.ts";
 import { type SignedIn, signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
-import { signUp } from "#app/platform/auth/sign-up.server.ts";
+import { createProvenAccount, signUp } from "#app/platform/auth/sign-up.server.ts";
 import {
+  type CodeRequest,
+  checkCode,
+  findNewcomer,
   findOwner,
   sendCode,
   signInWithCode,
@@ -24,6 +27,7 @@ import { session, user } from "#db/schema/auth.ts";
 import type { AuthMethod } from "#db/schema/enums.ts";
 import { type ApiSession, openApiSession, refreshApiSession } from "./api-session.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
+import { consumeAuthCode } from "./auth-flow.server.ts";
 
 // How a program signs somebody in: by the same use cases as the site's forms, whose cookies stay here.
 
@@ -44,14 +48,14 @@ export function newPasswordError(password: string): AuthError | null {
 export async function signUpByApi(
   app: Needs,
   fields: { email: string; password: string; fullName: unknown },
-  locale: Locale,
+  { locale, flow }: { locale: Locale; flow?: string },
 ): Promise<{ ok: true; id: string; email: string; fullName: string } | AuthError> {
   const weak = newPasswordError(fields.password);
   if (weak) return weak;
   const read = z.safeParse(signUpSchema, fields);
   if (!read.success)
     return authError("validation_failed", { message: read.error.issues[0]?.message });
-  const signedUp = await signUp(app, read.data, locale);
+  const signedUp = await signUp(app, read.data, locale, flow);
   if (!signedUp.ok) return authError("over_email_send_rate_limit");
   const { email, fullName } = read.data;
   return { ok: true, id: signedUp.id, email, fullName };
@@ -82,6 +86,14 @@ export async function signInByCode(
   auth: Auth,
   { email, code, userAgent }: { email: string; code: string; userAgent: string },
 ): Promise<Opened> {
+  const newcomer = await findNewcomer(app, auth, email);
+  if (newcomer) {
+    if (!(await checkCode(app, auth, { email, code }))) return authError("otp_expired");
+    const { fullName, locale } = newcomer;
+    const made = await createProvenAccount(app, { fullName, email }, locale);
+    if (!made) return authError("otp_expired");
+    return openSessionFor(app, auth, made.id, { method: "otp", userAgent });
+  }
   const headers = headersFor(userAgent);
   const signedIn = await signInWithCode(app, auth, { email, code, headers });
   if (!signedIn.ok) return authError("otp_expired");
@@ -101,7 +113,7 @@ export async function signInByVerifyLink(
   const key = secretKey(app, "verify-link", token);
   const once = await takeRateLimit(app.db, { key, ...oncePerLink, now: app.now() });
   if (!once.ok) return authError("otp_expired");
-  return openFor(app, auth, owner.id, { method: "otp", userAgent });
+  return openSessionFor(app, auth, owner.id, { method: "otp", userAgent });
 }
 
 const oncePerLink = { limit: 1, windowSeconds: 24 * 60 * 60 };
@@ -118,6 +130,22 @@ function emailIn(token: string): string | null {
   }
 }
 
+/** Whether a link would prove an address, without using it up: programs that scan mails open links. */
+export async function isVerifyLink(app: Needs, token: string): Promise<boolean> {
+  const email = emailIn(token);
+  if (!email) return false;
+  const owner = await findOwner(app, eq(user.email, email));
+  try {
+    await jwtVerify(token, new TextEncoder().encode(app.settings.secret), {
+      algorithms: ["HS256"],
+    });
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false;
+    throw error;
+  }
+  return owner !== null && !owner.emailVerified;
+}
+
 /** The token of a mail about a forgotten password opens a session, once, in which to set another. */
 export async function signInByResetLink(
   app: Needs,
@@ -126,7 +154,28 @@ export async function signInByResetLink(
 ): Promise<Opened> {
   const owner = await consumeResetLink(app, auth, token);
   if (!owner) return authError("otp_expired");
-  return openFor(app, auth, owner.id, { method: "recovery", userAgent });
+  return openSessionFor(app, auth, owner.id, { method: "recovery", userAgent });
+}
+
+/** A program comes back for what was proven on the way: only now that is used up. */
+export async function signInByAuthCode(
+  app: Needs,
+  auth: Auth,
+  { code, verifier, userAgent }: { code: string; verifier: string; userAgent: string },
+): Promise<Opened> {
+  const consumed = await consumeAuthCode(app, auth, { code, verifier });
+  if (!consumed.ok) return consumed;
+  const { proof } = consumed;
+  switch (proof.type) {
+    case "signup":
+      return signInByVerifyLink(app, auth, { token: proof.token, userAgent });
+    case "recovery":
+      return signInByResetLink(app, auth, { token: proof.token, userAgent });
+    case "magiclink":
+      return signInByCode(app, auth, { email: proof.email, code: proof.token, userAgent });
+    case "provider":
+      return openSessionFor(app, auth, proof.userId, { method: "oauth", userAgent });
+  }
 }
 
 const refreshErrors = {
@@ -141,9 +190,9 @@ export async function signInByRefresh(app: Needs, token: string): Promise<Opened
 }
 
 type Mailed = { ok: true } | AuthError;
-type Addressed = { email: string; locale: Locale };
+type Addressed = { email: string; locale: Locale; flow?: string };
 
-export async function mailCode(app: Needs, auth: Auth, to: Addressed): Promise<Mailed> {
+export async function mailCode(app: Needs, auth: Auth, to: CodeRequest): Promise<Mailed> {
   const sent = await sendCode(app, auth, to);
   return sent.ok ? sent : authError("over_email_send_rate_limit");
 }
@@ -166,7 +215,7 @@ async function openSignedIn(
     const owner = await findOwner(app, eq(user.email, email));
     // The account was switched off meanwhile.
     if (!owner) return authError("invalid_credentials");
-    return openFor(app, auth, owner.id, { method, userAgent: "" });
+    return openSessionFor(app, auth, owner.id, { method, userAgent: "" });
   }
   const cookie = headers.getSetCookie().find((each) => sessionCookie.test(each)) ?? "";
   const [token = ""] = decodeURIComponent(sessionCookie.exec(cookie)?.[1] ?? "").split(".");
@@ -179,7 +228,7 @@ async function openSignedIn(
 }
 
 /** A session of somebody who was proven otherwise than to better-auth. */
-async function openFor(
+export async function openSessionFor(
   app: Needs,
   auth: Auth,
   userId: string,

@@ -26,6 +26,8 @@ const authErrors = {
   single_identity_not_deletable: [422, "User must have at least 1 identity after unlinking"],
   email_conflict_identity_not_deletable: [422, "The e-mail identity belongs to the account"],
   flow_state_not_found: [404, "invalid flow state, no valid flow state found"],
+  flow_state_expired: [422, "invalid flow state, flow state has expired"],
+  bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
   reauthentication_needed: [401, "Password update requires reauthentication"],
   reauthentication_not_valid: [422, "Nonce has expired or is invalid"],
   email_not_confirmed: [403, "Email not confirmed"],

@@ -10,7 +10,8 @@ import { type OutgoingMail, sealMailSecret, secretMark } from "#app/platform/mai
 import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
-type Person = { name: string; email: string };
+/** `flow`: the program that waits for whoever opens the link (app/platform/api/auth-flow.server.ts). */
+type Person = { name: string; email: string; flow?: string };
 type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
 const verificationSeconds = 24 * 60 * 60;
@@ -44,10 +45,10 @@ export const codeMail = (person: Person, code: string, setting: Setting): Promis
 
 function mailOf(
   template: keyof typeof authMailTemplates,
-  { name, email }: Person,
+  { name, email, flow }: Person,
   { locale, settings: { brand } }: Setting,
 ): OutgoingMail {
-  const data = { name, brand, locale };
+  const data = { name, brand, locale, flow };
   return {
     to: email,
     replyTo: brand.email,
@@ -62,7 +63,7 @@ const sealed = async (mail: OutgoingMail, secret: string, { settings }: Setting)
   sealedSecret: await sealMailSecret(secret, settings.secret),
 });
 
-type Facts = { name: string; brand: Brand; locale: Locale };
+type Facts = { name: string; brand: Brand; locale: Locale; flow?: string };
 
 export const authMailTemplates = {
   "account-verify-1": (facts: Facts) => renderMail(<Verification {...facts} />),
@@ -92,12 +93,20 @@ const wordsOf = ({ brand, locale }: Facts) => ({
 const pageUrl = ({ brand, locale }: Facts, path: string) =>
   absoluteUrl(brand.siteUrl, path, locale);
 
+/** The page of ours that asks, or the way back to the program that had the mail sent. */
+const linkOf = (facts: Facts, page: string, type: string) =>
+  facts.flow === undefined
+    ? pageUrl(facts, `${page}?token=${secretMark}`)
+    : `${facts.brand.siteUrl}${verifyPath}?token=${secretMark}&type=${type}&flow=${facts.flow}`;
+
+const verifyPath = "/auth/v1/verify";
+
 function Verification(facts: Facts) {
   const { locale } = facts;
   return (
     <Frame {...facts} preview={m.auth_mail_verify_preview({}, { locale })}>
       <MailText>{m.auth_mail_verify_text(wordsOf(facts), { locale })}</MailText>
-      <MailButton href={pageUrl(facts, `/verify-email?token=${secretMark}`)}>
+      <MailButton href={linkOf(facts, "/verify-email", "signup")}>
         {m.auth_mail_verify_action({}, { locale })}
       </MailButton>
       <MailText>{m.auth_mail_verify_not_you({}, { locale })}</MailText>
@@ -139,7 +148,7 @@ function Reset(facts: Facts) {
   return (
     <Frame {...facts} preview={m.auth_mail_reset_preview({}, { locale })}>
       <MailText>{m.auth_mail_reset_text({}, { locale })}</MailText>
-      <MailButton href={pageUrl(facts, `/reset-password?token=${secretMark}`)}>
+      <MailButton href={linkOf(facts, "/reset-password", "recovery")}>
         {m.auth_mail_reset_action({}, { locale })}
       </MailButton>
       <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
@@ -164,6 +173,11 @@ function Code(facts: Facts) {
   return (
     <Frame {...facts} preview={m.auth_mail_code_preview({}, { locale })}>
       <MailText>{m.auth_mail_code_text(wordsOf(facts), { locale })}</MailText>
+      {facts.flow !== undefined && (
+        <MailButton href={linkOf(facts, "", "magiclink")}>
+          {m.auth_mail_exists_sign_in({}, { locale })}
+        </MailButton>
+      )}
       <MailText>{m.auth_mail_code_warning(wordsOf(facts), { locale })}</MailText>
     </Frame>
   );

@@ -34,7 +34,7 @@ const proofOf = (token: string) => `reset-password:${token}`;
 export async function requestReset(
   app: Needs,
   auth: Auth,
-  { email, locale }: { email: string; locale: Locale },
+  { email, locale, flow }: { email: string; locale: Locale; flow?: string },
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
@@ -42,7 +42,8 @@ export async function requestReset(
   const token = randomBytes(tokenBytes).toString("base64url");
   const owner = await findOwner(app, eq(user.email, email));
   // All of it for nobody as well: the time it takes must not tell whether there is an account.
-  const mail = await resetMail(owner ?? { name: "", email }, token, { locale, settings });
+  const to = { ...(owner ?? { name: "", email }), flow };
+  const mail = await resetMail(to, token, { locale, settings });
   const expiresAt = new Date(Date.now() + resetMs);
   const proof = { identifier: proofOf(token), value: owner?.id ?? newId(), expiresAt };
   await internalAdapter.createVerificationValue(proof);

@@ -21,13 +21,14 @@ export async function signUp(
   app: Pick<App, "db" | "settings" | "now">,
   { fullName, email, password }: SignUpInput,
   locale: Locale,
+  flow?: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const person = { name: fullName, email };
   const hash = await hashPassword(password);
   // Signed before the transaction, which keeps others waiting.
-  const verification = await verificationMail(person, { locale, settings });
+  const verification = await verificationMail({ ...person, flow }, { locale, settings });
   const welcome = welcomeMail(person, { locale, settings });
   const exists = accountExistsMail(person, { locale, settings });
   const at = now();
@@ -72,6 +73,31 @@ async function insertPassword(
   } catch (error) {
     if (!is(error, TransactionRollbackError)) throw error;
   }
+}
+
+/**
+ * Makes an account of somebody who proved an address, or a number by which a mail does not reach them;
+ * null where another was made with it meanwhile.
+ */
+export async function createProvenAccount(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  { fullName, email }: { fullName: string; email: string },
+  locale: Locale,
+): Promise<{ id: string } | null> {
+  const at = now();
+  const times = { createdAt: at, updatedAt: at };
+  const newcomer = { id: newId(), name: fullName, email, emailVerified: true, ...times };
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(user)
+      .values(newcomer)
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id });
+    if (!made) return null;
+    await tx.insert(userProfiles).values({ id: made.id, fullName, ...times });
+    await queueMail(tx, welcomeMail({ name: fullName, email }, { locale, settings }), at);
+    return made;
+  });
 }
 
 export async function onUserCreated(

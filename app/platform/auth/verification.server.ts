@@ -24,12 +24,14 @@ export async function sendVerification(
   app: Pick<App, "db" | "settings" | "now">,
   email: string,
   locale: Locale,
+  flow?: string,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
   // For nobody as well: the time it takes must not tell whether there is an account.
-  const mail = await verificationMail(owner ?? { name: "", email }, { locale, settings });
+  const to = { ...(owner ?? { name: "", email }), flow };
+  const mail = await verificationMail(to, { locale, settings });
   const isNobody = owner === null || owner.emailVerified;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
   return { ok: true };
@@ -53,11 +55,22 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** Mails a code of six digits, if there is an account; nobody learns whether there is one. */
+export type CodeRequest = {
+  email: string;
+  locale: Locale;
+  flow?: string;
+  /** The code also makes an account where there is none. */
+  newcomer?: { fullName: string };
+};
+
+/**
+ * Mails a code of six digits, if there is an account or one may be made; nobody learns whether there
+ * is one.
+ */
 export async function sendCode(
   app: Needs,
   auth: Auth,
-  { email, locale }: { email: string; locale: Locale },
+  { email, locale, flow, newcomer }: CodeRequest,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
@@ -65,10 +78,38 @@ export async function sendCode(
   const type = purposeOf(owner);
   const code = await auth.api.createVerificationOTP({ body: { email, type } });
   await forgiveTries(app, "mailed-code", email);
-  const mail = await codeMail(owner ?? { name: "", email }, code, { locale, settings });
+  if (newcomer) {
+    const { internalAdapter } = await auth.$context;
+    const value = JSON.stringify({ ...newcomer, locale });
+    const expiresAt = new Date(Date.now() + codeMs);
+    const identifier = newcomerOf(email);
+    await internalAdapter.deleteVerificationByIdentifier(identifier);
+    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  }
+  const to = { ...(owner ?? { name: "", email }), flow };
+  const mail = await codeMail(to, code, { locale, settings });
   // Queued for nobody as well: the time it takes must not tell whether there is an account.
-  await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
+  const isNobody = owner === null && !newcomer;
+  await queueCustomerMail(db, { settings, at: now() }, mail, { ...recipientOf(owner), isNobody });
   return { ok: true };
+}
+
+const codeMs = 10 * 60_000;
+const newcomerOf = (email: string) => `code-sign-up:${email}`;
+
+/**
+ * The name and language of whom a mailed code makes an account for; null where there is one already,
+ * or the code was not asked for to make one.
+ */
+export async function findNewcomer(
+  app: Needs,
+  auth: Auth,
+  email: string,
+): Promise<{ fullName: string; locale: Locale } | null> {
+  if ((await app.db.$count(user, eq(user.email, email))) > 0) return null;
+  const { internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.findVerificationValue(newcomerOf(email));
+  return kept && kept.expiresAt > new Date() ? JSON.parse(kept.value) : null;
 }
 
 export type SignedInByCode =

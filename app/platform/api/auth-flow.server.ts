@@ -1,0 +1,143 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { type AuthError, authError } from "./auth-errors.ts";
+
+// A sign-in that leaves the program for a mail or another provider, and comes back to it with a code
+// that only who began it can use (RFC 7636).
+
+type Needs = Pick<App, "settings">;
+
+/**
+ * Where a program may have somebody sent: pages of the site, of API_ORIGINS, or an app by its scheme.
+ * Any other address becomes the site's; a `*` lets pages read, and sends nobody anywhere.
+ */
+export function allowedRedirect({ settings }: Needs, to: string | undefined): string {
+  const { siteUrl } = settings.brand;
+  const url = to === undefined ? null : URL.parse(to);
+  if (!url || url.username || url.password) return siteUrl;
+  const place = url.origin === "null" ? `${url.protocol}//` : url.origin;
+  return place === siteUrl || settings.api.origins.includes(place) ? url.href : siteUrl;
+}
+
+/** A redirect with more in its query, past every cache and history of addresses. */
+export function redirectBack(to: string, query: Record<string, string>, fragment = ""): Response {
+  const url = new URL(to);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (fragment) url.hash = fragment;
+  const headers = { Location: url.href, "Cache-Control": "no-store" };
+  return new Response(null, { status: 303, headers });
+}
+
+/** What GoTrue calls a link that opens nothing. */
+export const redirectWithError = (to: string, error: string, code: string, description: string) =>
+  redirectBack(to, { error, error_code: code, error_description: description });
+
+const challengeShape = /^[\w.~-]{43,128}$/;
+
+/**
+ * The S256 challenge of a program; null where it brings none. A plain one is its own verifier, so
+ * that its hash is what is kept.
+ */
+export function challengeOf(asked: {
+  code_challenge?: string | null;
+  code_challenge_method?: string | null;
+}): { ok: true; challenge: string | null } | AuthError {
+  const { code_challenge: challenge, code_challenge_method: method } = asked;
+  if (!challenge && !method) return { ok: true, challenge: null };
+  const kind = method?.toLowerCase() ?? "";
+  if (!challengeShape.test(challenge ?? "") || !["s256", "plain"].includes(kind))
+    return authError("validation_failed", {
+      message: "PKCE flow requires code_challenge_method and code_challenge",
+    });
+  const given = challenge ?? "";
+  return { ok: true, challenge: kind === "plain" ? hashOfVerifier(given) : given };
+}
+
+const hashOfVerifier = (verifier: string) =>
+  createHash("sha256").update(verifier).digest("base64url");
+
+const flowSchema = z.object({
+  kind: z.enum(["mail", "provider", "link"]),
+  redirectTo: z.string(),
+  challenge: z.string().nullable(),
+  /** Whom a mailed code was sent to. */
+  email: z.string().optional(),
+  /** Whose account gets another way in. */
+  userId: z.string().optional(),
+});
+export type Flow = z.output<typeof flowSchema>;
+
+const keyOf = ({ settings }: Needs) => `sign-in flow ${settings.secret}`;
+
+/** As it stands in an address: who reads it learns nothing, and nobody else can make one. */
+export const sealFlow = (app: Needs, flow: Flow): Promise<string> =>
+  symmetricEncrypt({ key: keyOf(app), data: JSON.stringify(flow) });
+
+export const openFlow = (app: Needs, sealed: string, kind: Flow["kind"]): Promise<Flow | null> =>
+  unseal(app, sealed, flowSchema).then((flow) => (flow?.kind === kind ? flow : null));
+
+async function unseal<T>(app: Needs, sealed: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    const opened = await symmetricDecrypt({ key: keyOf(app), data: sealed });
+    return schema.parse(JSON.parse(opened));
+  } catch {
+    // Whatever is wrong with it, it is none of ours.
+    return null;
+  }
+}
+
+const proofSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("signup"), token: z.string() }),
+  z.object({ type: z.literal("recovery"), token: z.string() }),
+  z.object({ type: z.literal("magiclink"), token: z.string(), email: z.string() }),
+  z.object({ type: z.literal("provider"), userId: z.string() }),
+]);
+/** What somebody showed on the way, which is used up only when the program comes for its session. */
+export type FlowProof = z.output<typeof proofSchema>;
+
+const issuedSchema = z.object({ challenge: z.string(), proof: proofSchema });
+
+const codeMs = 5 * 60_000;
+const codeShape = /^[\w-]{43}$/;
+const nameOfCode = (code: string) => `api-code:${code}`;
+
+/** A code for whoever began with this challenge; the table has its hash. */
+export async function issueAuthCode(
+  app: Needs,
+  auth: Auth,
+  issued: { challenge: string; proof: FlowProof },
+): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const code = randomBytes(32).toString("base64url");
+  const value = await symmetricEncrypt({ key: keyOf(app), data: JSON.stringify(issued) });
+  const expiresAt = new Date(Date.now() + codeMs);
+  await internalAdapter.createVerificationValue({ identifier: nameOfCode(code), value, expiresAt });
+  return code;
+}
+
+/** What a code stands for: once, within five minutes, and with the verifier of its challenge. */
+export async function consumeAuthCode(
+  app: Needs,
+  auth: Auth,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<{ ok: true; proof: FlowProof } | AuthError> {
+  if (!code || !verifier)
+    return authError("validation_failed", {
+      message: "invalid request: both auth code and code verifier should be non-empty",
+    });
+  if (!codeShape.test(code)) return authError("flow_state_not_found");
+  const { internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.findVerificationValue(nameOfCode(code));
+  const issued = kept && (await unseal(app, kept.value, issuedSchema));
+  if (!issued) return authError("flow_state_not_found");
+  if (kept.expiresAt <= new Date()) return authError("flow_state_expired");
+  if (!isSame(hashOfVerifier(verifier), issued.challenge)) return authError("bad_code_verifier");
+  const taken = await internalAdapter.consumeVerificationValue(nameOfCode(code));
+  return taken ? { ok: true, proof: issued.proof } : authError("flow_state_not_found");
+}
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

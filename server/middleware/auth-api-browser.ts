@@ -1,0 +1,51 @@
+import { isVerifyLink } from "#app/platform/api/api-sign-in.server.ts";
+import {
+  type FlowProof,
+  issueAuthCode,
+  openFlow,
+  redirectBack,
+  redirectWithError,
+} from "#app/platform/api/auth-flow.server.ts";
+import { isResetLink } from "#app/platform/auth/password.server.ts";
+import type { Answer, AuthCall } from "./auth-api-request.ts";
+
+// What a browser is sent to on the way of a program's sign-in: it brings no key, and gets no session.
+
+/** Where a mail leads whose program is not to be found. */
+const pages: Record<string, string> = { recovery: "/reset-password", signup: "/verify-email" };
+
+/**
+ * The link of a mail goes on to the program, with a code for what the link proves. It uses nothing up:
+ * scanners of mail open links, and only the program has the verifier of the code.
+ */
+export async function handleMailLink({ app, auth, c }: Omit<AuthCall, "body">): Answer {
+  const { token = "", type = "", flow: sealed = "" } = c.req.query();
+  const flow = await openFlow(app, sealed, "mail");
+  if (!flow?.challenge || !flow.email) {
+    const page = `${app.settings.brand.siteUrl}${pages[type] ?? "/sign-in"}`;
+    return redirectBack(page, page.endsWith("/sign-in") ? {} : { token });
+  }
+  const proof = await proofOfLink({ app, auth, c }, { type, token, email: flow.email });
+  if (!proof) {
+    const words = "Email link is invalid or has expired";
+    return redirectWithError(flow.redirectTo, "access_denied", "otp_expired", words);
+  }
+  const code = await issueAuthCode(app, auth, { challenge: flow.challenge, proof });
+  return redirectBack(flow.redirectTo, { code });
+}
+
+async function proofOfLink(
+  { app, auth }: Omit<AuthCall, "body">,
+  { type, token, email }: { type: string; token: string; email: string },
+): Promise<FlowProof | null> {
+  switch (type) {
+    case "signup":
+      return (await isVerifyLink(app, token)) ? { type, token } : null;
+    case "recovery":
+      return (await isResetLink(app, auth, token)) ? { type, token } : null;
+    case "magiclink":
+      return /^\d{6}$/.test(token) ? { type, token, email } : null;
+    default:
+      return null;
+  }
+}
