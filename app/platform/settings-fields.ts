@@ -158,19 +158,28 @@ export type ApiSettings = {
   on: boolean;
   /** Null: the one that belongs to the secret, or that an owner put in its place. */
   publishableKey: string | null;
-  /** Pages of these may use it in a browser; `*` is every page. */
+  /** Pages of these may use it in a browser, `*` is every page; a sign-in may end at them or at an app. */
   origins: string[];
 };
+
+/** The scheme of an app on a phone, as its links begin. */
+const appScheme = /^(?!https?:|javascript:|data:|file:|blob:|about:)[a-z][a-z0-9+.-]*:\/\/$/;
 
 const origins = z
   .string()
   .nullable()
   .default(null)
   .transform((text, context) => {
-    const named = text?.split(",").map((each) => each.trim().replace(/\/$/, "")) ?? [];
-    const isOrigin = (each: string) => each === "*" || URL.parse(each)?.origin === each;
-    if (!named.every(isOrigin))
-      context.addIssue({ code: "custom", message: "must be origins such as https://app.example" });
+    const given = text?.split(",").map((each) => each.trim()) ?? [];
+    const named = given.map((each) => (appScheme.test(each) ? each : each.replace(/\/$/, "")));
+    const isPlace = (each: string) =>
+      each === "*" || appScheme.test(each) || URL.parse(each)?.origin === each;
+    if (!named.every(isPlace))
+      context.addIssue({
+        code: "custom",
+        message:
+          "must be origins such as https://app.example, or schemes of apps such as lamaan://",
+      });
     return named;
   });
 

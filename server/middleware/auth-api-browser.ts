@@ -1,5 +1,8 @@
+import { followLink, startAuthorize, startLink } from "#app/platform/api/api-provider.server.ts";
 import { isVerifyLink } from "#app/platform/api/api-sign-in.server.ts";
 import {
+  allowedRedirect,
+  challengeOf,
   type FlowProof,
   issueAuthCode,
   openFlow,
@@ -7,7 +10,7 @@ import {
   redirectWithError,
 } from "#app/platform/api/auth-flow.server.ts";
 import { isResetLink } from "#app/platform/auth/password.server.ts";
-import type { Answer, AuthCall } from "./auth-api-request.ts";
+import type { Answer, AuthCall, OwnerCall } from "./auth-api-request.ts";
 
 // What a browser is sent to on the way of a program's sign-in: it brings no key, and gets no session.
 
@@ -48,4 +51,27 @@ async function proofOfLink(
     default:
       return null;
   }
+}
+
+/** To a provider, and from there to the program; `link` is an address that `handleLinkStart` gave. */
+export async function handleAuthorize({ app, auth, c }: Omit<AuthCall, "body">): Answer {
+  const { provider = "", redirect_to: to, link, ...rest } = c.req.query();
+  if (link !== undefined) return followLink(app, auth, link);
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const way = { redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
+  return startAuthorize(app, auth, { ...way, provider, headers: new Headers() });
+}
+
+/** Another way in for whoever asks; a program in a browser gets the address to go to. */
+export async function handleLinkStart({ app, auth, c, access }: OwnerCall): Answer {
+  const { provider = "", redirect_to: to, skip_http_redirect: isScript, ...rest } = c.req.query();
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const way = { provider, redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
+  const started = await startLink(app, auth, access, way);
+  if (!started.ok) return started;
+  return isScript === "true"
+    ? Response.json({ url: started.url }, { headers: { "Cache-Control": "no-store" } })
+    : redirectBack(started.url, {});
 }

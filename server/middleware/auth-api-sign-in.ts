@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { signInByIdToken } from "#app/platform/api/api-provider.server.ts";
 import {
   addressIn,
   mailCode,
@@ -38,7 +39,13 @@ export const grantTypes: Record<string, (asked: AuthCall) => Answer> = {
     const [code, verifier] = [body.auth_code ?? "", body.code_verifier ?? ""];
     return opened(signInByAuthCode(app, auth, { code, verifier, userAgent: userAgentOf(c) }));
   },
-  id_token: async () => authError("provider_disabled"),
+  async id_token({ app, auth, c, body }) {
+    const { provider = "", id_token: token, access_token: accessToken, nonce } = body;
+    if (!token || !provider)
+      return authError("validation_failed", { message: "id_token and provider are required" });
+    const more = { accessToken: accessToken ?? undefined, nonce, userAgent: userAgentOf(c) };
+    return opened(signInByIdToken(app, auth, { provider, token, ...more }));
+  },
   web3: async () => authError("web3_provider_disabled"),
 };
 

@@ -18,7 +18,7 @@ import {
   handleUser,
   handleVerifyFactor,
 } from "./auth-api-account.ts";
-import { handleMailLink } from "./auth-api-browser.ts";
+import { handleAuthorize, handleLinkStart, handleMailLink } from "./auth-api-browser.ts";
 import {
   type Answer,
   type ApiContext,
@@ -132,17 +132,14 @@ export function authApi(
   routes.get("/user", owned(handleUser, { halfway: true }));
   routes.put("/user", owned(handleChange));
   routes.get("/reauthenticate", owned(handleReauthenticate));
-  routes.get(
-    "/user/identities/authorize",
-    owned(async () => authError("manual_linking_disabled")),
-  );
+  routes.get("/user/identities/authorize", owned(handleLinkStart));
   routes.delete("/user/identities/:id", owned(handleUnlink));
   routes.post("/factors", owned(handleEnroll));
   routes.post("/factors/:id/challenge", owned(handleChallenge, { halfway: true }));
   routes.post("/factors/:id/verify", owned(handleVerifyFactor, { halfway: true }));
   routes.delete("/factors/:id", owned(handleUnenroll));
   routes.post("/logout", owned(handleLogout, { halfway: true }));
-  routes.get("/authorize", (c) => answer(c, authError("provider_disabled")));
+  routes.get("/authorize", followed(handleAuthorize));
   routes.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });
     const isDown = outageCause(error) !== "unknown";
@@ -157,8 +154,8 @@ const settingsOf = ({ settings }: App) => ({
     anonymous_users: false,
     email: true,
     phone: false,
-    google: false,
-    oidc: false,
+    google: settings.google !== null,
+    oidc: settings.oidc !== null,
     web3_solana: false,
     web3_ethereum: false,
   },

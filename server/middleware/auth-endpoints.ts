@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { finishAuthorize } from "#app/platform/api/api-provider.server.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { authPath } from "#app/platform/auth/auth.server.ts";
@@ -26,6 +27,8 @@ export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
       return c.text("Too many attempts. Please wait a minute and try again.", 429);
     }
     const answer = await auth.handler(c.req.raw);
+    if (app.settings.api.on && path.startsWith("/callback/"))
+      return (await finishAuthorize(app, auth, answer)) ?? answer;
     // Its body names the session, which is for the cookie alone.
     const isSignedIn = answer.ok && path.startsWith("/passkey/verify-");
     return isSignedIn ? new Response(null, { status: 204, headers: cookiesOf(answer) }) : answer;

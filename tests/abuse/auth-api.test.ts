@@ -23,15 +23,38 @@ const asked: [method: string, path: string][] = [
   ),
   ["GET", "/reauthenticate"],
   ["GET", "/authorize?provider=google&redirect_to=//evil.example"],
-  ["GET", "/user/identities/authorize"],
+  ["GET", "/authorize?provider=oidc&code_challenge=x&code_challenge_method=s256"],
+  ["GET", "/authorize?link=x"],
+  ["GET", "/authorize/end?kind=link&flow=00"],
+  ["GET", "/callback/oidc?code=x&state=%00"],
+  ["GET", "/user/identities/authorize?provider=oidc&redirect_to=javascript:alert(1)"],
+  ...["x", "%00", "a.b.c", "00".repeat(400)].flatMap((part): [string, string][] => [
+    ["GET", `/verify?type=signup&token=${part}&flow=${part}`],
+    ["GET", `/verify?type=recovery&token=${part}&flow=${part}&redirect_to=${part}`],
+  ]),
 ];
 
 const names = [
   ...["email", "phone", "password", "current_password", "nonce", "token", "token_hash", "type"],
   ...["refresh_token", "data", "factor_type", "friendly_name", "challenge_id", "code", "__proto__"],
+  ...["create_user", "code_challenge", "code_challenge_method", "auth_code", "code_verifier"],
+  ...["provider", "id_token", "access_token"],
 ];
 const words = [
-  ...["recovery", "signup", "email", "sms", "totp", "a@example.com", "123456", password],
+  ...[
+    "recovery",
+    "signup",
+    "email",
+    "sms",
+    "phone_change",
+    "totp",
+    "s256",
+    "oidc",
+    "google",
+    "a@example.com",
+    "123456",
+    password,
+  ],
   ...["a.b.c", '\'; drop table "user"; --', "\0", "\ud800", "‮", "x".repeat(5_000)],
 ];
 const value = fc.oneof(fc.constantFrom(...words), fc.string(), fc.jsonValue({ maxDepth: 3 }));

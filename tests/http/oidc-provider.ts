@@ -20,10 +20,13 @@ export async function startOidcProvider() {
     /** How it misbehaves. */
     forges: null as "signature" | "nonce" | null,
     issuer: "",
+    /** As an app on a phone gets one without us. */
+    idTokenFor: (nonce: string | null, claims: object = {}) =>
+      idToken({ nonce, challenge: null }, claims),
     stop: () => new Promise((closed) => server.close(closed)),
   };
 
-  function idToken(asked: Asked): string {
+  function idToken(asked: Asked, others: object = {}): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       ...provider.person,
@@ -31,7 +34,8 @@ export async function startOidcProvider() {
       aud: client.id,
       iat: now,
       exp: now + 60,
-      nonce: provider.forges === "nonce" ? "another" : asked.nonce,
+      nonce: provider.forges === "nonce" ? "another" : (asked.nonce ?? undefined),
+      ...others,
     };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const body = `${part({ alg: "RS256", kid: "1" })}.${part(claims)}`;

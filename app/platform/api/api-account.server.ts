@@ -28,7 +28,7 @@ type Done = { ok: true } | AuthError;
 /** For so long after a proof a device is in the hands of who gave it. */
 const freshSeconds = 10 * 60;
 
-function isFresh({ now }: Needs, { amr }: Access, ...methods: string[]): boolean {
+export function isFresh({ now }: Needs, { amr }: Access, ...methods: string[]): boolean {
   const since = now().getTime() / 1000 - freshSeconds;
   const counts = amr.filter(({ method }) => methods.length === 0 || methods.includes(method));
   return counts.some(({ timestamp }) => timestamp >= since);

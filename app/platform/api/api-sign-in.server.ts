@@ -205,7 +205,7 @@ export async function mailReset(app: Needs, auth: Auth, to: Addressed): Promise<
 const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
 
 /** Makes a program's session of what a browser would have got as a cookie. */
-async function openSignedIn(
+export async function openSignedIn(
   app: Needs,
   auth: Auth,
   { headers, needsSecondFactor }: Extract<SignedIn, { ok: true }>,

@@ -156,7 +156,7 @@ async function isActive(db: Db, userId: string): Promise<boolean> {
 }
 
 /** The endpoints of better-auth that make a session of a first proof. */
-const firstProofs = ["/sign-in/email", "/sign-in/email-otp", "/callback/:id"];
+const firstProofs = ["/sign-in/email", "/sign-in/email-otp", "/sign-in/social", "/callback/:id"];
 const secondProofs = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 const wholeProof = "/passkey/verify-authentication";
 

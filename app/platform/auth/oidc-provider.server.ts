@@ -1,3 +1,4 @@
+import { verifyProviderIdToken } from "@better-auth/core/oauth2";
 import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { genericOAuth } from "better-auth/plugins";
 import type { Settings } from "#app/platform/settings.ts";
@@ -64,6 +65,10 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
         id: oidcProviderId,
         name,
         requiresIdTokenNonce: true,
+        idToken: {
+          verify: async (token, nonce) =>
+            verifyProviderIdToken(await whenDescribed(), token, nonce),
+        },
         accountSubject: ({ profile }) => (profile as { sub?: string }).sub ?? "",
         createAuthorizationURL: async (data) =>
           (await whenDescribed()).createAuthorizationURL(data),

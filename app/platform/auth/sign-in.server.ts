@@ -1,7 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { localizePath } from "#app/lib/i18n-url.ts";
 import { newId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { refundRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
@@ -104,7 +102,15 @@ async function addressOf(db: Db, username: string): Promise<string | null> {
   return person?.email ?? null;
 }
 
-type Way = { provider: SignInProvider["id"]; to: string; locale: Locale; headers: Headers };
+type Way = {
+  provider: SignInProvider["id"];
+  /** A path to come back to, as the browser sees it; `error` is where somebody learns of a failure. */
+  back: string;
+  error?: string;
+  /** For another way in to the account of the session in the headers. */
+  isLink?: boolean;
+  headers: Headers;
+};
 
 /**
  * The address at which another service asks who somebody is, and the cookie that ties its answer to
@@ -113,21 +119,14 @@ type Way = { provider: SignInProvider["id"]; to: string; locale: Locale; headers
 export async function providerAddress(
   { log }: Pick<App, "log">,
   auth: Auth,
-  { provider, to, locale, headers }: Way,
+  { provider, back, error: errorCallbackURL = back, isLink = false, headers }: Way,
 ): Promise<{ address: string; headers: Headers } | null> {
-  const back = localizePath(`/sign-in?${new URLSearchParams({ to })}`, locale);
-  const body = {
-    provider,
-    callbackURL: localizePath(to, locale),
-    errorCallbackURL: back,
-    disableRedirect: true,
-  };
+  const body = { provider, callbackURL: back, errorCallbackURL, disableRedirect: true };
+  const asked = { body, headers, returnHeaders: true } as const;
   try {
-    const { response, headers: answered } = await auth.api.signInSocial({
-      body,
-      headers,
-      returnHeaders: true,
-    });
+    const { response, headers: answered } = await (isLink
+      ? auth.api.linkSocialAccount(asked)
+      : auth.api.signInSocial(asked));
     if (!response.url) throw new Error("no address to go to");
     return { address: response.url, headers: onlyCookies(answered) };
   } catch (error) {

@@ -151,8 +151,11 @@ export async function checkCode(
   try {
     await auth.api.checkVerificationOTP({ body: { email, type, otp: code } });
   } catch (error) {
-    if (isApiError(error)) return false;
-    throw error;
+    // It misses an account after it found the code right: of whom it makes one there is none yet.
+    if (!isApiError(error, "USER_NOT_FOUND")) {
+      if (isApiError(error)) return false;
+      throw error;
+    }
   }
   const { internalAdapter } = await auth.$context;
   return (await internalAdapter.consumeVerificationValue(`${type}-otp-${email}`)) !== null;

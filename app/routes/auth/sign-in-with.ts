@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -18,7 +19,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!taken.ok) throw data(m.auth_too_many(), { status: 429 });
   const to = pathAfter(new URL(request.url).searchParams.get("to"));
   const { headers } = request;
-  const way = { provider: provider.id, to, locale: getLocale(), headers };
+  const back = localizePath(to, getLocale());
+  const error = localizePath(`/sign-in?${new URLSearchParams({ to })}`, getLocale());
+  const way = { provider: provider.id, back, error, headers };
   const started = await providerAddress(app, getAuth(context), way);
   if (started) throw redirect(started.address, { headers: started.headers });
   throw redirect(`/sign-in?${new URLSearchParams({ error: "away", to })}`);

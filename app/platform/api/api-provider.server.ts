@@ -1,0 +1,279 @@
+import { createHash, randomBytes } from "node:crypto";
+import { makeSignature } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import type { App } from "#app/platform/app.ts";
+import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { isApiError } from "#app/platform/auth/auth-limits.server.ts";
+import { ProviderUnavailable, signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
+import { onlyCookies, providerAddress } from "#app/platform/auth/sign-in.server.ts";
+import { session, user } from "#db/schema/auth.ts";
+import type { Access } from "./access-token.server.ts";
+import { isFresh } from "./api-account.server.ts";
+import type { ApiSession } from "./api-session.server.ts";
+import { type Opened, openSessionFor, openSignedIn } from "./api-sign-in.server.ts";
+import { type AuthError, authError } from "./auth-errors.ts";
+import {
+  type Flow,
+  issueAuthCode,
+  openFlow,
+  redirectBack,
+  redirectWithError,
+  sealFlow,
+} from "./auth-flow.server.ts";
+
+// Another provider vouches for somebody: better-auth asks it, as on the site, and what a browser would
+// have got as a cookie becomes a program's session.
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+type Way = { redirectTo: string; challenge: string | null; headers: Headers };
+
+/** A provider of the settings by the name that a program gives: `custom:oidc` is what clients' types know. */
+export const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
+  signInProviders(settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
+
+/** Where better-auth sends a browser that came back; nobody gets there, as `finishAuthorize` answers. */
+const endPath = `${authPath}/authorize/end`;
+
+/** Sends a browser to a provider, from where it goes on to the program. */
+export async function startAuthorize(
+  app: Needs,
+  auth: Auth,
+  { provider: name, ...way }: Way & { provider: string },
+): Promise<Response | AuthError> {
+  const provider = findProvider(app, name);
+  if (!provider) return authError("provider_disabled");
+  const { redirectTo, challenge } = way;
+  return goToProvider(app, auth, {
+    ...way,
+    provider,
+    flow: { kind: "provider", redirectTo, challenge },
+  });
+}
+
+type ProviderId = NonNullable<ReturnType<typeof findProvider>>;
+
+async function goToProvider(
+  app: Needs,
+  auth: Auth,
+  { provider, flow, headers }: { provider: ProviderId; flow: Flow; headers: Headers },
+): Promise<Response> {
+  const back = `${endPath}?kind=${flow.kind}&flow=${await sealFlow(app, flow)}`;
+  const isLink = flow.kind === "link";
+  const started = await providerAddress(app, auth, { provider, back, isLink, headers });
+  if (!started) {
+    const words = "The provider cannot be reached";
+    return redirectWithError(flow.redirectTo, "server_error", "request_timeout", words);
+  }
+  const answer = redirectBack(started.address, {});
+  for (const cookie of started.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+/** What better-auth answers to a browser that came back, made the program's; null where no program waits. */
+export async function finishAuthorize(
+  app: Needs,
+  auth: Auth,
+  answer: Response,
+): Promise<Response | null> {
+  const { brand } = app.settings;
+  const place = URL.parse(answer.headers.get("location") ?? "", brand.siteUrl);
+  // The page that asks for a second factor has the address to go on to in its query.
+  const halfway = place?.pathname.endsWith("/sign-in/second-factor") ?? false;
+  const end = halfway ? URL.parse(place?.searchParams.get("to") ?? "", brand.siteUrl) : place;
+  if (end?.pathname !== endPath) return null;
+  const kind = end.searchParams.get("kind") === "link" ? "link" : "provider";
+  const flow = await openFlow(app, end.searchParams.get("flow") ?? "", kind);
+  if (!flow) return null;
+  const finished = await finish(app, auth, flow, {
+    answer,
+    halfway,
+    error: end.searchParams.get("error"),
+  });
+  for (const cookie of onlyStates(answer.headers)) finished.headers.append("Set-Cookie", cookie);
+  return finished;
+}
+
+/** The cookie that tied the answer to this browser is taken back; the site signs nobody in. */
+const onlyStates = (headers: Headers) =>
+  onlyCookies(headers)
+    .getSetCookie()
+    .filter((cookie) => /^(__Secure-)?auth\.state=/.test(cookie));
+
+async function finish(
+  app: Needs,
+  auth: Auth,
+  flow: Flow,
+  came: { answer: Response; halfway: boolean; error: string | null },
+): Promise<Response> {
+  const { redirectTo, challenge } = flow;
+  if (came.error !== null) {
+    const isDenied = came.error === "access_denied";
+    const code = providerErrors[came.error] ?? (isDenied ? "access_denied" : "unexpected_failure");
+    const words = came.error.replaceAll("_", " ");
+    return redirectWithError(redirectTo, isDenied ? "access_denied" : "server_error", code, words);
+  }
+  const userId = flow.userId ?? (await whoCame(app, auth, came));
+  if (!userId) throw new Error("A provider's answer without anybody in it");
+  if (challenge !== null) {
+    const proof = { type: "provider" as const, userId };
+    return redirectBack(redirectTo, { code: await issueAuthCode(app, auth, { challenge, proof }) });
+  }
+  const opened = await openSessionFor(app, auth, userId, { method: "oauth", userAgent: "" });
+  if (!opened.ok)
+    return redirectWithError(redirectTo, "access_denied", opened.code, "not signed in");
+  return redirectBack(redirectTo, {}, fragmentOf(opened.session));
+}
+
+const providerErrors: Record<string, string> = {
+  account_already_linked_to_different_user: "identity_already_exists",
+  email_does_not_match: "validation_failed",
+  account_not_linked: "email_not_confirmed",
+  signup_disabled: "signup_disabled",
+};
+
+/** As programs without a challenge read it: what stands after the # no server gets. */
+const fragmentOf = ({ user: _, ...tokens }: ApiSession) =>
+  new URLSearchParams(Object.entries(tokens).map(([name, value]) => [name, `${value}`])).toString();
+
+const cookieValue = (headers: Headers, name: string): string => {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? "";
+  const value = cookie.slice(name.length + 1).split(";", 1)[0] ?? "";
+  return decodeURIComponent(value).split(".", 1)[0] ?? "";
+};
+
+/** Whose session or sign-in better-auth began for the browser, which is ended in its favour. */
+async function whoCame(
+  app: Needs,
+  auth: Auth,
+  { answer: { headers }, halfway }: { answer: Response; halfway: boolean },
+): Promise<string | null> {
+  const { authCookies, createAuthCookie, internalAdapter } = await auth.$context;
+  if (halfway) {
+    const signIn = cookieValue(headers, createAuthCookie("two_factor").name);
+    return (await internalAdapter.consumeVerificationValue(signIn))?.value ?? null;
+  }
+  const token = cookieValue(headers, authCookies.sessionToken.name);
+  const [ended] = await app.db
+    .delete(session)
+    .where(eq(session.token, token))
+    .returning({ userId: session.userId });
+  return ended?.userId ?? null;
+}
+
+const ticketMs = 5 * 60_000;
+const nameOfTicket = (ticket: string) => `api-link:${ticket}`;
+
+/**
+ * The address at which a browser adds a way in to the account of whoever asks, once: it is another
+ * way in for good, so it wants a proof of a moment ago, and an address that is theirs.
+ */
+export async function startLink(
+  app: Needs,
+  auth: Auth,
+  access: Access,
+  asked: { provider: string; redirectTo: string; challenge: string | null },
+): Promise<{ ok: true; url: string } | AuthError> {
+  const provider = findProvider(app, asked.provider);
+  if (!provider) return authError("provider_disabled");
+  if (access.person.role !== "customer") return authError("manual_linking_disabled");
+  if (!access.person.emailVerified) return authError("email_not_confirmed");
+  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  const { internalAdapter } = await auth.$context;
+  const ticket = randomBytes(32).toString("base64url");
+  const { redirectTo, challenge } = asked;
+  const flow: Flow = { kind: "link", redirectTo, challenge, userId: access.sub };
+  const value = JSON.stringify({
+    provider,
+    sessionId: access.session_id,
+    flow: await sealFlow(app, flow),
+  });
+  const expiresAt = new Date(Date.now() + ticketMs);
+  await internalAdapter.createVerificationValue({
+    identifier: nameOfTicket(ticket),
+    value,
+    expiresAt,
+  });
+  return { ok: true, url: `${app.settings.brand.siteUrl}${authPath}/authorize?link=${ticket}` };
+}
+
+/** Goes on from the address of `startLink`; with a flow that nobody but us has seen. */
+export async function followLink(
+  app: Needs,
+  auth: Auth,
+  ticket: string,
+): Promise<Response | AuthError> {
+  const { authCookies, internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));
+  if (!kept) return authError("flow_state_not_found");
+  const asked: { provider: ProviderId; sessionId: string; flow: string } = JSON.parse(kept.value);
+  const flow = await openFlow(app, asked.flow, "link");
+  const [owner] = await app.db
+    .select({ token: session.token })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, asked.sessionId), eq(user.isActive, true)));
+  if (!flow || !owner) return authError("session_not_found");
+  // better-auth links for a session in a cookie; this one goes no further than to it.
+  const signed = `${owner.token}.${await makeSignature(owner.token, app.settings.secret)}`;
+  const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
+  const { provider } = asked;
+  return goToProvider(app, auth, { provider, flow, headers: new Headers({ cookie }) });
+}
+
+/** A token that a provider gave to an app opens a session, if it was made for the site's own client. */
+export async function signInByIdToken(
+  app: Needs,
+  auth: Auth,
+  given: {
+    provider: string;
+    token: string;
+    accessToken?: string;
+    nonce?: string;
+    userAgent: string;
+  },
+): Promise<Opened> {
+  const provider = findProvider(app, given.provider);
+  if (!provider) return authError("provider_disabled");
+  const claims = claimsOf(given.token);
+  if (!claims) return authError("bad_id_token");
+  const mixed = nonceError(claims.nonce, given.nonce);
+  if (mixed) return mixed;
+  const { token, accessToken, userAgent } = given;
+  const idToken = { token, accessToken, nonce: claims.nonce };
+  const headers = new Headers(userAgent ? { "user-agent": userAgent } : {});
+  try {
+    const body = { provider, idToken };
+    const answer = await auth.api.signInSocial({ body, headers, returnHeaders: true });
+    const { email } = claims;
+    const signedIn = { needsSecondFactor: false, headers: answer.headers };
+    return await openSignedIn(app, auth, { ok: true, ...signedIn }, { email, method: "oauth" });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return authError("provider_unavailable");
+    if (isApiError(error, "OAUTH_LINK_ERROR")) return authError("email_not_confirmed");
+    if (isApiError(error)) return authError("bad_id_token");
+    throw error;
+  }
+}
+
+function claimsOf(token: string): { email: string; nonce?: string } | null {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
+  try {
+    const { email, nonce } = decodeJwt(token);
+    if (typeof email !== "string") return null;
+    return { email, ...(typeof nonce === "string" ? { nonce } : {}) };
+  } catch {
+    return null;
+  }
+}
+
+/** The token has the hash of what the app knows: whoever found the token elsewhere does not. */
+function nonceError(inToken: string | undefined, given: string | undefined): AuthError | null {
+  if ((inToken === undefined) !== (given === undefined))
+    return authError("bad_id_token", {
+      message: "Passed nonce and nonce in id_token should either both exist or not.",
+    });
+  if (given === undefined) return null;
+  const hash = createHash("sha256").update(given).digest("hex");
+  return hash === inToken ? null : authError("bad_id_token", { message: "Nonces mismatch" });
+}
