@@ -29,7 +29,7 @@ type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Way = { redirectTo: string; challenge: string | null; headers: Headers };
 
 /** A provider of the settings by the name that a program gives: `custom:oidc` is what clients' types know. */
-export const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
+const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
   signInProviders(settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
 
 /** Where better-auth sends a browser that came back; nobody gets there, as `finishAuthorize` answers. */
