@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
 import { signInByIdToken } from "#app/platform/api/api-provider.server.ts";
 import {
   addressIn,
+  fullNameIn,
   mailCode,
   mailReset,
   signInByAuthCode,
@@ -13,7 +13,6 @@ import {
 } from "#app/platform/api/api-sign-in.server.ts";
 import { authError } from "#app/platform/api/auth-errors.ts";
 import type { App } from "#app/platform/app.ts";
-import { signUpSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import {
   type Answer,
@@ -99,9 +98,9 @@ export async function handleOtp(asked: AuthCall): Answer {
   if (!address) return authError("validation_failed", { message: invalidAddress });
   const way = await mailFlow(asked, address);
   if (!way.ok) return way;
-  const named = z.safeParse(signUpSchema.shape.fullName, nameIn(data) ?? address.split("@", 1)[0]);
-  if (!named.success) return authError("validation_failed");
-  const newcomer = createUser === false ? undefined : { fullName: named.data };
+  const fullName = fullNameIn(nameIn(data) ?? address.split("@", 1)[0]);
+  if (fullName === null) return authError("validation_failed", { message: "Name is not valid" });
+  const newcomer = createUser === false ? undefined : { fullName };
   const to = { email: address, locale: languageOf(c), flow: way.flow, newcomer };
   return done(await mailCode(app, auth, to));
 }

@@ -39,6 +39,12 @@ export function addressIn(email: string): string | null {
   return read.success ? read.data : null;
 }
 
+/** The name of a newcomer as it is kept; null for what is none. */
+export function fullNameIn(name: unknown): string | null {
+  const read = z.safeParse(signUpSchema.shape.fullName, name);
+  return read.success ? read.data : null;
+}
+
 export function newPasswordError(password: string): AuthError | null {
   if (password.length < minPasswordLength) return authError("weak_password");
   return password.length > maxPasswordLength ? authError("validation_failed") : null;
