@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
@@ -24,10 +24,17 @@ export type Installation = {
   stop: () => Promise<void>;
 };
 
-/** A database, filled or new, and servers on it; null where the machine has no PostgreSQL. */
+/**
+ * A database, filled or new, and servers on it; null where the machine has no PostgreSQL. `changes` are
+ * made to what it was filled with.
+ */
 export async function install(
   name: DatabaseName,
-  { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
+  {
+    filled,
+    settings,
+    changes = [],
+  }: { filled: Fill | null; settings: Record<string, string>; changes?: SQL[] },
 ): Promise<Installation | null> {
   const postgres = name === "pglite" ? undefined : await startPostgres({ durable: true });
   if (postgres === null) return null;
@@ -40,7 +47,7 @@ export async function install(
   };
   try {
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
-    const version = filled ? await prepare(place, filled) : "";
+    const version = filled ? await prepare(place, filled, changes) : "";
     for (let number = 0; number < databases[name]; number++) {
       servers.push(await startProductionServer({ ...settingsOf(place), ...settings }));
     }
@@ -63,12 +70,13 @@ const settingsOf = ({ dataFolder, databaseUrl }: Place): Record<string, string> 
 });
 
 /** Leaves a database as it is after a night, with its rows counted, and says its version. */
-async function prepare(place: Place, filled: Fill): Promise<string> {
+async function prepare(place: Place, filled: Fill, changes: SQL[]): Promise<string> {
   const { db, close } = await openDatabase(place);
   try {
     await migrate(db);
     await seed(db);
     await fill(db, filled);
+    for (const change of changes) await db.execute(change);
     const tables = await rowsOf(db, "select tablename from pg_tables where schemaname = 'public'");
     for (const { tablename } of tables) {
       await db.execute(sql`vacuum (analyze) ${sql.identifier(String(tablename))}`);
@@ -119,11 +127,12 @@ function timesOf(pid: number): { ownMs: number; childrenMs: number } {
   return { ownMs: user + system, childrenMs: ofChildren + inSystem };
 }
 
-function withChildrenMs(pid: number): number {
+/** Of a process and all that it started. */
+export function withChildrenMs(pid: number): number {
   const { ownMs, childrenMs } = timesOf(pid);
   if (Number.isNaN(ownMs)) return ownMs;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-  return ownMs + childrenMs + sum(children.map((child) => timesOf(Number(child)).ownMs));
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return ownMs + childrenMs + sum(children.map((child) => withChildrenMs(Number(child))));
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

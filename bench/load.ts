@@ -4,8 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 /** What is sent to a server, and what its answer has to be. */
 export type Exchange = {
   path: string;
-  /** Posted; without it the path is read. */
+  /** Posted, as a form or as JSON; without them the path is read. */
   form?: Record<string, string>;
+  json?: unknown;
   headers?: Record<string, string>;
   status?: number;
   /** What its text, or the address that it leads to, has to hold. */
@@ -42,15 +43,17 @@ export async function load(urls: string[], next: () => Exchange, forMs: number):
   return durations;
 }
 
-type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
+export type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
 
 /** Sends one request and reads its whole answer. */
 export function send(
   agent: Agent,
   url: string,
-  { path, form, headers }: Omit<Exchange, "status" | "holds">,
+  { path, form, json, headers }: Omit<Exchange, "status" | "holds">,
 ): Promise<Answer> {
-  const body = form && new URLSearchParams(form).toString();
+  const body =
+    json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
+  const type = json === undefined ? "application/x-www-form-urlencoded" : "application/json";
   return new Promise((resolve, reject) => {
     const sent = request(url + path, {
       agent,
@@ -59,7 +62,7 @@ export function send(
         "Accept-Encoding": "gzip, br",
         ...(body !== undefined && {
           Origin: url,
-          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Type": type,
           "Content-Length": Buffer.byteLength(body),
         }),
         ...headers,
@@ -82,14 +85,21 @@ export function send(
 /** The same bytes once more are not unpacked again: that would take time from the server. */
 function newVerifier() {
   let verified: Buffer | undefined;
-  return ({ path, status = 200, holds }: Exchange, answer: Answer) => {
+  return (exchange: Exchange, answer: Answer) => {
     if (verified?.equals(answer.body) && answer.body.length > 0) return;
-    const text = answer.headers.location ?? unpack(answer);
-    if (answer.statusCode !== status || !text.includes(holds)) {
-      throw new Error(`${path} answered ${answer.statusCode}, without '${holds}'`);
-    }
+    textOf(answer, exchange);
     verified = answer.body;
   };
+}
+
+/** What it says, or the address that it leads to. Throws where that is not what is expected. */
+export function textOf(answer: Answer, { path, status = 200, holds }: Exchange): string {
+  const text = answer.headers.location ?? unpack(answer);
+  if (answer.statusCode !== status || !text.includes(holds)) {
+    const said = text.slice(0, 200);
+    throw new Error(`${path} answered ${answer.statusCode}, without '${holds}': ${said}`);
+  }
+  return text;
 }
 
 function unpack({ headers, body }: Answer): string {

@@ -82,8 +82,8 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   probe.close();

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "../../scripts/postgres.ts";
+import { freePort } from "../../scripts/production-server.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import {
-  freePort,
   runServer,
   type ServerProcess,
   startServer,

@@ -1,13 +1,8 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  freePort,
-  runServer,
-  type ServerProcess,
-  startServer,
-  temporaryFolder,
-} from "./server-process.ts";
+import { freePort } from "../../scripts/production-server.ts";
+import { runServer, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
 const folder = temporaryFolder();
 let running: ServerProcess;

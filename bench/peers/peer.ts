@@ -1,0 +1,160 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import type { Postgres } from "../../scripts/postgres.ts";
+import { freePort } from "../../scripts/production-server.ts";
+import { type ProcessorMs, withChildrenMs } from "../installation.ts";
+import type { Answer, Exchange } from "../load.ts";
+
+/** What every shop sells; the price is without tax. */
+export type Perfume = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  priceAed: number;
+};
+
+/** Of each perfume, in every shop. */
+export const bottles = 1_000_000;
+export const pageSize = 24;
+
+/** Sends a request and returns its answer with its text; throws where that is not what is expected. */
+export type Ask = (exchange: Exchange) => Promise<Answer & { text: string }>;
+
+/** A shop that is measured. */
+export type Peer = {
+  url: string;
+  /** Any page of the products, and any product. */
+  list: (n: number) => Exchange;
+  detail: (n: number) => Exchange;
+  /** The ways from an empty cart to an order of one bottle, by name. */
+  orders: Record<string, (ask: Ask, n: number) => Promise<void>>;
+  databaseUrl: string;
+  /** A query for the orders that were placed, the bottles in their lines, and those taken from stock. */
+  books: string;
+  processorMs: () => ProcessorMs;
+  stop: () => Promise<void>;
+};
+
+/** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
+export const spread = (n: number, count: number) => (n * 7919) % count;
+
+export async function queryRows(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, string>[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Vendure and Medusa call this the same. */
+export async function variantIds(url: string, sold: Perfume[]): Promise<string[]> {
+  const slugs = sold.map(({ slug }) => slug);
+  const rows = await queryRows(url, "select id from product_variant where sku = any($1)", [slugs]);
+  if (rows.length < slugs.length)
+    throw new Error(`Only ${rows.length} of ${slugs.length} are sold`);
+  return rows.map(({ id = "" }) => id);
+}
+
+/**
+ * A folder of its own, outside of the repository, with these packages in these versions and `files` of
+ * this folder beside them, by the names that they have there.
+ */
+export async function installPackages(
+  dependencies: Record<string, string>,
+  files: Record<string, string>,
+): Promise<string> {
+  const cache = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
+  const [first = ""] = Object.entries(dependencies).map(([name, version]) => `${name}-${version}`);
+  const folder = path.join(cache, "lamaan-peers", first.replaceAll(/[@/]/g, ""));
+  const finished = path.join(folder, "finished");
+  const manifest = JSON.stringify({ private: true, dependencies });
+  if (!existsSync(finished) || readFileSync(finished, "utf8") !== manifest) {
+    console.error(`Installing ${first} into ${folder}`);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "package.json"), manifest);
+    const command = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    await promisify(execFile)("npm", command, { cwd: folder });
+    writeFileSync(finished, manifest);
+  }
+  for (const [name, source] of Object.entries(files)) {
+    copyFileSync(path.join(import.meta.dirname, source), path.join(folder, name));
+  }
+  return folder;
+}
+
+type Program = { folder: string; command: string[]; env: Record<string, string> };
+
+const environment = (env: Record<string, string>) => ({
+  ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
+  ...env,
+});
+
+export async function runProgram({ folder, command, env }: Program): Promise<void> {
+  const options = { cwd: folder, env: environment(env), maxBuffer: 2 ** 26 };
+  await promisify(execFile)(process.execPath, command, options);
+}
+
+/** Long enough for a shop to put all products into its index. */
+const startTimeoutMs = 300_000;
+
+/** Starts a server and waits until `isReady`. It may start processes of its own. */
+export async function startProgram(
+  { folder, command, env }: Program,
+  { postgres, isReady }: { postgres: Postgres; isReady: (url: string) => Promise<boolean> },
+): Promise<Pick<Peer, "url" | "processorMs" | "stop">> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: environment({ ...env, PORT: port }),
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, to end what it starts with it.
+    detached: true,
+  });
+  const { pid } = child;
+  if (!pid) throw new Error(`${command} did not start`);
+  let output = "";
+  const keep = (text: string) => {
+    output = (output + text).slice(-4000);
+  };
+  child.stdout.setEncoding("utf8").on("data", keep);
+  child.stderr.setEncoding("utf8").on("data", keep);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const kill = () => {
+    if (isRunning()) process.kill(-pid, "SIGKILL");
+  };
+  process.once("exit", kill);
+  async function stop() {
+    const ended = isRunning() && once(child, "exit");
+    kill();
+    await ended;
+    process.off("exit", kill);
+  }
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await isReady(url).catch(() => false))) {
+    if (!isRunning() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${command} did not start:\n${output}`);
+    }
+    await wait(200);
+  }
+  const processorMs = () => ({
+    server: withChildrenMs(pid),
+    database: withChildrenMs(postgres.pid()),
+  });
+  return { url, processorMs, stop };
+}
