@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { services } from "#app/content/services.ts";
+import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
@@ -35,7 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsT
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, now } = context.get(appContext);
+  const app = context.get(appContext);
+  const { settings, now } = app;
   const { id, elementsUrl } = context.get(requestContext);
   const { flash, headers } = await consumeFlash(request);
   const facts = {
@@ -46,6 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     elementsUrl,
     providers: signInProviders(settings),
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
+    hours: await readHoursOrLast(app),
+    // No page has to be made anew before it is another day.
+    date: today(now()),
     year: today(now()).slice(0, 4),
     flash,
   };

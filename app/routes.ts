@@ -171,6 +171,7 @@ export default [
   route("robots.txt", "routes/site/robots.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("manifest.webmanifest", "routes/site/manifest.ts"),
+  route("hours.json", "routes/site/hours.ts"),
   route("cards/*", "routes/site/card.ts"),
   route("profile/data/download", "routes/account/data-download.ts"),
   route("offers/:offerId/viewed", "routes/offers/viewed.ts"),

@@ -1,7 +1,7 @@
 import { makeSignature } from "better-auth/crypto";
-import { isOpenOn } from "#app/features/booking/opening-hours.ts";
-import { serviceSlots, slotValue } from "#app/features/booking/slots.ts";
+import { slotValue } from "#app/features/booking/slots.ts";
 import { keepGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import { firstHours, openParts } from "#app/features/hours/hours.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
@@ -138,7 +138,10 @@ const { totalFils: oneBottleFils } = priceOrder({
 
 /** Each from another driver and address: neither a repetition nor over the rate limit. */
 function bookingOf(n: number, now: Date): Exchange {
-  const day = [1, 2].map((days) => addDays(today(now), days)).find(isOpenOn) ?? "";
+  const day =
+    [1, 2]
+      .map((days) => addDays(today(now), days))
+      .find((date) => openParts(firstHours, date).length > 0) ?? "";
   const path = "/services/premium-wash";
   return {
     path,
@@ -149,7 +152,7 @@ function bookingOf(n: number, now: Date): Exchange {
       email: `driver-${n}@example.com`,
       phone: "0509876543",
       selectedDate: day,
-      selectedTime: slotValue(serviceSlots[5] ?? 0),
+      selectedTime: slotValue(15 * 60),
       carMake: "Toyota",
       carModel: "Land Cruiser",
       carYear: "2022",

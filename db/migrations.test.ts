@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test } from "vitest";
-import { replyDueAt } from "#app/features/booking/opening-hours.ts";
+import { firstHours } from "#app/features/hours/hours.ts";
+import { replyDueAt } from "#app/features/hours/promises.ts";
 import { embeddedExtensions } from "./client.ts";
 
 const client = await PGlite.create({ extensions: embeddedExtensions });
@@ -77,7 +78,7 @@ test("replies of before are measured by the clock, and views of the offers have 
     "select created_at as asked, reply_due_at as due from contact_submissions",
   );
   expect(rows.length).toBeGreaterThan(500);
-  expect(rows).toEqual(rows.map(({ asked }) => ({ asked, due: replyDueAt(asked) })));
+  expect(rows).toEqual(rows.map(({ asked }) => ({ asked, due: replyDueAt(firstHours, asked) })));
 });
 
 test("codes of before hold as before; samples that nobody took up go", async () => {

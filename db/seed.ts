@@ -1,11 +1,19 @@
+import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import type { Db } from "./client.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { currencies } from "./schema/currency.ts";
+import { openingHours } from "./schema/opening-hours.ts";
 
 /** No discount codes. Rows that are there stay, so that every start may call it. */
 export async function seed(db: Db): Promise<void> {
   await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
+  const week = {
+    id: firstWeekId,
+    kind: "week",
+    pattern: firstWeek.map((day) => [...day]),
+  } as const;
+  await db.insert(openingHours).values(week).onConflictDoNothing();
   await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }
 

@@ -11,7 +11,10 @@ const mayImport: Record<string, string[]> = {
   ],
   // The data service of programs: the same use cases as the pages, by another door.
   api: ["api", "use case", "records", "feature rules", "db", "enums", "platform", "lib"],
-  document: ["route", "platform", "platform in the browser", "ui", "content", "lib", "paraglide"],
+  document: [
+    ...["route", "use case", "platform", "platform in the browser", "ui", "content", "lib"],
+    "paraglide",
+  ],
   route: [
     ...["route", "public routes", "resource", "records", "staff lists", "admin", "use case"],
     "feature ui",
@@ -75,6 +78,7 @@ const chains = [
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
+  [["booking", "contact", "seo"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
 ];

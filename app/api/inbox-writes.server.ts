@@ -1,11 +1,12 @@
 import { bookables } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
-import { slotValue } from "#app/features/booking/slots.ts";
+import { allSlots, slotValue } from "#app/features/booking/slots.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
 import { isOver } from "#app/features/offers/offers.ts";
-import { clockOfMinutes } from "#app/lib/time.ts";
+import { clockOfMinutes, type MinutesOfDay } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
 import { bookingDesk, contactDesk } from "./staff-writes.server.ts";
@@ -60,8 +61,9 @@ export const bookingWriter: Writer = {
       requireSame(row, "status", "pending");
       const bookable = bookableIn(row, writing);
       const vehicleSize = sizeIn(row, bookable);
-      const rules = bookingSchema({ ...bookable, now: app.now() });
-      const input = parsedBy(rules, fieldsOf(row, bookable, vehicleSize), columnOf);
+      const timetable = { ...bookable, hours: await readHours(app.db), now: app.now() };
+      const fields = fieldsOf(row, allSlots(timetable), vehicleSize);
+      const input = parsedBy(bookingSchema(timetable), fields, columnOf);
       requireSame(row, "service_price", priceAedOf(bookable, input.vehicleSize));
       return book(app, { bookable, input, locale: "en", path });
     }),
@@ -95,7 +97,11 @@ function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {
   return sizes.find(([price]) => price === Number(row.service_price))?.[1] ?? "";
 }
 
-function fieldsOf(row: SentRow, { slots }: Bookable, vehicleSize: string): Record<string, string> {
+function fieldsOf(
+  row: SentRow,
+  slots: readonly MinutesOfDay[],
+  vehicleSize: string,
+): Record<string, string> {
   const [, firstName = "", lastName = ""] = /^\s*(\S+)\s*(.*)$/s.exec(textIn(row, "name")) ?? [];
   const time = textIn(row, "appointment_time").replace(/^(\d\d:\d\d):00$/, "$1");
   const slot = slots.find((each) => clockOfMinutes(each) === time);

@@ -8,8 +8,8 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     id: "hours",
     question: { en: "When are you open?", ar: "ما أوقات العمل؟" },
     answer: {
-      en: "Monday to Saturday, 10:00\u00a0AM to 9:00\u00a0PM. On Sunday the workshop is closed.",
-      ar: "من الاثنين إلى السبت، من 10:00\u00a0صباحًا إلى 9:00\u00a0مساءً. والورشة مغلقة يوم الأحد.",
+      en: "{hours}",
+      ar: "{hours}",
     },
   },
   {

@@ -101,8 +101,8 @@ export const summerTerms: readonly Localized[] = [
     ar: "لكل من سيارات الصالون والدفع الرباعي سعر، وهو سعر الباقة كاملة.",
   },
   {
-    en: "Packages begin at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM, Monday to Saturday.",
-    ar: "تبدأ الباقات في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً، من الاثنين إلى السبت.",
+    en: "Packages begin at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM, {openDays}.",
+    ar: "تبدأ الباقات في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً، {openDays}.",
   },
   {
     en: "We call within 2 hours to confirm your booking.",

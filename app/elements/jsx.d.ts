@@ -10,6 +10,8 @@ declare module "react" {
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
       "play-film": HTMLAttributes<HTMLElement>;
       "light-box": HTMLAttributes<HTMLElement>;
+      /** JSON: until which instant to say what, and whether it is open then. */
+      "open-now": HTMLAttributes<HTMLElement> & { notes: string };
       "unsent-forms": HTMLAttributes<HTMLElement> & {
         /** JSON: the name of what is booked, by the address of its form without the language. */
         titles: string;

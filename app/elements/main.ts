@@ -8,6 +8,7 @@ const modules = new Map<string, () => Promise<unknown>>([
   ["count-down", () => import("./count-down.ts")],
   ["kept-pages", () => import("./kept-pages.ts")],
   ["light-box", () => import("./light-box.ts")],
+  ["open-now", () => import("./open-now.ts")],
   ["play-film", () => import("./play-film.ts")],
   ["slide-carousel", () => import("./carousel.ts")],
   ["unsent-forms", () => import("./unsent-forms.ts")],

@@ -9,6 +9,14 @@ export type LocalDate = string & { readonly [localDate]: true };
 /** Minutes since midnight on the workshop's clock, 0 to 1439. */
 export type MinutesOfDay = number;
 
+export const dayMinutes = 24 * 60;
+
+/**
+ * From one minute to before another, counted from the midnight of a day. What goes on past the next
+ * midnight closes after more than the minutes of a day.
+ */
+export type OpenInterval = { opens: MinutesOfDay; closes: number };
+
 export const timeZone = "Asia/Dubai";
 
 /** Dubai is four hours ahead of UTC all year: the Emirates have no summer time. */
@@ -95,6 +103,21 @@ export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
   const half = halves[locale][hour < 12 ? 0 : 1];
   // A clock never breaks over two lines.
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)}\u00a0${half}`;
+}
+
+/** A time of day within a sentence: `9:00 PM`, `9:00 مساءً`. After midnight it is one of the next day. */
+export function formatClock(minutes: number, locale: Locale): string {
+  const ofDay = minutes % dayMinutes;
+  const hour = Math.floor(ofDay / 60);
+  const part = locale === "ar" ? arabicPart(hour) : halves.en[hour < 12 ? 0 : 1];
+  return `${hour % 12 || 12}:${twoDigits(ofDay % 60)}\u00a0${part}`;
+}
+
+function arabicPart(hour: number): string {
+  if (hour < 4) return "بعد منتصف الليل";
+  if (hour < 12) return "صباحًا";
+  if (hour < 15) return "ظهرًا";
+  return hour < 18 ? "عصرًا" : "مساءً";
 }
 
 /** Names only: where Intl puts its commas differs between versions, see formatTime. */

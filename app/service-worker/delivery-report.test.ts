@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { firstHours } from "#app/features/hours/hours.ts";
 import type { FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
 import { reportDelivery } from "./delivery-report.ts";
 import { listForms } from "./forms.ts";
 
 vi.hoisted(() => vi.stubGlobal("self", { registration: {} }));
+vi.stubGlobal("fetch", async () => Response.json(firstHours));
 vi.mock("./forms.ts", () => ({ listForms: vi.fn() }));
 
 async function newsAt(path: string, sentAt: string): Promise<string> {

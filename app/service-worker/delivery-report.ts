@@ -1,4 +1,5 @@
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
+import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { localeOf } from "#app/lib/i18n-url.ts";
 import type { DeliveryReport, FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -19,7 +20,7 @@ export async function reportDelivery(client: Client): Promise<void> {
     .find((form) => form !== undefined);
   const isList = pathname === inLanguageOf(pathname, "/unsent");
   const told = isList && (first?.state === "waiting" || first?.state === "returned");
-  if (first && !told) tell(client, { news: deliveryReportOf(first, pathname) });
+  if (first && !told) tell(client, { news: await deliveryReportOf(first, pathname) });
 }
 
 export async function tellList(client: Client): Promise<void> {
@@ -39,10 +40,10 @@ export async function tellWhoLooks(): Promise<void> {
   if (looking) await reportDelivery(looking);
 }
 
-function deliveryReportOf(
+async function deliveryReportOf(
   { key, state, path, keptAt, confirmation }: KeptForm,
   pathname: string,
-): DeliveryReport {
+): Promise<DeliveryReport> {
   const inLocale = { locale: localeOf(pathname) };
   const isMessage = path.endsWith("/contact");
   const list = inLanguageOf(pathname, "/unsent");
@@ -50,7 +51,7 @@ function deliveryReportOf(
     case "sent": {
       const text = isMessage
         ? m.contact_success({}, inLocale)
-        : bookingSent(new Date(keptAt), inLocale);
+        : await bookingSent(new Date(keptAt), inLocale);
       const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
       return { key, type: "success", text, link };
     }
@@ -69,7 +70,15 @@ function deliveryReportOf(
   }
 }
 
-function bookingSent(sentAt: Date, inLocale: { locale: Locale }): string {
-  const sentences = [m.offline_booking_sent({}, inLocale), callbackNotice(sentAt, inLocale.locale)];
+async function bookingSent(sentAt: Date, inLocale: { locale: Locale }): Promise<string> {
+  const hours = await readOpeningHours();
+  const notice = hours && callbackNotice(hours, sentAt, inLocale.locale);
+  const sentences = [m.offline_booking_sent({}, inLocale), notice];
   return sentences.filter((sentence) => sentence !== null).join(" ");
+}
+
+/** Null without a signal: then only the promise as it always stands is told. */
+async function readOpeningHours(): Promise<OpeningHours | null> {
+  const answer = await fetch("/hours.json").catch(() => null);
+  return answer?.ok ? answer.json() : null;
 }

@@ -6,6 +6,8 @@ export type TimeSlot = {
   disabledReason?: string;
   /** Not offered while the DatePicker of the same form (`group/form`) has today chosen. */
   passedToday?: boolean;
+  /** Not offered on the day that is chosen. */
+  isHidden?: boolean;
 };
 
 const CHIP =
@@ -26,20 +28,25 @@ export function TimePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
-  const open = slots.filter((slot) => !slot.disabledReason);
+  const open = slots.filter((slot) => !slot.disabledReason && !slot.isHidden);
   // While today can be chosen, one is left of it; when none is, all of them are another day's.
   const target = (open.find((slot) => !slot.passedToday) ?? open[0])?.value;
   return (
     <ChoiceGroup id={id} hasOpenChoice={open.length > 0} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {slots.map(({ value, label, disabledReason, passedToday }) => (
-          <label key={value} className={CHIP} data-passed-today={passedToday ? "" : undefined}>
+        {slots.map(({ value, label, disabledReason, passedToday, isHidden }) => (
+          <label
+            key={value}
+            hidden={isHidden}
+            className={CHIP}
+            data-passed-today={passedToday ? "" : undefined}
+          >
             <input
               type="radio"
               id={value === target ? id : undefined}
               name={name}
               value={value}
-              disabled={Boolean(disabledReason)}
+              disabled={Boolean(disabledReason) || isHidden}
               defaultChecked={value === defaultValue}
               className={EDGE_RADIO}
             />

@@ -12,6 +12,13 @@ export const openBookingStatuses = [
   "confirmed",
 ] as const satisfies readonly BookingStatus[];
 
+/**
+ * What says when the workshop is open, the most particular first: special hours of one day, a closure,
+ * a period with hours of its own, the usual week.
+ */
+export const hoursKinds = ["day", "closure", "period", "week"] as const;
+export type HoursKind = (typeof hoursKinds)[number];
+
 /** The sizes that some services have a price each for (D11). */
 export const vehicleSizes = ["sedan", "suv"] as const;
 export type VehicleSize = (typeof vehicleSizes)[number];

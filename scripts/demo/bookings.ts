@@ -1,6 +1,7 @@
 import { services } from "#app/content/services.ts";
-import { addOpenHours, callbackDueAt, isOpenOn } from "#app/features/booking/opening-hours.ts";
-import { serviceSlots } from "#app/features/booking/slots.ts";
+import { slotsOn } from "#app/features/booking/slots.ts";
+import { addWorkingMinutes, firstHours, openParts } from "#app/features/hours/hours.ts";
+import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { referenceOf } from "#app/lib/ids.ts";
 import {
   addDays,
@@ -58,9 +59,10 @@ function momentsOf(draw: Draw, appointment: Appointment, now: Date): Moment[] {
   const { askedAt, waits } = appointment;
   const begins = instantOf(appointment.date, appointment.time);
   const late = draw.chance(0.12);
-  const answeredAt = addOpenHours(
+  const answeredAt = addWorkingMinutes(
+    firstHours,
     askedAt,
-    (late ? draw.between(130, 400) : draw.between(5, 110)) / 60,
+    late ? draw.between(130, 400) : draw.between(5, 110),
   );
   const calledOff = draw.chance(0.1);
   const finishedAt = new Date(begins.getTime() + draw.between(50, 240) * 60_000);
@@ -96,7 +98,7 @@ function bookingOf(
     additionalNotes: draw.chance(0.35) ? draw.pick(wishes) : "",
     status: last?.[0],
     requestFingerprint: id,
-    callbackDueAt: callbackDueAt(askedAt),
+    callbackDueAt: callbackDueAt(firstHours, askedAt),
     firstAnsweredAt: moments[1]?.[1] ?? null,
     createdAt: askedAt,
     updatedAt: last?.[1],
@@ -163,11 +165,11 @@ const overdue = 4;
 function appointmentsAround(now: Date, draw: Draw): Appointment[] {
   const openDays = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, day) => addDays(today(now), from + day)).filter(
-      isOpenOn,
+      (date) => openParts(firstHours, date).length > 0,
     );
   const slots = (date: LocalDate, cars: number): Slot[] =>
     draw
-      .shuffle(serviceSlots)
+      .shuffle(slotsOn(date, { hours: firstHours, startTimes: "hourly", now }))
       .slice(0, cars)
       .sort((a, b) => a - b)
       .map((time) => ({ date, time }));
@@ -195,6 +197,7 @@ function waiting(index: number, now: Date) {
   }
   if (index >= fresh + overdue) return null;
   let askedAt = new Date(now.getTime() - (2 + index) * hour);
-  while (callbackDueAt(askedAt) >= now) askedAt = new Date(askedAt.getTime() - 3 * hour);
+  while (callbackDueAt(firstHours, askedAt) >= now)
+    askedAt = new Date(askedAt.getTime() - 3 * hour);
   return { askedAt, waits: true };
 }

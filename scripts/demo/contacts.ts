@@ -1,4 +1,5 @@
-import { addOpenHours, replyDueAt } from "#app/features/booking/opening-hours.ts";
+import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
+import { replyDueAt } from "#app/features/hours/promises.ts";
 import type { contactSubmissions } from "#db/schema/contact.ts";
 import type { contactStatuses } from "#db/schema/enums.ts";
 import { contactTexts } from "./contact-texts.ts";
@@ -35,7 +36,7 @@ export function demoContacts(now: Date) {
       locale: person.locale,
       status: moments.at(-1)?.[0],
       requestFingerprint: id,
-      replyDueAt: replyDueAt(createdAt),
+      replyDueAt: replyDueAt(firstHours, createdAt),
       firstAnsweredAt: moments[1]?.[1] ?? null,
       createdAt,
       updatedAt: moments.at(-1)?.[1],
@@ -64,7 +65,7 @@ function sentAt(draw: Draw, index: number, now: Date): Date {
 /** The last time at which a message had to be sent to be late by now. */
 function overdueSince(index: number, now: Date): Date {
   let at = new Date(now.getTime() - (50 + index * 3) * hour);
-  while (replyDueAt(at) >= now) at = new Date(at.getTime() - 5 * hour);
+  while (replyDueAt(firstHours, at) >= now) at = new Date(at.getTime() - 5 * hour);
   return at;
 }
 
@@ -72,7 +73,7 @@ function momentsOf(draw: Draw, index: number, { createdAt, now }: { createdAt: D
   const moments: [Status, Date][] = [["new", createdAt]];
   const late = draw.chance(0.12);
   const answeredAt = late ? lateAnswer(draw, createdAt) : answerInTime(draw, createdAt);
-  const resolvedAt = addOpenHours(answeredAt, draw.between(20, 1300) / 60);
+  const resolvedAt = addWorkingMinutes(firstHours, answeredAt, draw.between(20, 1300));
   const resolves = draw.chance(0.75);
   if (index < fresh + overdue || answeredAt > now) return moments;
   moments.push(["contacted", answeredAt]);
@@ -81,10 +82,12 @@ function momentsOf(draw: Draw, index: number, { createdAt, now }: { createdAt: D
 }
 
 const lateAnswer = (draw: Draw, createdAt: Date) =>
-  addOpenHours(replyDueAt(createdAt), draw.between(15, 700) / 60);
+  addWorkingMinutes(firstHours, replyDueAt(firstHours, createdAt), draw.between(15, 700));
 
 function answerInTime(draw: Draw, createdAt: Date): Date {
-  const usual = addOpenHours(createdAt, draw.between(15, 400) / 60);
-  const atTheLatest = new Date(replyDueAt(createdAt).getTime() - (draw.between(5, 50) / 60) * hour);
+  const usual = addWorkingMinutes(firstHours, createdAt, draw.between(15, 400));
+  const atTheLatest = new Date(
+    replyDueAt(firstHours, createdAt).getTime() - (draw.between(5, 50) / 60) * hour,
+  );
   return usual < atTheLatest ? usual : atTheLatest;
 }

@@ -1,4 +1,4 @@
-import { addOpenHours } from "#app/features/booking/opening-hours.ts";
+import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { orderNumbers } from "#app/features/orders/order-number.ts";
 import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
@@ -160,7 +160,9 @@ function pathTo(status: OrderStatus, draw: Draw): OrderStatus[] {
 function timed(path: OrderStatus[], createdAt: Date, now: Date): Moment[] {
   const span = Math.min((now.getTime() - createdAt.getTime()) * 0.8, 72 * hour);
   const raw = path.map((_, step) => new Date(+createdAt + (span * step) / path.length));
-  const open = raw.map((at, step) => (step === 0 ? at : addOpenHours(at, step / 10)));
+  const open = raw.map((at, step) =>
+    step === 0 ? at : addWorkingMinutes(firstHours, at, step * 6),
+  );
   const last = open.at(-1);
   const times = last && last <= now ? open : raw;
   return path.map((status, step) => [status, times[step] ?? createdAt]);

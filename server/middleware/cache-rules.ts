@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
+import { hoursVersion } from "#app/features/hours/hours.server.ts";
 import { stripLocale } from "#app/lib/i18n-url.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import type { Db } from "#db/client.ts";
@@ -8,9 +9,9 @@ import type { PageTopic } from "#db/page-data.ts";
 export type CacheRule = {
   cacheControl: string;
   /** Whose changes change the page. */
-  topic?: PageTopic;
-  /** Changes with the data that the page shows; without it the page shows none of the database. */
-  version?: (db: Db) => Promise<string>;
+  topics: readonly PageTopic[];
+  /** Changes with the data that the page shows. */
+  version: (db: Db) => Promise<string>;
 };
 
 const cacheControl = {
@@ -34,7 +35,12 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   const { cache, data } = route;
   return {
     cacheControl: cacheControl[cache],
-    ...(data && { topic: data, version: (db) => versions[data](db, path, query) }),
+    // Every page says when the workshop is open.
+    topics: ["hours", ...(data ? [data] : [])],
+    version: async (db) => {
+      const own = data ? await versions[data](db, path, query) : "";
+      return `${await hoursVersion(db)};${own}`;
+    },
   };
 }
 

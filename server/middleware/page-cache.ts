@@ -11,8 +11,8 @@ import { encodingFor, thoroughly } from "#server/middleware/compression.ts";
 /** What is kept beside whatever a page was made into. */
 type Kept = {
   version: string;
-  topic: CacheRule["topic"];
-  /** What its topic's changes were when it was last known to be right. */
+  topics: CacheRule["topics"];
+  /** What the changes of its topics were when it was last known to be right. */
   rightAt: number | null;
   madeAt: number;
 };
@@ -70,8 +70,11 @@ export function keepPages<Made extends { status: number }>(
   const inMaking = new Map<string, Promise<KeptPage | null>>();
   const shareVersion = singleFlight<string | null>();
 
-  /** Null where nobody would have heard of a change; a page that shows none of the database has none. */
-  const changesOf = (topic: CacheRule["topic"]) => (topic ? (data?.changes(topic) ?? null) : 0);
+  /** Null where nobody would have heard of a change. */
+  function changesOf(topics: CacheRule["topics"]): number | null {
+    const each = topics.map((topic) => data?.changes(topic) ?? null);
+    return each.some((changes) => changes === null) ? null : Math.max(...each.map(Number));
+  }
 
   function ageOf(page: Kept): number {
     const age = app.now().getTime() - page.madeAt;
@@ -81,7 +84,7 @@ export function keepPages<Made extends { status: number }>(
   /** The page of a key, where nothing has to be asked or made for it. */
   function findFresh(key: string): KeptPage | null {
     const page = kept.get(key);
-    if (!page || page.rightAt === null || page.rightAt !== changesOf(page.topic)) return null;
+    if (!page || page.rightAt === null || page.rightAt !== changesOf(page.topics)) return null;
     if (ageOf(page) >= renewAfterMs) return null;
     keep(key, page);
     return page;
@@ -90,13 +93,13 @@ export function keepPages<Made extends { status: number }>(
   async function find(key: string, asked: Asked<Made>): Promise<KeptPage | null> {
     const fresh = findFresh(key);
     if (fresh) return fresh;
-    const { topic } = asked.rule;
+    const { topics } = asked.rule;
     // Before the version is asked: what changes meanwhile has it asked again.
-    const rightAt = changesOf(topic);
+    const rightAt = changesOf(topics);
     const version = await versionOf(asked);
     const page = kept.get(key) ?? null;
     if (version === null) return page;
-    const making = { version, topic, rightAt, old: page };
+    const making = { version, topics, rightAt, old: page };
     if (page?.version === version && ageOf(page) < freshForMs) {
       page.rightAt = rightAt;
       keep(key, page);
@@ -125,7 +128,6 @@ export function keepPages<Made extends { status: number }>(
 
   /** Null while the database is unavailable, or too slow to wait for. */
   function versionOf({ address, rule: { version } }: Asked<Made>): Promise<string | null> {
-    if (!version) return Promise.resolve("");
     const asked = shareVersion(address, () =>
       version(app.db).catch((error: unknown) => {
         app.log.error("version of a page not known", error);

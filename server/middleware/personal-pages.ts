@@ -55,7 +55,7 @@ export function personalPages(
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     const user = await session.find();
     if (cookies.hasSession && !isPlainCustomer(user)) return null;
-    const showsCart = rule.topic === "perfumes";
+    const showsCart = rule.topics.includes("perfumes");
     const locale = localeOf(pathname);
     const findCurrencies = () => currenciesIn(locale);
     const [facts, cart] = await Promise.all([

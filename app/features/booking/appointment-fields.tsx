@@ -1,5 +1,14 @@
 import { useEffect, useState } from "react";
-import { formatDate, formatMonths, formatTime, today } from "#app/lib/time.ts";
+import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
+import { joined } from "#app/lib/list.ts";
+import {
+  formatDate,
+  formatMonths,
+  formatTime,
+  type LocalDate,
+  parseLocalDate,
+  today,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker } from "#app/ui/date-picker.tsx";
@@ -7,9 +16,11 @@ import { TimePicker } from "#app/ui/time-picker.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { laterDateChoice } from "./booking.ts";
 import {
+  allSlots,
   type BookableDay,
   bookableDays,
   type ClosedReason,
+  closedReason,
   openSlots,
   slotValue,
   type Timetable,
@@ -19,7 +30,8 @@ const weeksShown = 4;
 
 /** A past day is not shown at all. */
 const closedLabels: Record<Exclude<ClosedReason, "past">, () => string> = {
-  sunday: m.booking_day_sunday,
+  closed: m.booking_day_closed,
+  "no-times": m.booking_day_no_times,
   "no-slots-left": m.booking_day_no_slots_left,
   "too-far": m.booking_day_too_far,
 };
@@ -36,7 +48,9 @@ export function AppointmentFields({
   time: ControlProps;
 }) {
   const locale = getLocale();
-  const { slots, now } = timetable;
+  const { hours, now } = timetable;
+  const [chosen, setChosen] = useState(() => chosenDate(date.defaultValue, laterDate.defaultValue));
+  const offered = chosen && !closedReason(chosen, timetable) ? openSlots(chosen, timetable) : null;
   const days = bookableDays(timetable, weeksShown);
   const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
   const toChoice = ({ date, closed }: BookableDay) =>
@@ -50,18 +64,18 @@ export function AppointmentFields({
             date.endsWith("-01") || date === shown[0]
               ? formatDate(date, locale, "short-month")
               : undefined,
-          disabledReason: closed ? closedLabels[closed]() : undefined,
+          disabledReason: closed ? closedLabel(closed, date, timetable) : undefined,
           isToday: date === today(now),
         };
   const openToday = openSlots(today(now), timetable);
 
   return (
-    <>
+    <div className="contents" onChange={(event) => setChosen(dateIn(event.target, chosen))}>
       <DatePicker
         {...date}
         error={date.error ?? laterDate.error}
         legend={m.booking_date_legend()}
-        hint={m.booking_date_hint()}
+        hint={hoursHint(hours, today(now), locale)}
         heading={formatMonths(shown, locale)}
         weekdays={days
           .slice(0, 7)
@@ -82,14 +96,35 @@ export function AppointmentFields({
       <TimePicker
         {...time}
         legend={m.booking_time_legend()}
-        slots={slots.map((slot) => ({
+        slots={allSlots(timetable).map((slot) => ({
           value: slotValue(slot),
           label: formatTime(slot, locale),
           passedToday: !openToday.includes(slot),
+          isHidden: offered !== null && !offered.includes(slot),
         }))}
       />
-    </>
+    </div>
   );
+}
+
+function closedLabel(
+  closed: Exclude<ClosedReason, "past">,
+  date: LocalDate,
+  { hours }: Timetable,
+): string {
+  const locale = getLocale();
+  const name = closed === "closed" ? closureName(hours, date, locale) : null;
+  return joined([closedLabels[closed](), name], locale);
+}
+
+const chosenDate = (date = "", later = "") =>
+  parseLocalDate(date === laterDateChoice ? later : date);
+
+/** The date that is chosen once this field has changed. */
+function dateIn(field: EventTarget, before: LocalDate | null): LocalDate | null {
+  if (!(field instanceof HTMLInputElement) || field.name === "selectedTime") return before;
+  const posted = new FormData(field.form ?? undefined);
+  return chosenDate(String(posted.get("selectedDate")), String(posted.get("laterDate")));
 }
 
 /** Seven Arabic day names fit side by side on a phone only without their article. */

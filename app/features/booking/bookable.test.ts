@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
+import { firstHours, workingMinutesBetween } from "#app/features/hours/hours.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { findBookable } from "./bookable.ts";
-import { closingHour, openingHour } from "./opening-hours.ts";
-import { slotValue } from "./slots.ts";
+import { slotsOn, slotValue } from "./slots.ts";
+
+const monday = "2030-03-04" as LocalDate;
+const now = instantOf(monday, 0);
+
+function slotsOf(id: string) {
+  const bookable = findBookable(id);
+  return bookable && slotsOn(monday, { ...bookable, hours: firstHours, now });
+}
 
 test.each([
   ["premium-wash", 170, undefined, 45, 12],
@@ -15,16 +24,16 @@ test.each([
   expect(bookable?.priceAed).toBe(price);
   expect(bookable?.suvPriceAed).toBe(suv);
   expect(bookable?.durationMinutes).toBe(minutes);
-  expect(bookable?.slots).toHaveLength(slots);
+  expect(slotsOf(id)).toHaveLength(slots);
 });
 
 test("a summer offer begins at ten, three and six", () => {
-  const slots = findBookable("summer-gold-package")?.slots.map(slotValue);
+  const slots = slotsOf("summer-gold-package")?.map(slotValue);
   expect(slots).toEqual(["10:00 AM", "03:00 PM", "06:00 PM"]);
 });
 
 test("a day of work is as long as the workshop is open", () => {
-  const openMinutes = (closingHour - openingHour) * 60;
+  const openMinutes = workingMinutesBetween(firstHours, now, instantOf(monday, 23 * 60));
   expect(findBookable("full-detailing")?.durationMinutes).toBe(openMinutes);
   expect(findBookable("ceramic-coating")?.durationMinutes).toBe(2 * openMinutes);
 });

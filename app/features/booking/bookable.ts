@@ -2,13 +2,13 @@ import { type Offer, offers } from "#app/content/offers.ts";
 import { getService, type Service, services } from "#app/content/services.ts";
 import { summerOffers } from "#app/content/summer.ts";
 import type { Bookable } from "./booking.ts";
-import { serviceSlots, summerSlots } from "./slots.ts";
+import { type StartTimes, summerTimes } from "./slots.ts";
 
 /** Everything that can be booked. Its ids are those of the bookings in the database. */
 export const bookables: readonly Bookable[] = [
   ...services.map(bookableService),
-  ...offers.map((offer) => bookableOffer(offer, serviceSlots)),
-  ...summerOffers.map((offer) => bookableOffer(offer, summerSlots)),
+  ...offers.map((offer) => bookableOffer(offer, "hourly")),
+  ...summerOffers.map((offer) => bookableOffer(offer, summerTimes)),
 ];
 
 export function findBookable(id: string): Bookable | undefined {
@@ -16,16 +16,16 @@ export function findBookable(id: string): Bookable | undefined {
 }
 
 function bookableService({ id, title, priceAed, suvPriceAed, durationMinutes }: Service): Bookable {
-  return { id, title, priceAed, suvPriceAed, durationMinutes, slots: serviceSlots };
+  return { id, title, priceAed, suvPriceAed, durationMinutes, startTimes: "hourly" };
 }
 
-function bookableOffer(offer: Offer, slots: Bookable["slots"]): Bookable {
+function bookableOffer(offer: Offer, startTimes: StartTimes): Bookable {
   return {
     id: offer.id,
     title: offer.title,
     priceAed: offer.offerPriceAed,
     suvPriceAed: offer.suvOfferPriceAed,
     durationMinutes: getService(offer.serviceId).durationMinutes,
-    slots,
+    startTimes,
   };
 }

@@ -2,15 +2,16 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { book, findBooking } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema } from "#app/features/booking/booking.ts";
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
+import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
-export function handleBooking(
+export async function handleBooking(
   context: Context,
   request: Request,
   { bookable, path }: { bookable: Bookable; path: string },
@@ -18,10 +19,11 @@ export function handleBooking(
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
   const { pathname } = new URL(request.url);
+  const hours = await readHoursOrLast(app);
   return handleForm(
     { context, request },
     {
-      schema: bookingSchema({ ...bookable, now: app.now() }),
+      schema: bookingSchema({ ...bookable, hours, now: app.now() }),
       limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
       handle: async (input) =>
@@ -36,16 +38,19 @@ export function handleBooking(
 export const showBooking = (path: string, id: string) => redirect(`${path}?booked=${id}#outcome`);
 
 export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
-  const { db, now } = context.get(appContext);
-  const { priceAed, suvPriceAed, slots } = bookable;
+  const app = context.get(appContext);
+  const { priceAed, suvPriceAed, startTimes } = bookable;
   const id = new URL(request.url).searchParams.get("booked");
-  const found = id ? await findBooking(db, id) : null;
+  const found = id ? await findBooking(app.db, id) : null;
   const booking =
     found?.serviceId === bookable.id
-      ? { ...found, callbackNotice: callbackNotice(found.bookedAt, getLocale()) }
+      ? { ...found, callbackNotice: await noticeOf(app, found.bookedAt) }
       : null;
-  return { form: { priceAed, suvPriceAed, slots }, booking, now: startOfHour(now()) };
+  return { form: { priceAed, suvPriceAed, startTimes }, booking, now: startOfHour(app.now()) };
 }
+
+const noticeOf = async (app: App, bookedAt: Date) =>
+  callbackNotice(await readHoursOrLast(app), bookedAt, getLocale());
 
 const hourMs = 3_600_000;
 

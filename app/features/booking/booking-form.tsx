@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -27,13 +28,13 @@ const fieldNames = [
 
 /** The form that books a service or an offer. `now` is the server's. */
 export function BookingForm({
-  bookable: { priceAed, suvPriceAed, slots },
+  bookable: { priceAed, suvPriceAed, startTimes },
   now: sent,
   formError,
   action,
   busyText = m.booking_submitting(),
 }: {
-  bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
+  bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "startTimes">;
   now: Date;
   formError?: FormError;
   /** The page it posts to, if not the one it stands on. */
@@ -41,10 +42,11 @@ export function BookingForm({
   busyText?: string;
 }) {
   const now = useNow(sent);
+  const { hours } = useInstallation();
   const hasSuvPrice = suvPriceAed !== undefined;
   const schema = useMemo(
-    () => bookingSchema({ suvPriceAed, slots, now }),
-    [suvPriceAed, slots, now],
+    () => bookingSchema({ suvPriceAed, hours, startTimes, now }),
+    [suvPriceAed, hours, startTimes, now],
   );
   const form = useForm("booking-form", schema, formError);
   const busy = useNavigation().formMethod === "POST";
@@ -64,7 +66,7 @@ export function BookingForm({
           />
         )}
         <AppointmentFields
-          timetable={{ slots, now }}
+          timetable={{ hours, startTimes, now }}
           date={form.control("selectedDate")}
           laterDate={form.control("laterDate")}
           time={form.control("selectedTime")}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstHours } from "#app/features/hours/hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
@@ -6,6 +7,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import type { BookingDetails } from "./booking.ts";
+import { callbackNotice } from "./callback-notice.ts";
 
 const settings = parseSettings({
   SECRET: "x".repeat(32),
@@ -42,7 +44,8 @@ async function mailsOf(
   bookedAt: Date = whileOpen,
 ) {
   const details = { ...booking, ...change };
-  const options = { locale, settings, calendar: "ICS", bookedAt };
+  const notice = callbackNotice(firstHours, bookedAt, locale);
+  const options = { locale, settings, calendar: "ICS", callbackNotice: notice };
   const [customer, workshop] = bookingMails(details, options);
   return { customer: written(customer), workshop: written(workshop) };
 }

@@ -1,3 +1,4 @@
+import { firstHours } from "#app/features/hours/hours.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
@@ -22,11 +23,21 @@ import { callbackNotice } from "./callback-notice.ts";
 
 type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
 
+/** The notice is what was promised when it was booked, whatever the hours become. */
+type ConfirmationProps = Props & { callbackNotice: string | null };
+
 type BookingMailFacts = FactsOf<typeof bookingMailTemplates>;
 
 export const bookingMailTemplates = {
+  /** Of a version that had fixed hours: the promise is that of those. */
   "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) =>
-    renderMail(<Confirmation {...props} bookedAt={new Date(bookedAt)} />),
+    renderMail(
+      <Confirmation
+        {...props}
+        callbackNotice={callbackNotice(firstHours, new Date(bookedAt), props.locale)}
+      />,
+    ),
+  "booking-confirmation-2": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
   "booking-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
 };
 
@@ -37,12 +48,12 @@ export function bookingMails(
     locale,
     settings: { brand, mail },
     calendar,
-    bookedAt,
+    callbackNotice: notice,
   }: {
     locale: Locale;
     settings: Pick<Settings, "brand" | "mail">;
     calendar: string;
-    bookedAt: Date;
+    callbackNotice: string | null;
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
   const props = { booking, brand, locale };
@@ -58,8 +69,8 @@ export function bookingMails(
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
       facts: {
-        template: "booking-confirmation-1",
-        data: { ...props, bookedAt: bookedAt.toISOString() },
+        template: "booking-confirmation-2",
+        data: { ...props, callbackNotice: notice },
       } satisfies BookingMailFacts,
       attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
@@ -74,13 +85,13 @@ export function bookingMails(
   ];
 }
 
-function Confirmation({ booking, brand, locale, bookedAt }: Props & { bookedAt: Date }) {
+function Confirmation({ booking, brand, locale, callbackNotice: notice }: ConfirmationProps) {
   const { date, time } = bookingSubject(booking, locale);
   const facts = bookingFacts(booking, locale).filter(
     ({ value }) => value === booking.email || isHarmless(value),
   );
   const phone = isolate(brand.phone, locale);
-  const call = [m.mail_booking_next_call({}, { locale }), callbackNotice(bookedAt, locale)];
+  const call = [m.mail_booking_next_call({}, { locale }), notice];
   return (
     <MailLayout
       brand={brand}

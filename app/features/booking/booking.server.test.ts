@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { firstHours } from "#app/features/hours/hours.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -9,7 +10,6 @@ import { testDatabase } from "../../../tests/database.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
 import { type Bookable, type BookingInput, bookingSchema } from "./booking.ts";
-import { serviceSlots } from "./slots.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
@@ -24,7 +24,7 @@ const bookable: Bookable = {
   priceAed: 290,
   suvPriceAed: 320,
   durationMinutes: 120,
-  slots: serviceSlots,
+  startTimes: "hourly",
 };
 
 const input: BookingInput = {
@@ -118,7 +118,7 @@ test("without notes too, the same form in the other language is the same booking
   };
   const inputIn = (locale: "en" | "ar") => {
     overwriteGetLocale(() => locale);
-    return bookingSchema({ ...bookable, now }).parse(posted);
+    return bookingSchema({ hours: firstHours, ...bookable, now }).parse(posted);
   };
   const first = await ask(inputIn("en"), "en");
   expect(await ask(inputIn("ar"), "ar")).toBe(first);
@@ -163,7 +163,7 @@ test("when the last mail cannot be queued, nothing is left behind", async () => 
 });
 
 test("markup is stored as text, and no value breaks a mail header", async () => {
-  const checked = bookingSchema({ ...bookable, now }).parse({
+  const checked = bookingSchema({ hours: firstHours, ...bookable, now }).parse({
     ...input,
     firstName: "<script>alert(1)</script>\r\nBcc: victim@example.com",
     lastName: "O'Brien\u0000\u202e; drop table",

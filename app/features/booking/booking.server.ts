@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -20,7 +22,7 @@ import {
   priceAedOf,
 } from "./booking.ts";
 import { bookingCalendar } from "./calendar.server.ts";
-import { callbackDueAt } from "./opening-hours.ts";
+import { callbackNotice } from "./callback-notice.ts";
 
 export type BookingRequest = {
   bookable: Bookable;
@@ -46,8 +48,13 @@ export async function book(
     serviceTitle: bookable.title[locale],
     priceAed: priceAedOf(bookable, input.vehicleSize),
   };
-  const calendar = bookingCalendar(booking, { brand: settings.brand, locale, now: createdAt });
-  const mails = bookingMails(booking, { locale, settings, calendar, bookedAt: createdAt });
+  const hours = await readHours(db);
+  const at = { hours, brand: settings.brand, locale, now: createdAt };
+  const calendar = bookingCalendar(booking, at);
+  const mails = bookingMails(booking, {
+    ...{ locale, settings, calendar },
+    callbackNotice: callbackNotice(hours, createdAt, locale),
+  });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
   return db.transaction(async (tx) => {
@@ -60,7 +67,7 @@ export async function book(
         customerId,
         reference,
         requestFingerprint,
-        callbackDueAt: callbackDueAt(createdAt),
+        callbackDueAt: callbackDueAt(hours, createdAt),
         createdAt,
         updatedAt: createdAt,
       })

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { firstHours } from "#app/features/hours/hours.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { type BookingRules, bookingSchema, priceAedOf } from "./booking.ts";
-import { serviceSlots } from "./slots.ts";
 
 const day = (text: string) => {
   const date = parseLocalDate(text);
@@ -15,7 +15,8 @@ const day = (text: string) => {
 const friday = day("2030-03-08");
 const rules: BookingRules = {
   suvPriceAed: 320,
-  slots: serviceSlots,
+  hours: firstHours,
+  startTimes: "hourly",
   now: instantOf(friday, 12 * 60),
 };
 

@@ -1,10 +1,28 @@
 import * as z from "zod/mini";
+import { closedText } from "#app/features/hours/hours-text.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
+import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { type LocalDate, type MinutesOfDay, parseLocalDate } from "#app/lib/time.ts";
+import {
+  formatDate,
+  formatTime,
+  type LocalDate,
+  type MinutesOfDay,
+  parseLocalDate,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
-import { type ClosedReason, closedReason, openSlots, slotValue, type Timetable } from "./slots.ts";
+import {
+  allSlots,
+  type ClosedReason,
+  closedReason,
+  openSlots,
+  type StartTimes,
+  slotsOn,
+  slotValue,
+  type Timetable,
+} from "./slots.ts";
 
 export type Bookable = {
   id: string;
@@ -13,7 +31,7 @@ export type Bookable = {
   suvPriceAed?: number;
   /** How long the work takes, at the longest, while the workshop is open. */
   durationMinutes: number;
-  slots: readonly MinutesOfDay[];
+  startTimes: StartTimes;
 };
 
 const isVehicleSize = (value: string): value is VehicleSize =>
@@ -76,9 +94,9 @@ const fields = z.object({
 
 type Posted = z.output<typeof fields>;
 
-export type BookingRules = Pick<Bookable, "suvPriceAed" | "slots"> & { now: Date };
+export type BookingRules = Pick<Bookable, "suvPriceAed"> & Timetable;
 
-export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
+export function bookingSchema({ suvPriceAed, ...timetable }: BookingRules) {
   // Sedan or SUV is asked for only where both have a price.
   const hasSuvPrice = suvPriceAed !== undefined;
   const checked = fields.check(
@@ -89,7 +107,7 @@ export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
         if (hasSuvPrice && !isVehicleSize(posted.vehicleSize)) {
           addIssue("vehicleSize", m.booking_vehicle_size_required());
         }
-        const read = readAppointment(posted, { slots, now });
+        const read = readAppointment(posted, timetable);
         if (!read.ok) for (const { field, message } of read.problems) addIssue(field, message());
       },
       // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
@@ -99,7 +117,7 @@ export function bookingSchema({ suvPriceAed, slots, now }: BookingRules) {
   return z.pipe(
     checked,
     z.transform(({ selectedDate, laterDate, selectedTime, ...posted }: Posted): BookingInput => {
-      const read = readAppointment({ selectedDate, laterDate, selectedTime }, { slots, now });
+      const read = readAppointment({ selectedDate, laterDate, selectedTime }, timetable);
       if (!read.ok) throw new Error("The check above lets no such appointment pass");
       const { vehicleSize } = posted;
       return {
@@ -127,9 +145,9 @@ export type AppointmentProblem = {
   message: () => string;
 };
 
-const closedMessages: Record<ClosedReason, () => string> = {
+const closedMessages: Record<Exclude<ClosedReason, "closed">, () => string> = {
   past: m.booking_date_past,
-  sunday: m.booking_date_sunday,
+  "no-times": m.booking_date_no_times,
   "no-slots-left": m.booking_date_no_slots_left,
   "too-far": m.booking_date_too_far,
 };
@@ -154,7 +172,12 @@ function readDate(posted: PostedAppointment, timetable: Timetable): LocalDate | 
   const date = parseLocalDate(text);
   if (!date) return { field, message: m.booking_date_invalid };
   const closed = closedReason(date, timetable);
-  return closed ? { field, message: closedMessages[closed] } : date;
+  if (!closed) return date;
+  const isClosed = closed === "closed";
+  const message = isClosed
+    ? () => closedText(timetable.hours, date, getLocale())
+    : closedMessages[closed];
+  return { field, message };
 }
 
 /** Whether the time has passed can be told only with a date that is in order itself. */
@@ -166,8 +189,18 @@ function readTime(
   const field = "selectedTime";
   const text = posted.trim();
   if (!text) return { field, message: m.booking_time_required };
-  const slot = timetable.slots.find((slot) => slotValue(slot) === text);
+  const slot = allSlots(timetable).find((slot) => slotValue(slot) === text);
   if (slot === undefined) return { field, message: m.booking_time_invalid };
-  const passed = typeof date === "string" && !openSlots(date, timetable).includes(slot);
-  return passed ? { field, message: m.booking_time_passed } : slot;
+  if (typeof date !== "string" || openSlots(date, timetable).includes(slot)) return slot;
+  const isOfDay = slotsOn(date, timetable).includes(slot);
+  return { field, message: isOfDay ? m.booking_time_passed : () => otherTimes(date, timetable) };
+}
+
+function otherTimes(date: LocalDate, timetable: Timetable): string {
+  const locale = getLocale();
+  const times = openSlots(date, timetable).map((slot) => formatTime(slot, locale));
+  return m.booking_time_other({
+    day: formatDate(date, locale, "short"),
+    times: joined(times, locale),
+  });
 }

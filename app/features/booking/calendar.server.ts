@@ -1,11 +1,11 @@
 import ical, { ICalAlarmType } from "ical-generator";
+import { addWorkingMinutes, type OpeningHours } from "#app/features/hours/hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
 import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
-import { addOpenHours } from "./opening-hours.ts";
 
 const usualMinutes = 60;
 
@@ -23,7 +23,7 @@ export type CalendarEntry = Pick<
  */
 export function bookingCalendar(
   booking: CalendarEntry,
-  { brand, locale, now }: { brand: Brand; locale: Locale; now: Date },
+  { hours, brand, locale, now }: { hours: OpeningHours; brand: Brand; locale: Locale; now: Date },
 ): string {
   const start = instantOf(booking.date, booking.time);
   const minutes = findBookable(booking.serviceId)?.durationMinutes ?? usualMinutes;
@@ -34,7 +34,7 @@ export function bookingCalendar(
     id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: now,
     start,
-    end: addOpenHours(start, minutes / 60),
+    end: addWorkingMinutes(hours, start, minutes),
     summary: m.booking_calendar_summary(
       { service: booking.serviceTitle, brand: brand.name },
       { locale },

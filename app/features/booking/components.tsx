@@ -32,7 +32,7 @@ export function BookingSection({
   title: string;
   /** Above the form, where it does not book a service. */
   heading?: string;
-  form: Pick<Bookable, "priceAed" | "suvPriceAed" | "slots">;
+  form: Pick<Bookable, "priceAed" | "suvPriceAed" | "startTimes">;
   booking: ConfirmedBooking | null;
   now: Date;
   formError?: FormError;

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { firstHours } from "#app/features/hours/hours.ts";
 import { addDays, formatTime, instantOf, parseLocalDate, today, weekday } from "#app/lib/time.ts";
 import {
   bookableDays,
@@ -7,9 +8,10 @@ import {
   closedReason,
   nextOpenDate,
   openSlots,
-  serviceSlots,
+  slotsOn,
   slotValue,
-  summerSlots,
+  summerTimes,
+  type Timetable,
 } from "./slots.ts";
 
 const day = (text: string) => {
@@ -19,7 +21,7 @@ const day = (text: string) => {
 };
 
 /** The hourly times of the services. */
-const at = (now: Date) => ({ slots: serviceSlots, now });
+const at = (now: Date): Timetable => ({ hours: firstHours, startTimes: "hourly", now });
 
 const saturday = day("2030-03-09");
 const anyInstant = fc.date({
@@ -29,7 +31,7 @@ const anyInstant = fc.date({
 });
 
 test("there are twelve hourly slots", () => {
-  expect(serviceSlots.map(slotValue)).toEqual([
+  expect(slotsOn(saturday, at(instantOf(saturday, 0))).map(slotValue)).toEqual([
     "10:00 AM",
     "11:00 AM",
     "12:00 PM",
@@ -46,7 +48,10 @@ test("there are twelve hourly slots", () => {
 });
 
 test("a summer offer begins at three times of the day, and a day closes with the last of them", () => {
-  const summer = (time: number) => ({ slots: summerSlots, now: instantOf(saturday, time) });
+  const summer = (time: number) => ({
+    ...at(instantOf(saturday, time)),
+    startTimes: summerTimes,
+  });
   expect(openSlots(saturday, summer(0)).map(slotValue)).toEqual([
     "10:00 AM",
     "03:00 PM",
@@ -72,7 +77,7 @@ test("today closes with its last slot, and the next open date skips the Sunday",
 test("yesterday, Sundays and dates beyond a year are closed", () => {
   const now = instantOf(saturday, 0);
   expect(closedReason(addDays(saturday, -1), at(now))).toBe("past");
-  expect(closedReason(addDays(saturday, 1), at(now))).toBe("sunday");
+  expect(closedReason(addDays(saturday, 1), at(now))).toBe("closed");
   const friday = addDays(saturday, -1);
   const yesterday = instantOf(friday, 0);
   expect(closedReason(addDays(friday, bookingHorizonDays), at(yesterday))).toBeNull();
@@ -88,7 +93,7 @@ test("every open slot starts after now, on an open day, and closed days have non
       for (const slot of open) {
         expect(instantOf(date, slot).getTime()).toBeGreaterThan(now.getTime());
         expect(weekday(date)).not.toBe(0);
-        expect(serviceSlots).toContain(slot);
+        expect(slotsOn(date, at(now))).toContain(slot);
       }
     }),
   );

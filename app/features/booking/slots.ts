@@ -1,22 +1,23 @@
+import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
 import {
   addDays,
+  dayMinutes,
   formatTime,
   type LocalDate,
   type MinutesOfDay,
   minutesNow,
+  type OpenInterval,
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-import { closingHour, isOpenOn, openingHour } from "./opening-hours.ts";
 
-/** Every full hour from opening to closing, 10:00 AM to 09:00 PM. */
-export const serviceSlots: readonly MinutesOfDay[] = Array.from(
-  { length: closingHour - openingHour + 1 },
-  (_, hour) => (openingHour + hour) * 60,
-);
+/** When a car may be brought: at every full hour from opening to closing, or at fixed times only. */
+export type StartTimes = "hourly" | readonly MinutesOfDay[];
 
-/** The times of the summer offers (spec 5). */
-export const summerSlots: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
+/** Those of the summer offers (spec 5). */
+export const summerTimes: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
+
+const fullHours: readonly MinutesOfDay[] = Array.from({ length: 24 }, (_, hour) => hour * 60);
 
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
@@ -26,27 +27,56 @@ export function slotValue(slot: MinutesOfDay): string {
 /** A date much further ahead is a slip of the keyboard rather than a plan. */
 export const bookingHorizonDays = 365;
 
-export type ClosedReason = "past" | "sunday" | "no-slots-left" | "too-far";
+export type ClosedReason = "past" | "closed" | "no-times" | "no-slots-left" | "too-far";
 
-export type Timetable = { slots: readonly MinutesOfDay[]; now: Date };
+export type Timetable = { hours: OpeningHours; startTimes: StartTimes; now: Date };
 
-export function closedReason(date: LocalDate, { slots, now }: Timetable): ClosedReason | null {
+const timesOf = (startTimes: StartTimes) => (startTimes === "hourly" ? fullHours : startTimes);
+
+/** At the minute of closing a car may still be left; its work begins at the next opening. */
+const isWithin = ({ opens, closes }: OpenInterval, minutes: number) =>
+  opens <= minutes && minutes <= closes;
+
+/** The times of a day, whether they have passed or not: of a usual one 10:00 AM to 09:00 PM. */
+export function slotsOn(date: LocalDate, { hours, startTimes }: Timetable): MinutesOfDay[] {
+  const parts = openParts(hours, date);
+  return timesOf(startTimes).filter((time) => parts.some((part) => isWithin(part, time)));
+}
+
+/** Every time that some day from now on has. */
+export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] {
+  const intervals = hours
+    .filter(({ endsOn }) => endsOn === null || endsOn >= today(now))
+    .flatMap(({ pattern }) => pattern.flat());
+  return timesOf(startTimes).filter((time) =>
+    intervals.some((each) => isWithin(each, time) || isWithin(each, time + dayMinutes)),
+  );
+}
+
+export function closedReason(date: LocalDate, timetable: Timetable): ClosedReason | null {
+  const { hours, now } = timetable;
   const first = today(now);
   if (date < first) return "past";
   if (date > addDays(first, bookingHorizonDays)) return "too-far";
-  if (!isOpenOn(date)) return "sunday";
+  if (openParts(hours, date).length === 0) return "closed";
+  const slots = slotsOn(date, timetable);
+  if (slots.length === 0) return "no-times";
   return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
 }
 
 export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[] {
   if (closedReason(date, timetable)) return [];
-  return timetable.slots.filter((slot) => !hasPassed(slot, date, timetable.now));
+  return slotsOn(date, timetable).filter((slot) => !hasPassed(slot, date, timetable.now));
 }
 
+/** The first day that can be booked; today where none of a whole year can. */
 export function nextOpenDate(timetable: Timetable): LocalDate {
-  let date = today(timetable.now);
-  while (closedReason(date, timetable)) date = addDays(date, 1);
-  return date;
+  const first = today(timetable.now);
+  for (let ahead = 0; ahead <= bookingHorizonDays; ahead++) {
+    const date = addDays(first, ahead);
+    if (!closedReason(date, timetable)) return date;
+  }
+  return first;
 }
 
 export type BookableDay = { date: LocalDate; closed: ClosedReason | null };

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { replyDueAt } from "#app/features/booking/opening-hours.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { replyDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -28,6 +29,7 @@ export async function sendMessage(
   const at = now();
   const [toCustomer, toWorkshop] = contactMails(input, { locale, settings });
   const requestFingerprint = fingerprint(input);
+  const hours = await readHours(db);
   return db.transaction(async (tx) => {
     const customerId = await linkCustomer(tx, input, at);
     const inserted = await tx
@@ -38,7 +40,7 @@ export async function sendMessage(
         customerId,
         locale,
         requestFingerprint,
-        replyDueAt: replyDueAt(at),
+        replyDueAt: replyDueAt(hours, at),
         createdAt: at,
         updatedAt: at,
       })

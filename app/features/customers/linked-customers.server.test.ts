@@ -2,7 +2,6 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listRecords } from "#app/admin/records.server.ts";
 import { type BookingRequest, book } from "#app/features/booking/booking.server.ts";
-import { serviceSlots } from "#app/features/booking/slots.ts";
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
@@ -52,7 +51,7 @@ const booking = (change: Partial<BookingRequest["input"]> = {}): BookingRequest 
     priceAed: 290,
     suvPriceAed: 320,
     durationMinutes: 120,
-    slots: serviceSlots,
+    startTimes: "hourly",
   },
   input: {
     firstName: "Aisha",

@@ -4,26 +4,34 @@ import type {
   FAQPage,
   Graph,
   ItemList,
+  OpeningHoursSpecification,
   Thing,
   WebSite,
 } from "schema-dts";
 import { services } from "#app/content/services.ts";
-import { closingHour, openingHour, openWeekdays } from "#app/features/booking/opening-hours.ts";
+import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import type { HoursRule, OpeningHours } from "#app/features/hours/hours.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { scriptJson } from "#app/lib/text.ts";
-import { clockOfMinutes } from "#app/lib/time.ts";
+import { clockOfMinutes, dayMinutes, today, weekday } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
 /** What structured data is written for: an installation's site in one language. */
-export type Site = Pick<Settings, "brand" | "taxMode"> & { locale: Locale };
+export type Site = Pick<Settings, "brand" | "taxMode"> & {
+  locale: Locale;
+  hours: OpeningHours;
+  now: Date;
+};
 
-export function siteOf({ settings }: Pick<App, "settings">): Site {
-  return { brand: settings.brand, taxMode: settings.taxMode, locale: getLocale() };
+export async function siteOf(app: Pick<App, "db" | "settings" | "now">): Promise<Site> {
+  const { brand, taxMode } = app.settings;
+  const hours = await readHoursOrLast(app);
+  return { brand, taxMode, locale: getLocale(), hours, now: app.now() };
 }
 
 export type Crumb = { name: string; path: string };
@@ -72,18 +80,53 @@ function business(site: Site): AutoWash {
     },
     geo: { "@type": "GeoCoordinates", latitude, longitude },
     hasMap: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: openWeekdays.flatMap((day) => dayNames[day] ?? []),
-      opens: clockOfMinutes(openingHour * 60),
-      closes: clockOfMinutes(closingHour * 60),
-    },
+    openingHoursSpecification: openingTimes(site),
     priceRange: `AED ${Math.min(...prices)}-${Math.max(...prices)}`,
     currenciesAccepted: "AED",
     paymentAccepted: "Cash, Credit Card",
     ...(brand.trn && { vatID: brand.trn }),
     sameAs: brand.instagramUrl,
   };
+}
+
+/** The usual week, and what is or comes instead of it; a closure has no time between its ends. */
+function openingTimes({ hours, now }: Site) {
+  const first = today(now);
+  const specifications = hours
+    .filter(({ endsOn }) => endsOn === null || endsOn >= first)
+    // The usual week first, as readers of it expect.
+    .sort((one, other) => Number(other.kind === "week") - Number(one.kind === "week"))
+    .flatMap(timesOfRule);
+  const [only] = specifications;
+  return only && specifications.length === 1 ? only : specifications;
+}
+
+function timesOfRule(rule: HoursRule): OpeningHoursSpecification[] {
+  const valid = rule.startsOn &&
+    rule.endsOn && { validFrom: rule.startsOn, validThrough: rule.endsOn };
+  const base = { "@type": "OpeningHoursSpecification", ...valid } as const;
+  if (rule.kind === "closure") return [{ ...base, opens: "00:00", closes: "00:00" }];
+  const days = weekOf(rule);
+  const intervals = new Map(
+    days.flatMap(({ intervals }) => intervals).map((each) => [keyOf(each), each]),
+  );
+  return [...intervals].map(([key, { opens, closes }]) => ({
+    ...{ "@type": base["@type"] },
+    dayOfWeek: days
+      .filter((day) => day.intervals.some((each) => keyOf(each) === key))
+      .flatMap((day) => dayNames[day.weekday] ?? []),
+    opens: clockOfMinutes(opens),
+    closes: closes === dayMinutes ? "23:59" : clockOfMinutes(closes % dayMinutes),
+    ...valid,
+  }));
+}
+
+const keyOf = ({ opens, closes }: { opens: number; closes: number }) => `${opens}-${closes}`;
+
+/** The days of the week that a rule is about, with their intervals. */
+function weekOf({ kind, pattern, startsOn }: HoursRule) {
+  const weekdays = kind === "day" && startsOn ? [weekday(startsOn)] : [0, 1, 2, 3, 4, 5, 6];
+  return weekdays.map((day) => ({ weekday: day, intervals: pattern[day % pattern.length] ?? [] }));
 }
 
 function breadcrumbs(site: Site, way: readonly Crumb[]): BreadcrumbList {

@@ -28,10 +28,10 @@ import { LightBox } from "./light-box.tsx";
 
 export const handle = { hydrate: false };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter, posts, post, unknown } = readGallery(new URL(request.url).searchParams);
   const app = context.get(appContext);
-  const site = siteOf(app);
+  const site = await siteOf(app);
   const { counts } = shownContent(app.settings.samples);
   const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
   const views = (of: typeof posts) => of.map((each) => postView(each, site.locale, { counts }));

@@ -28,10 +28,10 @@ import { endedText, type OfferView, offerView, standingOf } from "./offer-view.t
 
 export const handle = { hydrate: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
-  const site = siteOf(app);
+  const site = await siteOf(app);
   const { locale } = site;
   const way = [{ name: m.offers_title(), path: "/offers" }];
   const views = offers.map((offer) => ({

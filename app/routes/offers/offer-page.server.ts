@@ -8,6 +8,7 @@ import {
   handleBooking,
   showBooking,
 } from "#app/features/booking/booking-form.server.ts";
+import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -29,9 +30,9 @@ export async function offerPage(
   { offer, list }: { offer: Offer; list: Crumb },
 ) {
   const app = context.get(appContext);
-  const site = siteOf(app);
+  const site = await siteOf(app);
   const { bookable, service } = bookablesOf(offer);
-  const { id, title, priceAed, suvPriceAed, slots } = service;
+  const { id, title, priceAed, suvPriceAed, startTimes } = service;
   const standing = standingOf(offer, app.settings, app.now(), site.locale);
   const path = `${list.path}/${offer.id}`;
   const way = [list, { name: offer.title[site.locale], path }];
@@ -39,7 +40,7 @@ export async function offerPage(
   return {
     standing,
     booking: await bookingOfPage(context, request, bookable),
-    service: { id, title: title[site.locale], form: { priceAed, suvPriceAed, slots } },
+    service: { id, title: title[site.locale], form: { priceAed, suvPriceAed, startTimes } },
     structuredData: standing.isOver ? undefined : structuredData(site, way, things),
   };
 }
@@ -50,13 +51,15 @@ export async function handleOfferBooking(
   request: Request,
   { offer, path }: { offer: Offer; path: string },
 ) {
-  const { db, settings, now } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, settings, now } = app;
   const { bookable, service } = bookablesOf(offer);
   const { lastDay } = termOf(offer.id, settings);
   if (!lastDay || !isOver({ lastDay }, now()))
     return handleBooking(context, request, { bookable, path });
   const form = await readForm(request);
-  const checked = checkForm(bookingSchema({ ...bookable, now: now() }), form);
+  const hours = await readHoursOrLast(app);
+  const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
   // Sent again, because the answer was lost: it was booked in time, and must not be booked twice.
   const booked = checked.ok && (await findOpenBooking(db, { bookable, input: checked.input }));
   if (booked) return showBooking(path, booked);

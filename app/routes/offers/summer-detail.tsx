@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { findSummerOffer } from "#app/content/summer.ts";
 import { BookBar } from "#app/features/booking/components.tsx";
+import { allSlots, type StartTimes } from "#app/features/booking/slots.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
@@ -9,6 +10,7 @@ import { formatTime, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
@@ -57,7 +59,8 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         <PackageIntroduction
           id={`about-${offer.id}`}
           offer={offer}
-          slots={page.booking.form.slots}
+          startTimes={page.booking.form.startTimes}
+          now={page.booking.now}
         />
       ) : (
         <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
@@ -110,12 +113,15 @@ function OtherPackages({ id, packages }: { id: string; packages: SummerView[] })
 function PackageIntroduction({
   id,
   offer,
-  slots,
+  startTimes,
+  now,
 }: {
   id: string;
   offer: SummerView;
-  slots: readonly MinutesOfDay[];
+  startTimes: StartTimes;
+  now: Date;
 }) {
+  const { hours } = useInstallation();
   return (
     <div id={id}>
       <OfferOpening
@@ -129,7 +135,7 @@ function PackageIntroduction({
         cosmetic={summerTime}
         pictureShape="wide"
       />
-      <Included offer={offer} slots={slots} />
+      <Included offer={offer} slots={allSlots({ hours, startTimes, now })} />
       <Video
         of={offer}
         title={m.summer_video_title({ offer: offer.title })}
@@ -164,7 +170,7 @@ function Included({
               <dt className="text-sm text-muted">{m.services_duration()}</dt>
               <dd className="text-xl">{service.duration}</dd>
             </div>
-            {!standing.isOver && <StartTimes slots={slots} />}
+            {!standing.isOver && <StartTimesList slots={slots} />}
           </dl>
         </div>
         <div>
@@ -175,7 +181,7 @@ function Included({
   );
 }
 
-function StartTimes({ slots }: { slots: readonly MinutesOfDay[] }) {
+function StartTimesList({ slots }: { slots: readonly MinutesOfDay[] }) {
   return (
     <div>
       <dt className="text-sm text-muted">{m.summer_times_label()}</dt>

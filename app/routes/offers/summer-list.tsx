@@ -2,6 +2,7 @@ import { galleryPosts } from "#app/content/gallery.ts";
 import { galleryPictures } from "#app/content/gallery-pictures.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { summerGallery, summerReasons, summerTerms } from "#app/content/summer.ts";
+import { withHours } from "#app/features/hours/hours-text.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
@@ -11,6 +12,7 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -22,11 +24,11 @@ import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-
 
 export const handle = { hydrate: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
   const packages = summerViews(settings, now(), getLocale());
-  const site = siteOf(app);
+  const site = await siteOf(app);
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, "/summeroffers", packages);
   return { packages, structuredData: structuredData(site, way, list) };
@@ -110,14 +112,16 @@ function Packages({ packages, isOver }: { packages: SummerView[]; isOver: boolea
 }
 
 function Terms() {
+  const { hours, date } = useInstallation();
+  const terms = inLocale(summerTerms, getLocale());
   return (
     <Section labelledBy="terms-heading" tone="surface">
       <Container className="grid items-start gap-x-20 lg:grid-cols-[5fr_7fr]">
         <SectionHeading id="terms-heading" title={m.summer_terms_heading()} space="narrow" />
         <ul>
-          {inLocale(summerTerms, getLocale()).map((term) => (
+          {terms.map((term) => (
             <li key={term} className="border-t border-line py-3.5 text-muted last:border-b">
-              {term}
+              {withHours(term, hours, date, getLocale())}
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const site = siteOf(context.get(appContext));
+  const site = await siteOf(context.get(appContext));
   const service = findService(params.serviceId);
   const bookable = findBookable(params.serviceId);
   if (!service || !bookable) throw data(null, { status: 404 });

@@ -17,8 +17,8 @@ import { ServiceTags } from "./service-tags.tsx";
 
 export const handle = { hydrate: false };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const site = siteOf(context.get(appContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await siteOf(context.get(appContext));
   const services = serviceViews(site.locale);
   const way = [{ name: m.site_nav_services(), path: "/services" }];
   const list = services.map(({ id, title }) => ({ name: title, path: `/services/${id}` }));

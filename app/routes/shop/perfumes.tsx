@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readShopCart(request, context),
     loadQuickOrder(context, request),
   ]);
-  const site = siteOf(context.get(appContext));
+  const site = await siteOf(context.get(appContext));
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
   const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
   // Beyond the last page is nothing but the way back; a perfume is found over any of them.

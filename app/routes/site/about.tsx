@@ -18,11 +18,11 @@ import { ClaimList } from "./claim-list.tsx";
 
 export const handle = { hydrate: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   return {
     shown: shownContent(app.settings.samples),
-    structuredData: structuredData(siteOf(app), [{ name: m.about_title(), path: "/about" }]),
+    structuredData: structuredData(await siteOf(app), [{ name: m.about_title(), path: "/about" }]),
   };
 }
 

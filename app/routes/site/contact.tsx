@@ -12,16 +12,20 @@ import {
 } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { mailHref } from "#app/features/contact/contact-links.ts";
+import { OpenNow } from "#app/features/hours/components.tsx";
+import type { OpeningHours } from "#app/features/hours/hours.ts";
+import { hoursLines, withHours } from "#app/features/hours/hours-text.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
-import { inLocale } from "#app/lib/locale.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
@@ -37,8 +41,8 @@ import type { Route } from "./+types/contact.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");
   const app = context.get(appContext);
-  const site = siteOf(app);
-  const asked = inLocale(frequentQuestions, site.locale);
+  const site = await siteOf(app);
+  const asked = answeredQuestions(site.hours, today(site.now), site.locale);
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];
   return {
     message: sent ? await findMessage(app.db, sent) : null,
@@ -106,14 +110,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+function answeredQuestions(hours: OpeningHours, date: LocalDate, locale: Locale) {
+  return inLocale(frequentQuestions, locale).map((asked) => ({
+    ...asked,
+    answer: withHours(asked.answer, hours, date, locale),
+  }));
+}
+
 function Questions({ id }: { id: string }) {
+  const { hours, date } = useInstallation();
   return (
     <div id={id}>
       <Section labelledBy="questions-heading" tone="surface">
         <Container>
           <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
           <dl className="grid gap-x-20 lg:grid-cols-2">
-            {inLocale(frequentQuestions, getLocale()).map((asked) => (
+            {answeredQuestions(hours, date, getLocale()).map((asked) => (
               <div key={asked.id} className="border-t border-line py-6">
                 <dt className="text-lg">{asked.question}</dt>
                 <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
@@ -145,8 +157,7 @@ function ContactInformation({ id }: { id: string }) {
           </TextLink>
         </Fact>
         <Fact icon={<ClockIcon className="size-5 text-brass" />} label={m.site_hours_label()}>
-          {m.site_hours_open()}
-          <span className="block text-muted">{m.site_hours_closed()}</span>
+          <Hours />
         </Fact>
       </dl>
       <WorkshopMap />
@@ -163,6 +174,30 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
       </dt>
       <dd className="mt-1 ps-9 text-lg">{children}</dd>
     </div>
+  );
+}
+
+function Hours() {
+  const { hours, date } = useInstallation();
+  const { period, open, closed, exceptions } = hoursLines(hours, date, getLocale());
+  return (
+    <>
+      {period && <span className="block text-base text-muted">{period}</span>}
+      {open.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {[closed, ...exceptions].map(
+        (line) =>
+          line && (
+            <span key={line} className="block text-muted">
+              {line}
+            </span>
+          ),
+      )}
+      <OpenNow className="mt-1 text-base" />
+    </>
   );
 }
 

@@ -23,9 +23,9 @@ import { ClaimList } from "./claim-list.tsx";
 
 export const handle = { hydrate: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const site = siteOf(app);
+  const site = await siteOf(app);
   return {
     shown: shownContent(app.settings.samples),
     services: serviceViews(site.locale).slice(0, 5),

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useMatches } from "react-router";
 import { chatHref, mailHref } from "#app/features/contact/contact-links.ts";
+import { OpenNow } from "#app/features/hours/components.tsx";
+import { hoursLines } from "#app/features/hours/hours-text.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -80,9 +82,7 @@ function FooterContact() {
         </a>
       </li>
       <li className="py-2 text-muted">
-        {m.site_hours_open()}
-        <br />
-        {m.site_hours_closed()}
+        <Hours />
       </li>
       <li>
         <a
@@ -96,6 +96,22 @@ function FooterContact() {
         </a>
       </li>
     </FooterList>
+  );
+}
+
+function Hours() {
+  const { hours, date } = useInstallation();
+  const { period, open, closed, exceptions } = hoursLines(hours, date, getLocale());
+  const lines = [period, ...open, closed, ...exceptions].filter((line) => line !== null);
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <OpenNow />
+    </>
   );
 }
 

@@ -1,0 +1,219 @@
+import { joined } from "#app/lib/list.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import {
+  addDays,
+  formatClock,
+  formatDate,
+  type LocalDate,
+  minutesNow,
+  type OpenInterval,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type HoursRule, nextSpans, type OpeningHours, openIntervals, ruleOn } from "./hours.ts";
+
+/** 4 January 2026 was a Sunday. */
+const someSunday = "2026-01-04" as LocalDate;
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const nameOf = (weekday: number, locale: Locale) =>
+  formatDate(addDays(someSunday, weekday), locale, "long-weekday");
+
+/** `10:00 AM to 1:00 PM and 2:00 PM to 9:00 PM` */
+function timesText(intervals: readonly OpenInterval[], locale: Locale, lines?: "unbroken"): string {
+  const texts = intervals.map(({ opens, closes }) => {
+    const clocks = { opens: formatClock(opens, locale), closes: formatClock(closes, locale) };
+    const text = m.hours_times(clocks, { locale });
+    return lines ? text.replaceAll(" ", "\u00a0") : text;
+  });
+  return listed(texts, locale);
+}
+
+/** `Friday`, `Friday and Saturday`, `Friday, Saturday and Sunday` */
+function listed(parts: readonly string[], locale: Locale): string {
+  const last = parts.at(-1) ?? "";
+  if (parts.length < 2) return last;
+  return m.hours_and({ first: joined(parts.slice(0, -1), locale), last }, { locale });
+}
+
+type Run = { weekdays: number[]; intervals: readonly OpenInterval[] };
+
+/** Weekdays that follow each other, from Monday on, and have the same hours. */
+function runsOf({ pattern }: HoursRule): Run[] {
+  const runs: Run[] = [];
+  for (const weekday of mondayFirst) {
+    const intervals = pattern[weekday % pattern.length] ?? [];
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.intervals) === JSON.stringify(intervals))
+      last.weekdays.push(weekday);
+    else runs.push({ weekdays: [weekday], intervals });
+  }
+  return runs;
+}
+
+function daysOfRun({ weekdays }: Run, locale: Locale): string {
+  const [from = "", ...rest] = weekdays.map((weekday) => nameOf(weekday, locale));
+  const to = rest.at(-1);
+  return rest.length > 1 && to
+    ? m.hours_days({ from, to }, { locale })
+    : listed([from, ...rest], locale);
+}
+
+/** The week in words: runs of open days with their times, and the days that are closed. */
+function weekText(rule: HoursRule, locale: Locale) {
+  const runs = runsOf(rule);
+  const closed = runs
+    .filter(({ intervals }) => intervals.length === 0)
+    .flatMap(({ weekdays }) => weekdays.map((weekday) => nameOf(weekday, locale)));
+  return {
+    open: runs
+      .filter(({ intervals }) => intervals.length > 0)
+      .map((run) => ({
+        days: daysOfRun(run, locale),
+        times: timesText(run.intervals, locale),
+        intervals: run.intervals,
+      })),
+    closed: closed.length > 0 ? listed(closed, locale) : null,
+  };
+}
+
+/** The week that holds on a day: of a period, where there is one. */
+function weekOn(hours: OpeningHours, date: LocalDate): HoursRule {
+  const weeks = hours.filter(({ kind }) => kind === "week" || kind === "period");
+  return ruleOn(weeks, date);
+}
+
+/** What is told ahead of time of days that are unlike the week. */
+const announcedDays = 21;
+
+type HoursLines = {
+  /** What the period is called, while there is one. */
+  period: string | null;
+  open: string[];
+  closed: string | null;
+  /** Closures, days of their own, and the next period, as far as they are near. */
+  exceptions: string[];
+};
+
+/** For footer and contact page: `Monday to Saturday 10:00 AM to 9:00 PM`, `Closed on Sunday`. */
+export function hoursLines(hours: OpeningHours, date: LocalDate, locale: Locale): HoursLines {
+  const week = weekOn(hours, date);
+  const { open, closed } = weekText(week, locale);
+  return {
+    period: week.kind === "period" ? ruleText(week, locale) : null,
+    open: open.map(({ days, intervals }) =>
+      m.hours_line({ days, times: timesText(intervals, locale, "unbroken") }, { locale }),
+    ),
+    closed: closed && m.hours_closed_line({ days: closed }, { locale }),
+    exceptions: hours
+      .filter((rule) => rule.kind !== "week" && rule.id !== week.id && isNear(rule, date))
+      .map((rule) => exceptionText(rule, locale)),
+  };
+}
+
+const isNear = ({ startsOn, endsOn }: HoursRule, date: LocalDate): boolean =>
+  (endsOn ?? date) >= date && (startsOn ?? date) <= addDays(date, announcedDays);
+
+function exceptionText(rule: HoursRule, locale: Locale): string {
+  const named = ruleText(rule, locale);
+  if (rule.kind === "closure") return m.hours_closure({ named }, { locale });
+  if (rule.kind === "day")
+    return m.hours_special({ named, times: timesText(rule.pattern.flat(), locale) }, { locale });
+  return m.hours_other({ named }, { locale });
+}
+
+/** `Eid al-Fitr, Sat, 20 Mar to Mon, 22 Mar` */
+function ruleText(rule: HoursRule, locale: Locale): string {
+  return joined([rule.name[locale], daysText(rule, locale)], locale);
+}
+
+function daysText({ startsOn, endsOn }: HoursRule, locale: Locale): string {
+  if (!startsOn || !endsOn) return "";
+  const from = formatDate(startsOn, locale, "short");
+  if (startsOn === endsOn) return from;
+  return m.hours_dates({ from, to: formatDate(endsOn, locale, "short") }, { locale });
+}
+
+/** For a form: `Monday to Saturday, 10:00 AM to 9:00 PM. Closed on Sunday.` */
+export function hoursHint(hours: OpeningHours, date: LocalDate, locale: Locale): string {
+  const { open, closed } = weekText(weekOn(hours, date), locale);
+  const sentences = open.map((run) => m.hours_sentence(run, { locale }));
+  return [...sentences, closed && m.hours_closed_hint({ days: closed }, { locale })]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The days of the week that are open: `Monday to Saturday`. */
+function openDaysText(hours: OpeningHours, date: LocalDate, locale: Locale): string {
+  const { open } = weekText(weekOn(hours, date), locale);
+  return listed([...new Set(open.map(({ days }) => days))], locale);
+}
+
+/** Content names the hours by these, and never by figures of its own. */
+export function withHours(
+  text: string,
+  hours: OpeningHours,
+  date: LocalDate,
+  locale: Locale,
+): string {
+  if (!text.includes("{")) return text;
+  const { open, closed } = weekText(weekOn(hours, date), locale);
+  const sentences = open.map((run) => m.hours_sentence(run, { locale }));
+  const whole = [...sentences, closed && m.hours_closed_answer({ days: closed }, { locale })];
+  return text
+    .replace("{hours}", whole.filter(Boolean).join(" "))
+    .replace("{openDays}", openDaysText(hours, date, locale));
+}
+
+/** Why a day is closed, as a form refuses it. */
+export function closedText(hours: OpeningHours, date: LocalDate, locale: Locale): string {
+  const rule = ruleOn(hours, date);
+  if (rule.kind === "closure")
+    return m.hours_refused_closure({ named: ruleText(rule, locale) }, { locale });
+  const day = formatDate(date, locale, "long-weekday");
+  return m.hours_refused({ day, openDays: openDaysText(hours, date, locale) }, { locale });
+}
+
+/** What a closure is called, for the calendar of a form; null on a day that is closed every week. */
+export function closureName(hours: OpeningHours, date: LocalDate, locale: Locale): string | null {
+  const rule = ruleOn(hours, date);
+  return rule.kind === "closure" ? rule.name[locale] : null;
+}
+
+/** Until the next change of these many is due, a page that was kept still tells the truth. */
+const notedSpans = 24;
+
+/** What to say until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`. */
+export function openNotes(
+  hours: OpeningHours,
+  now: Date,
+  locale: Locale,
+): { until: number; text: string; isOpen: boolean }[] {
+  const spans = nextSpans(hours, now, notedSpans);
+  return spans.flatMap(({ opens, closes }, place) => {
+    const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
+    const since = spans[place - 1]?.closes ?? now;
+    const clock = (instant: Date) => formatClock(minutesNow(instant), locale);
+    const day = formatDate(today(opens), locale, "long-weekday");
+    return [
+      ...(opens > since
+        ? [
+            {
+              until: opens.getTime(),
+              text: m.hours_closed_now({ day, time: clock(opens) }, { locale }),
+              isOpen: false,
+            },
+          ]
+        : []),
+      ...(overlaps
+        ? []
+        : [
+            {
+              until: closes.getTime(),
+              text: m.hours_open_now({ time: clock(closes) }, { locale }),
+              isOpen: true,
+            },
+          ]),
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import {
+  addDays,
+  dayMinutes,
+  instantOf,
+  type LocalDate,
+  type OpenInterval,
+  today,
+  weekday,
+} from "#app/lib/time.ts";
+import { type HoursKind, hoursKinds } from "#db/schema/enums.ts";
+
+/**
+ * When the workshop is open on some days: the usual week, a period such as Ramadan, a closure, or the
+ * special hours of one day.
+ */
+export type HoursRule = {
+  id: string;
+  kind: HoursKind;
+  /** The first and the last day; the usual week has neither. */
+  startsOn: LocalDate | null;
+  endsOn: LocalDate | null;
+  name: Localized;
+  /** By weekday, Sunday first; a single list is of every day, and none of a closure. */
+  pattern: readonly (readonly OpenInterval[])[];
+};
+
+/** With the usual week in it; rules of one kind share no day. */
+export type OpeningHours = readonly HoursRule[];
+
+/** Of an installation where nobody has set other ones. */
+export const firstHours: OpeningHours = [
+  {
+    id: firstWeekId,
+    kind: "week",
+    startsOn: null,
+    endsOn: null,
+    name: { en: "", ar: "" },
+    pattern: firstWeek,
+  },
+];
+
+const minuteMs = 60_000;
+
+/** A usual week with an open day, and closures that end, have a next opening long before. */
+const latestOpeningDays = 5 * 366;
+
+const holdsOn = ({ startsOn, endsOn }: HoursRule, date: LocalDate): boolean =>
+  (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn);
+
+/** What says when the workshop opens on a day: of all that hold then, the most particular. */
+export function ruleOn(hours: OpeningHours, date: LocalDate): HoursRule {
+  const holding = hours.filter((rule) => holdsOn(rule, date));
+  for (const kind of hoursKinds) {
+    const rule = holding.find((each) => each.kind === kind);
+    if (rule) return rule;
+  }
+  throw new Error(`Nothing says when the workshop opens on ${date}`);
+}
+
+/**
+ * The open intervals that begin on a day, in minutes after its midnight. One may go on past the next
+ * midnight, but never into a day of a closure.
+ */
+export function openIntervals(hours: OpeningHours, date: LocalDate): OpenInterval[] {
+  const { pattern } = ruleOn(hours, date);
+  const listed = pattern[weekday(date) % pattern.length] ?? [];
+  const isClosedNext = ruleOn(hours, addDays(date, 1)).kind === "closure";
+  if (!isClosedNext) return [...listed];
+  return listed.map(({ opens, closes }) => ({ opens, closes: Math.min(closes, dayMinutes) }));
+}
+
+/** What is open of the 24 hours of a day, with the end of a night that began the day before. */
+export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] {
+  const yesterdays = openIntervals(hours, addDays(date, -1)).map(({ opens, closes }) => ({
+    opens: Math.max(opens - dayMinutes, 0),
+    closes: closes - dayMinutes,
+  }));
+  const todays = openIntervals(hours, date).map(({ opens, closes }) => ({
+    opens,
+    closes: Math.min(closes, dayMinutes),
+  }));
+  return [...yesterdays, ...todays].filter(({ closes }) => closes > 0);
+}
+
+type OpenSpan = { opens: Date; closes: Date };
+
+/** What is open after an instant, in order; the first may have begun before it. */
+function* openSpans(hours: OpeningHours, from: Date): Generator<OpenSpan, never> {
+  // The night of the day before may not be over yet.
+  const first = addDays(today(from), -1);
+  for (let day = 0; day < latestOpeningDays; day++) {
+    const date = addDays(first, day);
+    for (const { opens, closes } of openIntervals(hours, date)) {
+      const span = { opens: instantOf(date, opens), closes: instantOf(date, closes) };
+      if (span.closes > from) yield span;
+    }
+  }
+  throw new Error(`The workshop does not open again after ${from.toISOString()}`);
+}
+
+export function nextSpans(hours: OpeningHours, from: Date, count: number): OpenSpan[] {
+  const spans: OpenSpan[] = [];
+  for (const span of openSpans(hours, from)) {
+    if (spans.push(span) === count) break;
+  }
+  return spans;
+}
+
+/** At the minute of opening it is open, and at that of closing no more. */
+export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
+  return openSpans(hours, instant).next().value.opens <= instant;
+}
+
+/** The first opening that is not before an instant. */
+export function nextOpening(hours: OpeningHours, instant: Date): Date {
+  for (const { opens } of openSpans(hours, instant)) if (opens >= instant) return opens;
+  throw new Error("There is always another opening");
+}
+
+/** Work of so many minutes that begins at `from`, or at the next opening, and rests while it is closed. */
+export function addWorkingMinutes(hours: OpeningHours, from: Date, minutes: number): Date {
+  let leftMs = minutes * minuteMs;
+  let at = from.getTime();
+  for (const { opens, closes } of openSpans(hours, from)) {
+    at = Math.max(at, opens.getTime());
+    const openMs = Math.max(closes.getTime() - at, 0);
+    if (leftMs <= openMs) break;
+    leftMs -= openMs;
+    at += openMs;
+  }
+  return new Date(at + leftMs);
+}
+
+/** For how many minutes the workshop is open between two instants, of which the second is the later. */
+export function workingMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
+  let openMs = 0;
+  let at = from.getTime();
+  for (const { opens, closes } of openSpans(hours, from)) {
+    at = Math.max(at, opens.getTime());
+    if (at >= to.getTime()) break;
+    const until = Math.min(closes.getTime(), to.getTime());
+    openMs += Math.max(until - at, 0);
+    at = Math.max(at, until);
+  }
+  return openMs / minuteMs;
+}

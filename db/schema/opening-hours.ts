@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { check, date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { LocalDate, OpenInterval } from "#app/lib/time.ts";
+import { createdAt, id, isOneOf, updatedAt } from "./columns.ts";
+import { hoursKinds } from "./enums.ts";
+
+/**
+ * When the workshop is open: one usual week, and what holds instead on some days. That two of a kind
+ * share no day is held by exclusion constraints (migration 0022), which Drizzle cannot declare.
+ */
+export const openingHours = pgTable(
+  "opening_hours",
+  {
+    id: id(),
+    kind: text({ enum: hoursKinds }).notNull(),
+    /** The first and the last day; the usual week has neither. */
+    startsOn: date({ mode: "string" }).$type<LocalDate>(),
+    endsOn: date({ mode: "string" }).$type<LocalDate>(),
+    /** What the period is called, or why it is closed; empty for the usual week. */
+    name: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    /** Intervals by weekday, Sunday first; one list for every day of a rule, none for a closure. */
+    pattern: jsonb().$type<OpenInterval[][]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("opening_hours_kind", isOneOf(t.kind, hoursKinds)),
+    check(
+      "opening_hours_days",
+      sql`case when ${t.kind} = 'week' then ${t.startsOn} is null and ${t.endsOn} is null
+        else ${t.startsOn} is not null and ${t.endsOn} is not null and ${t.startsOn} <= ${t.endsOn} end`,
+    ),
+    check("opening_hours_one_day", sql`${t.kind} <> 'day' or ${t.startsOn} = ${t.endsOn}`),
+    check(
+      "opening_hours_pattern",
+      sql`jsonb_typeof(${t.pattern}) = 'array' and jsonb_array_length(${t.pattern}) =
+        case ${t.kind} when 'closure' then 0 when 'day' then 1 else 7 end`,
+    ),
+  ],
+);
