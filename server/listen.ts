@@ -1,6 +1,12 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Http } from "#server/http.ts";
@@ -25,21 +31,30 @@ const systemdSocket = { fd: 3 };
 export async function listen(
   { fetch, answerKept, noteConnection }: Http,
   { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
+  silenceMs = silenceTimeoutMs,
 ): Promise<{ server: Server; port: number }> {
   const server = createAdaptorServer({
     fetch,
     serverOptions: requestLimits,
     createServer: ((options: ServerOptions, throughPipeline: RequestListener) =>
       createServer(options, (request, response) => {
-        if (!answerKept(request, response)) throughPipeline(request, response);
+        if (answerKept(request, response)) return;
+        response.on("timeout", cutUnlessAnswering);
+        throughPipeline(request, response);
       })) as typeof createServer,
   }) as Server;
   server.on("connection", noteConnection);
-  server.setTimeout(silenceTimeoutMs);
+  server.setTimeout(silenceMs);
   server.maxConnections = maxConnections;
   server.listen(socketFromSystemd ? systemdSocket : { port, host });
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Whoever waits for an answer, or for more of it, is silent because we are. */
+function cutUnlessAnswering(this: ServerResponse, socket: Socket): void {
+  const isOurs = this.req.complete && this.writableLength === 0;
+  if (!isOurs) socket.destroy();
 }
 
 /** Takes no new requests, answers those in flight, and then resolves; late ones are cut off. */
