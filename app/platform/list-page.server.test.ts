@@ -1,4 +1,4 @@
-import { asc, desc, isNull, sql } from "drizzle-orm";
+import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
@@ -49,23 +49,23 @@ const names = [
 const statuses = ["new", "contacted", "resolved"] as const;
 const start = Date.parse("2026-11-01T06:00:00Z");
 
+const contact = (name: string, number: number) => ({
+  name,
+  email: `customer-${number}@example.com`,
+  phone: `05012345${String(number).padStart(2, "0")}`,
+  subject: "A question",
+  message: "Do you open on Friday?",
+  locale: "en" as const,
+  status: statuses[number % 3],
+  requestFingerprint: newId(),
+  replyDueAt: new Date(start),
+  // Two at a time at the same moment: their ids decide.
+  createdAt: new Date(start + Math.floor(number / 2) * 60_000),
+  deletedAt: name === "Driver 57" ? new Date(start) : null,
+});
+
 beforeAll(async () => {
-  await db.insert(contactSubmissions).values(
-    names.map((name, number) => ({
-      name,
-      email: `customer-${number}@example.com`,
-      phone: `05012345${String(number).padStart(2, "0")}`,
-      subject: "A question",
-      message: "Do you open on Friday?",
-      locale: "en" as const,
-      status: statuses[number % 3],
-      requestFingerprint: `fingerprint ${number}`,
-      replyDueAt: new Date(start),
-      // Two at a time at the same moment: their ids decide.
-      createdAt: new Date(start + Math.floor(number / 2) * 60_000),
-      deletedAt: name === "Driver 57" ? new Date(start) : null,
-    })),
-  );
+  await db.insert(contactSubmissions).values(names.map(contact));
 });
 
 async function namesOf(query: Partial<ListQuery<string, Sort>>) {
@@ -251,6 +251,31 @@ test("the first ids of a file come before the next are read", async () => {
   expect(rest).toEqual(others.slice(1));
   await db.update(contactSubmissions).set({ deletedAt: null }).where(sql`${id} = ${others[0]}`);
 });
+
+test.each(["created", "name", "status"] as const)(
+  "a file by %s has each row once and in order, whatever is added, removed and moved meanwhile",
+  async (by) => {
+    const { table, id, where, sorts } = source;
+    const reading = { table, id, where, columns: [...sorts[by], id], descending: true, atOnce: 10 };
+    const before = await readAllIds(db, reading);
+    const moved = before.filter((_, place) => place % 9 === 4);
+    const removed = before.filter((_, place) => place % 9 === 8);
+    const parts = readIdParts(db, reading);
+    const read = [...((await parts.next()).value ?? [])];
+    await db.insert(contactSubmissions).values([contact("Aaron", 1), contact("Zoe", 2)]);
+    await db.update(contactSubmissions).set({ deletedAt: new Date() }).where(inArray(id, removed));
+    const another = { name: sql`'M' || name`, status: "contacted" as const };
+    await db.update(contactSubmissions).set(another).where(inArray(id, moved));
+    for await (const part of parts) read.push(...part);
+    expect(new Set(read).size).toBe(read.length);
+    const goesOn = before.slice(10).filter((each) => !removed.includes(each));
+    const mayMove = by === "created" ? [] : moved;
+    expect(
+      read.slice(10).filter((each) => goesOn.includes(each) && !mayMove.includes(each)),
+    ).toEqual(goesOn.filter((each) => !mayMove.includes(each)));
+    await db.update(contactSubmissions).set({ deletedAt: null }).where(inArray(id, removed));
+  },
+);
 
 test("the rows of a file are read some at a time, and only once they are asked for", async () => {
   const ids = Array.from({ length: 1001 }, (_, number) => String(number));

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   lte,
@@ -111,7 +112,7 @@ type Reading = {
 /**
  * Many ids in order, some at a time, each part from where the one before ended: rows that are added
  * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
- * left out. Between two parts others have their turn, on the embedded database as well (db/client.ts).
+ * left out: only for such orders is it remembered which were there. Between two parts others have their turn, on the embedded database as well (db/client.ts).
  */
 export async function* readIdParts(
   db: Db,
@@ -123,7 +124,9 @@ export async function* readIdParts(
     columns.map((column) => sql`${column}::text`),
     sql`, `,
   )}]`;
-  const ids = new Set<string>();
+  const { createdAt } = getTableColumns(table);
+  const mayMove = columns.some((column) => column !== id && column !== createdAt);
+  const sent = new Set<string>();
   let last: string[] | null = null;
   do {
     const after = last && sql`(${listed}) ${sql.raw(descending ? "<" : ">")} ${tuple(last)}`;
@@ -133,8 +136,8 @@ export async function* readIdParts(
       .where(and(where, after ?? undefined))
       .orderBy(...order)
       .limit(atOnce);
-    yield part.map((row) => row.id).filter((each) => !ids.has(each));
-    for (const row of part) ids.add(row.id);
+    yield part.map((row) => row.id).filter((each) => !sent.has(each));
+    if (mayMove) for (const row of part) sent.add(row.id);
     last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
   } while (last);
 }
