@@ -11,7 +11,8 @@ import { bookingSubmissions } from "./schema/booking.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { contactSubmissions } from "./schema/contact.ts";
 import { customers } from "./schema/customers.ts";
-import { bookingStatuses, contactStatuses, orderStatuses } from "./schema/enums.ts";
+import { bookingStatuses, contactStatuses, mailStatuses, orderStatuses } from "./schema/enums.ts";
+import { emailOutbox } from "./schema/mail.ts";
 import { orders } from "./schema/orders.ts";
 import { shelfSize, tallies } from "./schema/tallies.ts";
 import { seed } from "./seed.ts";
@@ -50,6 +51,8 @@ const recounted: SQL = sql.join(
       from perfumes where deleted_at is null group by 2, 3`,
     sql`select 'customers', '', '', '', count(*), 0
       from customers where last_activity_at is not null having count(*) > 0`,
+    sql`select 'mails', '', status, '', count(*), 0
+      from email_outbox where status in ('sent', 'kept') group by status`,
   ],
   sql` union all `,
 );
@@ -119,6 +122,22 @@ const changes: Record<string, Change> = {
       ...{ phone: newId(), name: "Layla", email: "l@example.com" },
       lastActivityAt: pick([null, moment(random)], random),
     }),
+  mail: (tx, random) =>
+    tx.insert(emailOutbox).values({
+      ...{ toAddress: "l@example.com", subject: "Hello", html: "", text: "Hello" },
+      form: {
+        ...{ customer_name: "", customer_email: "", customer_phone: "" },
+        form_type: "order",
+      },
+      status: pick(mailStatuses, random),
+      ...{ nextAttemptAt: moment(random), createdAt: moment(random) },
+    }),
+  sendMails: (tx, random) =>
+    tx
+      .update(emailOutbox)
+      .set({ status: pick(mailStatuses, random) })
+      .where(some(random)),
+  eraseMails: (tx, random) => tx.delete(emailOutbox).where(some(random)),
   moveBookings: (tx, random) =>
     tx
       .update(bookingSubmissions)

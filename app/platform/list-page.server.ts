@@ -54,6 +54,8 @@ export type ListSource<Sort extends string> = {
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
   /** Where its rows are counted, by status; without it they are counted by reading them. */
   tally?: TallySubject;
+  /** Where only some of them are counted there: how many there are of a status, or of all. */
+  total?: (status: string | null) => SQL<number>;
   /** Which rows the list is about, such as those that nobody deleted. */
   where?: SQL;
   /**
@@ -239,8 +241,9 @@ function pageOf(
 
 /** From where it is counted, or else from the rows. */
 function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
-  const { table, tally, days } = source;
+  const { table, tally, total, days } = source;
   const { status } = query;
+  if (total) return total(status);
   if (days?.tally && query.days) {
     return tallied(days.tally, { status, ...daysAsked(query.days, days.today) });
   }

@@ -19,6 +19,7 @@ import {
   id,
   instant,
   isCompletion,
+  isInBooks,
   isListed,
   isLocale,
   isOneOf,
@@ -111,6 +112,13 @@ export const bookingSubmissions = pgTable(
     index("booking_submissions_by_promise")
       .on(answeredLast(t.status, "pending"), t.callbackDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
+    // The reports read these alone.
+    index("booking_submissions_reported")
+      .on(t.createdAt, t.serviceName, t.status, t.callbackDueAt, t.firstAnsweredAt)
+      .where(isListed(t.deletedAt)),
+    index("booking_submissions_earned")
+      .on(t.id, t.createdAt, t.serviceName, t.servicePriceAed)
+      .where(isInBooks(t.status, t.deletedAt)),
     // The counters of the overview.
     index("booking_submissions_revenue")
       .on(t.status, t.servicePriceAed)

@@ -52,6 +52,10 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_by_status")
       .on(t.status, t.createdAt, t.id)
       .where(isListed(t.deletedAt)),
+    // The report on promises reads it alone.
+    index("contact_submissions_reported")
+      .on(t.createdAt, t.replyDueAt, t.firstAnsweredAt)
+      .where(isListed(t.deletedAt)),
     index("contact_submissions_by_name")
       .on(sql`lower(${t.name})`, t.id, t.name, t.status)
       .where(isListed(t.deletedAt)),

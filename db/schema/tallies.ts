@@ -23,6 +23,8 @@ export const tallySubjects = [
   "perfumes",
   /** Those in the list. */
   "customers",
+  /** By status, of those that are `sent` or `kept`: few others wait, and those are read. */
+  "mails",
 ] as const;
 
 export type TallySubject = (typeof tallySubjects)[number];

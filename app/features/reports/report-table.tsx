@@ -95,7 +95,7 @@ export function ReportTable({
 
 const head =
   "border-b border-edge px-2 py-3 align-bottom text-xs font-medium text-muted first:ps-0";
-const cell = "px-2 text-end whitespace-nowrap tabular-nums last:pe-0";
+const cell = "report-cell";
 
 function FigureLink({
   figure,
@@ -111,7 +111,7 @@ function FigureLink({
     <Link
       to={to(figure.id)}
       aria-label={m.reports_behind({ figure: figure.label(), days: label, count: text })}
-      className="inline-flex min-h-11 min-w-11 items-center justify-end underline decoration-edge underline-offset-4 hover:text-brass-light print:no-underline"
+      className="report-link"
     >
       <bdi>{text}</bdi>
     </Link>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isDecided, isEarned, isKept } from "#app/features/dashboard/figures.server.ts";
 import { pageSize } from "#app/lib/list-query.ts";
@@ -11,10 +11,12 @@ import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import {
   type Counted,
+  type Figure,
   figuresFor,
   type ReportRecord,
   type ReportSubject,
   reports,
+  sumOf,
 } from "./report.ts";
 import { type FigureQuery, periodsIn, type ReportQuery, type Span } from "./report-query.ts";
 
@@ -32,16 +34,32 @@ export async function readReport(
   { of, by, span }: Asked,
   reader: Reader,
 ): Promise<{ rows: ReportRow[]; named: NamedRow[] }> {
-  const period = sql<string>`to_char(greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day})::date, ${span.from}::date), 'YYYY-MM-DD')`;
-  const counted = await countFigures(db, { ...reader, of, span, key: period });
-  const byPeriod = new Map(counted.map(({ key, ...row }) => [key, row.counted]));
-  const rows = periodsIn(span, by).map((each) => {
-    return { ...each, counted: byPeriod.get(each.from) ?? {} };
+  const figures = figuresFor(reports[of], reader.mayRevenue);
+  const days = await countDays(db, { of, span, now: reader.now, figures });
+  const periods = periodsIn(span, by);
+  const startOf = new Map<string, string>(
+    periods.flatMap((each) => periodsIn(each, "day").map((day) => [day.from, each.from])),
+  );
+  const byPeriod = Map.groupBy(days, ({ day }) => startOf.get(day));
+  const rows = periods.map((each) => {
+    return { ...each, counted: addUp(byPeriod.get(each.from) ?? [], figures) };
   });
   if (!reports[of].names) return { rows, named: [] };
-  const names = await countFigures(db, { ...reader, of, span, key: sql<string | null>`r.what` });
-  return { rows, named: names.map(({ key: name, counted }) => ({ name, counted })) };
+  const named = [...Map.groupBy(days, ({ name }) => name)].map(([name, rows]) => {
+    return { name, counted: addUp(rows, figures) };
+  });
+  return { rows, named: named.toSorted(byFirst(figures)) };
 }
+
+const addUp = (rows: { counted: Counted }[], figures: Figure[]): Counted =>
+  Object.fromEntries(figures.map(({ id }) => [id, sumOf(rows, id)]));
+
+/** The most first, and those without a name after the others. */
+const byFirst =
+  ([first]: Figure[]) =>
+  (a: NamedRow, b: NamedRow): number =>
+    (b.counted[first?.id ?? ""] ?? 0) - (a.counted[first?.id ?? ""] ?? 0) ||
+    (a.name === null ? 1 : b.name === null ? -1 : a.name < b.name ? -1 : 1);
 
 type Behind = { of: ReportSubject; span: Span } & FigureQuery;
 
@@ -66,13 +84,15 @@ export async function* readBehind(
 ): AsyncGenerator<ReportRecord[]> {
   const where = behind(asked);
   const source = sourceOf(asked.of, reader.now);
-  for (let offset = 0; ; offset += batchSize) {
-    const records = await readRecords(db, { source, where, ...reader })
-      .limit(batchSize)
-      .offset(offset);
-    if (records.length > 0) yield records;
-    if (records.length < batchSize) return;
-  }
+  let last: { at: string; id: string } | undefined;
+  do {
+    const after = last && sql`(r.at, r.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+    const part = await readRecords(db, { source, where: and(where, after), ...reader }).limit(
+      batchSize,
+    );
+    if (part.length > 0) yield part;
+    last = part.length === batchSize ? part.at(-1) : undefined;
+  } while (last);
 }
 
 const batchSize = 1000;
@@ -85,6 +105,8 @@ function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   return db
     .select({
       id: sql<string>`r.id`,
+      /** To the microsecond, as it orders them. */
+      at: sql<string>`r.at::text`,
       kind: sql<ReportRecord["kind"]>`r.kind`,
       reference: sql<string>`r.reference`,
       who: sql<string>`r.who`,
@@ -112,30 +134,31 @@ function behind({ of, span, figure, name }: Omit<Behind, "page">): SQL | undefin
   );
 }
 
-const day = sql.raw(`(r.at at time zone '${timeZone}')`);
+const date = sql.raw(`(r.at at time zone '${timeZone}')::date`);
 
 const isWithin = ({ from, to }: Span) =>
   sql`r.at between ${instantText(startOfDay(from))}::timestamptz and ${instantText(endOfDay(to))}::timestamptz`;
 
 const instantText = (at: Date) => at.toISOString();
 
-type Count = Reader & { of: ReportSubject; span: Span; key: SQL<string | null> };
+type Count = { of: ReportSubject; span: Span; now: Date; figures: Figure[] };
 
-function countFigures(db: Db, { of, span, now, mayRevenue, key }: Count) {
+/** Of each day and each name at once: rows are read a single time, and periods are sums of days. */
+function countDays(db: Db, { of, span, now, figures }: Count) {
   const counted = Object.fromEntries(
-    figuresFor(reports[of], mayRevenue).map(({ id }) => {
+    figures.map(({ id }) => {
       const { where, sum } = countedBy[of][id] ?? {};
       const all = sum ? sql`sum(${sum})` : sql`count(*)`;
       const figure = sql`coalesce(${all} filter (where ${where ?? sql`true`}), 0)`;
       return [id, figure.mapWith(Number)];
     }),
   );
+  const name = reports[of].names ? sql<string | null>`r.what` : sql<null>`null::text`;
   return db
-    .select({ key, counted })
+    .select({ day: sql<string>`to_char(${date}, 'YYYY-MM-DD')`, name, counted })
     .from(sourceOf(of, now))
     .where(isWithin(span))
-    .groupBy(sql`1`)
-    .orderBy(desc(sql`2`), asc(sql`1`));
+    .groupBy(date, name);
 }
 
 /** When each was completed, at the last of its moves there. */
