@@ -25,7 +25,7 @@ import {
 /** With a visitor the page is theirs, whoever the request is of. */
 export type Pages = (
   request: Request,
-  facts: Omit<RequestFacts, "locale" | "path">,
+  facts: Omit<RequestFacts, "locale" | "path" | "isDocument">,
   visitor?: Visitor,
 ) => Promise<Response>;
 
@@ -53,10 +53,12 @@ export function createPages(
   };
 
   const pages: Pages = async (request, facts, visitor) => {
-    const locale = localeOf(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const [locale, isDocument] = [localeOf(pathname), !pathname.endsWith(".data")];
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(requestContext, { ...facts, locale, path: requestedPath(request.url) });
+    const path = requestedPath(request.url);
+    context.set(requestContext, { ...facts, locale, path, isDocument });
     context.set(authContext, auth);
     context.set(visitorContext, visitor ?? null);
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);

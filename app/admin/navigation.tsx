@@ -5,10 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 
-const ROW =
-  "flex min-h-11 items-center gap-1.5 px-3 text-sm whitespace-nowrap text-muted transition-colors " +
-  "hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:font-medium " +
-  "aria-[current]:text-brass-light xl:rounded-md xl:hover:bg-ivory/5 xl:aria-[current]:bg-brass/10";
+const ROW = "navigation-row";
 
 /** Beside the page on a wide screen; on a tablet one row, in which the groups with a name open. */
 export function Navigation({ menu }: { menu: MenuGroup[] }) {

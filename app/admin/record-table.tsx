@@ -148,7 +148,7 @@ function RecordActions({
           to={`${path}/${id}${search}`}
           {...modalLinkProps}
           aria-label={m.inbox_view({ name })}
-          className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 max-lg:hidden"
+          className="row-tool max-lg:hidden"
         >
           <EyeIcon />
         </Link>
@@ -158,7 +158,7 @@ function RecordActions({
           to={`${path}/${id}/delete${search}`}
           {...modalLinkProps}
           aria-label={m.inbox_delete_named({ name })}
-          className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
+          className="row-tool-danger"
         >
           <TrashIcon />
         </Link>

@@ -18,6 +18,8 @@ export type RequestFacts = {
   locale: Locale;
   /** The path and query that were asked for, as pages name them: without the language. */
   path: string;
+  /** A page as it is loaded first, not only its data for one that is there. */
+  isDocument: boolean;
   /** Address of the client, for rate limits only; never stored or logged as it is. */
   clientAddress: string;
   elementsUrl: string;

@@ -12,20 +12,12 @@ type Look = {
   icon?: ReactNode;
 };
 
-const BASE =
-  "inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-medium " +
-  "no-underline transition-[background-color,border-color,color,box-shadow] select-none " +
-  "disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-faint " +
-  "disabled:shadow-none aria-busy:cursor-progress";
-
+/** Of one name each (styles.css): spelled out they were a fifth of a page. */
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary:
-    "border-transparent bg-brass text-ink hover:bg-brass-light hover:shadow-strip " +
-    "active:bg-brass active:shadow-none",
-  secondary:
-    "border-edge text-ivory hover:border-ivory hover:bg-ivory/8 active:bg-ivory/4 active:border-edge",
-  quiet: "border-transparent text-ivory hover:bg-ivory/8 active:bg-ivory/4",
-  danger: "border-red/60 text-red hover:border-red hover:bg-red/12 active:bg-red/6",
+  primary: "button-primary",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  danger: "button-danger",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -34,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 function look({ variant = "primary", size = "md" }: Look): string {
-  return classNames(BASE, VARIANTS[variant], SIZES[size]);
+  return classNames(VARIANTS[variant], SIZES[size]);
 }
 
 /** While `busy` it keeps the focus and submits nothing. */

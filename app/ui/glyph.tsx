@@ -15,14 +15,9 @@ export function Glyph({
       viewBox="0 0 24 24"
       width="20"
       height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       className={classNames(
-        "inline-block shrink-0",
+        "icon",
         className,
         mirrored && "rtl:-scale-x-100",
         spinning && "animate-spin",

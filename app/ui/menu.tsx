@@ -59,17 +59,13 @@ export function Menu({
   );
 }
 
-const ITEM =
-  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-sm transition-colors " +
-  "hover:bg-ivory/8 focus-visible:-outline-offset-2 active:bg-ivory/4";
-
 export function MenuLink({
   current,
   children,
   ...rest
 }: ComponentProps<typeof Link> & { current?: boolean }) {
   return (
-    <Link reloadDocument {...rest} {...choice(current)} className={ITEM}>
+    <Link reloadDocument {...rest} {...choice(current)} className="menu-item">
       {children}
       <Chosen current={current} />
     </Link>
@@ -82,7 +78,7 @@ export function MenuButton({
   ...rest
 }: ComponentProps<"button"> & { current?: boolean }) {
   return (
-    <button type="submit" {...rest} {...choice(current)} className={ITEM}>
+    <button type="submit" {...rest} {...choice(current)} className="menu-item">
       {children}
       <Chosen current={current} />
     </button>

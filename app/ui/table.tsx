@@ -19,17 +19,16 @@ export type Column<Row> = {
 export type CardPlace = keyof typeof cardPlaces;
 
 const cardPlaces = {
-  who: "max-md:col-start-1 max-md:row-start-1 max-md:min-h-11 max-md:content-center",
-  status: "max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end",
-  actions: "max-md:col-start-3 max-md:row-start-1 max-md:self-center",
-  tools: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
-  what: "max-md:col-start-1 max-md:row-start-2 max-md:self-center card-line",
-  more: "max-md:-col-end-1 max-md:col-start-2 max-md:row-start-2 max-md:w-0 max-md:min-w-full max-md:self-center max-md:text-end max-md:text-muted card-line",
-  select:
-    "max-md:relative max-md:z-1 max-md:col-start-3 max-md:row-start-3 max-md:self-center max-md:justify-self-end",
-  when: "max-md:col-start-1 max-md:row-start-3 max-md:self-center max-md:text-muted card-line",
-  count: "max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
-  state: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-2 max-md:self-center",
+  who: "card-who",
+  status: "card-status",
+  actions: "card-actions",
+  tools: "card-tools",
+  what: "card-what",
+  more: "card-more",
+  select: "card-select",
+  when: "card-when",
+  count: "card-count",
+  state: "card-state",
 };
 
 const fullLine = "max-md:-col-end-1";
@@ -68,10 +67,10 @@ export function Table<Row>({
   // The same in each row.
   const cellClasses = columns.map(({ numeric, card }) =>
     classNames(
-      "cell-padding align-middle",
+      hasCards ? "card-cell" : "cell-padding align-middle",
       numeric && "tabular-nums md:text-end",
       hasCards
-        ? `${placeOf(card, places)} md:h-13 md:py-1`
+        ? placeOf(card, places)
         : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:py-1.5 md:py-4",
     ),
   );
@@ -110,9 +109,7 @@ export function Table<Row>({
             data-row=""
             className={classNames(
               "border-b border-line transition-colors md:hover:bg-ivory/3",
-              hasCards
-                ? "max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2 max-md:py-1"
-                : "max-md:block max-md:py-4",
+              hasCards ? "card-row" : "max-md:block max-md:py-4",
             )}
           >
             {columns.map(({ id, heading, cell }, place) => (
@@ -140,11 +137,7 @@ export function Table<Row>({
 /** Opens what its row is about; on a phone the whole card does. */
 export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
-    <Link
-      {...link}
-      dir="auto"
-      className="block w-fit max-w-full truncate rounded-sm font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-1 max-md:after:absolute max-md:after:inset-0"
-    >
+    <Link {...link} dir="auto" className="row-link">
       {children}
     </Link>
   );

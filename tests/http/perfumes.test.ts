@@ -178,3 +178,16 @@ test("a long list has pages, and a page that nobody can mean is the first", asyn
     expect(await htmlOf(`/perfumes?page=${page}`), page).toContain("/perfumes/aroma");
   }
 });
+
+test("behind a perfume that is opened by its address are the first of the shop; its data has them all", async () => {
+  for (let index = 0; index < 8; index++) {
+    await addPerfume(site.db, { slug: `more-${index}`, displayOrder: 10 + index });
+  }
+  const html = await htmlOf("/perfumes/more-7");
+  expect(html.match(/id="perfume-more-\d/g)).toEqual(['id="perfume-more-0', 'id="perfume-more-1']);
+  // Without scripts the rest is a link away.
+  expect(html).toMatch(/<a[^>]* href="\/perfumes"[^>]*>More Perfumes/);
+  expect(await htmlOf("/perfumes/more-7.data")).toContain("more-6");
+  const whole = await htmlOf("/perfumes");
+  expect(whole.match(/id="perfume-more-\d/g)).toHaveLength(8);
+});

@@ -45,17 +45,17 @@ export const perfumesPerPage = 24;
 
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
-/** The first page is 1. While the database is away, four built-in perfumes stand in. */
+/** The first page is 1, of which the first `count` are read. While the database is away, four built-in perfumes stand in. */
 export async function listPerfumes(
   { db, log }: Pick<App, "db" | "log">,
-  { page, locale }: { page: number; locale: Locale },
+  { page, locale, count = perfumesPerPage }: { page: number; locale: Locale; count?: number },
 ): Promise<PerfumeList> {
   try {
-    const part = { offset: (page - 1) * perfumesPerPage, limit: perfumesPerPage + 1 };
+    const part = { offset: (page - 1) * perfumesPerPage, limit: count + 1 };
     const listed = await readStocked(db, () => listForSale(db, part));
     return {
-      perfumes: listed.slice(0, perfumesPerPage).map((row) => summaryOf(row, locale)),
-      hasMore: listed.length > perfumesPerPage,
+      perfumes: listed.slice(0, count).map((row) => summaryOf(row, locale)),
+      hasMore: listed.length > count,
     };
   } catch (error) {
     log.error("perfumes not loaded", error);

@@ -42,7 +42,8 @@ export async function readReport(
   );
   const byPeriod = Map.groupBy(days, ({ day }) => startOf.get(day));
   const rows = periods.map((each) => {
-    return { ...each, counted: addUp(byPeriod.get(each.from) ?? [], figures) };
+    const counted = byPeriod.get(each.from);
+    return { ...each, counted: counted ? addUp(counted, figures) : {} };
   });
   if (!reports[of].names) return { rows, named: [] };
   const named = [...Map.groupBy(days, ({ name }) => name)].map(([name, rows]) => {

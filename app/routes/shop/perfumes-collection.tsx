@@ -30,12 +30,13 @@ export function PerfumesCollection({
   perfumes,
   cart,
   page,
-  hasMore,
+  next,
 }: {
   perfumes: PerfumeCardView[];
   cart: Cart;
   page: number;
-  hasMore: boolean;
+  /** The page on which more of them are. */
+  next: number | null;
 }) {
   const heading = useFocusOnNewPage(page);
   const isLoading = useLoadingPage(page);
@@ -66,7 +67,7 @@ export function PerfumesCollection({
         )}
         {perfumes.length === 0 &&
           (page > 1 ? <EmptyState title={m.perfumes_none_here()} /> : <SoldOut />)}
-        <Pages page={page} hasMore={hasMore} />
+        <Pages page={page} next={next} />
         <CartBar cart={cart} />
       </Container>
     </Section>
@@ -89,8 +90,8 @@ function SoldOut() {
   );
 }
 
-function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null;
+function Pages({ page, next }: { page: number; next: number | null }) {
+  if (page === 1 && next === null) return null;
   return (
     <p className="mt-16 flex flex-wrap justify-center gap-4">
       {page > 1 && (
@@ -98,8 +99,8 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
           {m.perfumes_back_to_first()}
         </ButtonLink>
       )}
-      {hasMore && (
-        <ButtonLink variant="secondary" to={perfumesAddress(page + 1)} reloadDocument={false}>
+      {next && (
+        <ButtonLink variant="secondary" to={perfumesAddress(next)} reloadDocument={false}>
           {m.perfumes_more()}
         </ButtonLink>
       )}

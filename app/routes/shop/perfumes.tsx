@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
   Outlet,
   type RouterContextProvider,
   useParams,
+  useRevalidator,
   useRouteError,
 } from "react-router";
 import { perfumeReasons } from "#app/content/reasons.ts";
@@ -22,7 +23,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
@@ -39,8 +40,11 @@ import { quoteAgain } from "./quote-again.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const page = pageOf(new URL(request.url).searchParams.get("page"));
+  // A page that is read over a perfume is whole once that is closed.
+  const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
+  const count = isBehind ? shownBehind : undefined;
   const [{ perfumes, hasMore }, cart, order] = await Promise.all([
-    listPerfumes(context.get(appContext), { page, locale }),
+    listPerfumes(context.get(appContext), { page, locale, count }),
     readShopCart(request, context),
     loadQuickOrder(context, request),
   ]);
@@ -51,14 +55,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isMissing = page > 1 && perfumes.length === 0 && params.slug === undefined;
   const shop = {
     isMissing,
-    structuredData: isMissing
-      ? undefined
-      : structuredData(site, way, list.length > 0 ? [itemList(site, list)] : []),
+    structuredData:
+      isMissing || isBehind
+        ? undefined
+        : structuredData(site, way, list.length > 0 ? [itemList(site, list)] : []),
     cart,
     order,
     perfumes: perfumes.map((perfume) => withPicture(perfume, locale)),
     page,
     hasMore,
+    isPart: isBehind && hasMore,
     delivery: shippingRates.uae,
     reasons: inLocale(perfumeReasons, locale),
     hero: pagePicture("perfumes-hero", locale),
@@ -67,6 +73,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(shop, { status: isMissing ? 404 : 200 });
 }
 
+/** As many as a large screen shows at once. */
+const shownBehind = 6;
+
 export function action({ request, context }: Route.ActionArgs) {
   return handleQuickOrder(context, request);
 }
@@ -74,8 +83,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = quoteAgain;
 
 export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, cart, perfumes, page, hasMore, delivery, reasons, hero, lifestyle } = loaderData;
+  const { order, cart, perfumes, page, hasMore, isPart } = loaderData;
+  const { delivery, reasons, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
+  useWholePage(isPart && !isAboutOne);
   return (
     <>
       {!isAboutOne && (
@@ -90,12 +101,22 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
       <QuickOrder order={order} formError={actionData} closeTo={perfumesAddress(page)} />
       <PerfumesHero {...hero} />
-      <PerfumesCollection perfumes={perfumes} cart={cart} page={page} hasMore={hasMore} />
+      <PerfumesCollection
+        {...{ perfumes, cart, page }}
+        next={hasMore ? (isPart ? page : page + 1) : null}
+      />
       <CartSection cart={cart} />
       <WhyChoose delivery={delivery} reasons={reasons} />
       <BulkOrders {...lifestyle} />
     </>
   );
+}
+
+function useWholePage(isMissingSome: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isMissingSome) revalidate();
+  }, [isMissingSome, revalidate]);
 }
 
 export function ErrorBoundary() {

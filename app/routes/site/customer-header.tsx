@@ -123,7 +123,7 @@ function CurrencyList() {
                 name="code"
                 value={each.code}
                 aria-current={each.code === currency.code ? "true" : undefined}
-                className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-sm hover:bg-ivory/8 active:bg-ivory/4"
+                className="menu-choice"
               >
                 <CurrencyName currency={each} />
                 {each.code === currency.code && <CheckIcon className="ms-auto size-4 text-brass" />}

@@ -14,8 +14,7 @@ import { Container } from "#app/ui/section.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import { quickLinks } from "./navigation.tsx";
 
-const linkClass =
-  "inline-flex min-h-11 items-center text-muted transition-colors hover:text-ivory md:min-h-9";
+const linkClass = "footer-link";
 
 const legalLabels: Record<PublicPathWith<{ link: "legal" }>, () => string> = {
   "/privacy": m.site_footer_privacy,
