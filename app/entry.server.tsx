@@ -8,9 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { requestContentContext } from "#app/content/request-content.ts";
 import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
+import { ServerOnlyData } from "#app/ui/server-only-html.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -28,7 +30,9 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await ownTurn();
   const html = await render(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <ServerOnlyData value={context.get(requestContentContext).content}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ServerOnlyData>,
     nonce,
   );
   const page = routerContext.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : html;

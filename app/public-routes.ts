@@ -51,9 +51,12 @@ export type PublicPathWith<Feature> = {
   [Path in PublicPath]: Routes[Path] extends Feature ? Path : never;
 }[PublicPath];
 
+/** `/services/:id` for the page of a service: as the pages are named above. */
+export const routeShape = (path: string): string => path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
+
 /** `path` is without its language. */
 export function findPublicRoute(path: string): PublicRoute | null {
-  const shape = path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
+  const shape = routeShape(path);
   const isKnown = Object.hasOwn(publicRoutes, shape) && !path.includes(":");
   return isKnown ? publicRoutes[shape as PublicPath] : null;
 }

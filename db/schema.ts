@@ -7,6 +7,7 @@ export * from "./schema/booking.ts";
 export * from "./schema/cart.ts";
 export * from "./schema/catalog.ts";
 export * from "./schema/contact.ts";
+export * from "./schema/content.ts";
 export * from "./schema/currency.ts";
 export * from "./schema/customers.ts";
 export * from "./schema/discounts.ts";

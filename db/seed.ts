@@ -1,7 +1,11 @@
+import { firstContent } from "#app/content/first-content.ts";
+import { type ContentKind, contentKindNames } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { Db } from "./client.ts";
 import { perfumes } from "./schema/catalog.ts";
+import { contentEntries, contentRevisions, contentSeeds } from "./schema/content.ts";
 import { currencies } from "./schema/currency.ts";
 import { openingHours } from "./schema/opening-hours.ts";
 
@@ -15,6 +19,43 @@ export async function seed(db: Db): Promise<void> {
   } as const;
   await db.insert(openingHours).values(week).onConflictDoNothing();
   await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
+  await seedContent(db);
+}
+
+/** Each kind once: what staff deleted of it does not come back with the next start. */
+async function seedContent(db: Db): Promise<void> {
+  const seeded = await db.select({ kind: contentSeeds.kind }).from(contentSeeds);
+  const known = new Set(seeded.map(({ kind }) => kind));
+  if (contentKindNames.every((kind) => known.has(kind))) return;
+  await db.transaction(async (tx) => {
+    const kinds = contentKindNames.map((kind) => ({ kind }));
+    // Of processes that start at once the first brings a kind, and the others wait for it.
+    const brought = await tx.insert(contentSeeds).values(kinds).onConflictDoNothing().returning();
+    const rows = brought.flatMap(({ kind }) => firstEntries(kind as ContentKind));
+    if (rows.length === 0) return;
+    await tx.insert(contentEntries).values(rows);
+    const revisions = rows.map(({ id, published }) => {
+      return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
+    });
+    await tx.insert(contentRevisions).values(revisions);
+  });
+}
+
+const firstEntries = (kind: ContentKind) =>
+  firstContent[kind].map(({ id: slug, ...value }, index) => {
+    const words = wordsIn(value);
+    const at = new Date();
+    return {
+      ...{ id: newId(), kind, slug, position: index + 1, name: words[0] ?? slug },
+      ...{ version: 1, published: value, publishedAt: at, words: words.join(" ") },
+    };
+  });
+
+/** The texts of a value, the English one of each first. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(wordsIn);
 }
 
 type Line = [code: string, name: string, symbol: string, flag: string, rate: number];

@@ -9,7 +9,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { requestContentContext } from "#app/content/request-content.ts";
 import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
+import { contentOfRequest } from "#app/features/website/published.server.ts";
 import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -61,6 +63,7 @@ export function createPages(
     context.set(requestContext, { ...facts, locale, path, isDocument });
     context.set(authContext, auth);
     context.set(visitorContext, visitor ?? null);
+    context.set(requestContentContext, contentOfRequest(app));
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
     const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));

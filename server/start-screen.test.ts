@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import type { RolesResult } from "#app/api/roles.server.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { startScreen } from "#server/start-screen.ts";
 
@@ -8,6 +9,7 @@ const screen = (env: Record<string, string>) =>
   startScreen(parseSettings({ DATA_FOLDER: tmpdir(), ...env }), {
     database: "pglite",
     port: 3000,
+    content: firstContent,
     firstAccount: null,
   });
 
@@ -27,7 +29,7 @@ test("the start screen says nothing of samples where none is shown", () => {
 
 test("the start screen shows the publishable key, or the SQL without which the API cannot answer", () => {
   const settings = parseSettings({ DATA_FOLDER: tmpdir() });
-  const started = { database: "postgres", port: 3000, firstAccount: null };
+  const started = { database: "postgres", port: 3000, content: firstContent, firstAccount: null };
   const shown = (roles: RolesResult) =>
     startScreen(settings, { ...started, api: { publishableKey: "lamaan_publishable_x", roles } });
   const names = { anon: "a", authenticated: "b", staff: "c", service: "d" };

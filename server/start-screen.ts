@@ -1,4 +1,5 @@
 import type { RolesResult } from "#app/api/roles.server.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
@@ -12,11 +13,13 @@ export function startScreen(
   {
     database,
     port,
+    content,
     firstAccount,
     api = null,
   }: {
     database: string;
     port: number;
+    content: SiteContent;
     firstAccount: FirstAccount | null;
     /** Null while it is off. */
     api?: OpenApiFacts | null;
@@ -31,7 +34,7 @@ export function startScreen(
   if (defaults.length > 0) {
     lines.push("  Still at the sample value (see .env.example):", `    ${defaults.join(", ")}`);
   }
-  const samples = shownSamples(settings.samples);
+  const samples = shownSamples(content, settings.samples);
   if (samples.length > 0) {
     lines.push(
       "  Sample content that visitors see, each hidden by its setting until you have your own:",

@@ -5,6 +5,7 @@ import { prepareApiRoles } from "#app/api/roles.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
@@ -84,10 +85,11 @@ async function startServer(buildFolder: string) {
         roles: await prepareApiRoles(app.db),
       }))
     : null;
+  const content = await readContent(app);
   // Only now, when nothing stops the start any more: its password is shown this once.
   const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
     process.stdout.write(
-      startScreen(settings, { database: database.kind, port, firstAccount, api }),
+      startScreen(settings, { database: database.kind, port, content, firstAccount, api }),
     ),
   );
 

@@ -1,24 +1,26 @@
-import type { Localized } from "#app/lib/locale.ts";
-import type { Reason } from "./reasons.ts";
+import { type ContentEntry, paragraphText } from "./kinds.ts";
 
 // Sample content: the owner replaces the story with the workshop's own.
 
-export const story: readonly Localized[] = [
-  {
-    en: "A car in Dubai lives with heat, fine sand and strong sun. Most of what that leaves behind rinses off. Some of it, left too long, does not. That is the part we work on.",
-    ar: "تعيش السيارة في دبي مع الحر والرمل الناعم والشمس القوية. معظم ما يتركه ذلك يزول بالماء، وبعضه إن طال لا يزول، وهذا هو عملنا.",
-  },
-  {
-    en: "We are three technicians under one roof. Nobody stands between you and the person who works on your car: whoever takes your keys can tell you what the paint needs, and what it does not.",
-    ar: "نحن ثلاثة فنيين تحت سقف واحد، ولا وسيط بينك وبين من يعمل على سيارتك: من يتسلم مفتاحك يخبرك بما يحتاجه الطلاء، وبما لا يحتاجه.",
-  },
-  {
-    en: "That is why we stay small. We take as many cars in a day as three people can do well, and we would rather offer you another time than hurry.",
-    ar: "لهذا اخترنا أن نبقى فريقًا صغيرًا. نستقبل في اليوم ما يستطيع ثلاثة أشخاص إتقانه، ونفضّل أن نعرض عليك موعدًا آخر على أن نستعجل.",
-  },
-];
+export const firstStory: ContentEntry<"story"> = {
+  id: "story",
+  paragraphs: paragraphText([
+    {
+      en: "A car in Dubai lives with heat, fine sand and strong sun. Most of what that leaves behind rinses off. Some of it, left too long, does not. That is the part we work on.",
+      ar: "تعيش السيارة في دبي مع الحر والرمل الناعم والشمس القوية. معظم ما يتركه ذلك يزول بالماء، وبعضه إن طال لا يزول، وهذا هو عملنا.",
+    },
+    {
+      en: "We are three technicians under one roof. Nobody stands between you and the person who works on your car: whoever takes your keys can tell you what the paint needs, and what it does not.",
+      ar: "نحن ثلاثة فنيين تحت سقف واحد، ولا وسيط بينك وبين من يعمل على سيارتك: من يتسلم مفتاحك يخبرك بما يحتاجه الطلاء، وبما لا يحتاجه.",
+    },
+    {
+      en: "That is why we stay small. We take as many cars in a day as three people can do well, and we would rather offer you another time than hurry.",
+      ar: "لهذا اخترنا أن نبقى فريقًا صغيرًا. نستقبل في اليوم ما يستطيع ثلاثة أشخاص إتقانه، ونفضّل أن نعرض عليك موعدًا آخر على أن نستعجل.",
+    },
+  ]),
+};
 
-export const values: readonly Reason[] = [
+export const firstValues: readonly ContentEntry<"values">[] = [
   {
     id: "quality",
     title: { en: "Quality", ar: "الجودة" },

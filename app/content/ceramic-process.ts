@@ -1,7 +1,7 @@
 import type { Localized } from "#app/lib/locale.ts";
-import type { Reason } from "./reasons.ts";
+import type { ContentEntry } from "./kinds.ts";
 
-export const ceramicProcess: readonly Reason[] = [
+export const firstProcessSteps: readonly ContentEntry<"processSteps">[] = [
   {
     id: "wash",
     title: { en: "Wash and clay", ar: "غسيل وتنعيم" },

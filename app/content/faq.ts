@@ -1,9 +1,7 @@
-import type { Localized } from "#app/lib/locale.ts";
-
-export type FrequentQuestion = { id: string; question: Localized; answer: Localized };
+import type { ContentEntry } from "./kinds.ts";
 
 /** What people ask before they write or call, each answered by what the site promises elsewhere. */
-export const frequentQuestions: readonly FrequentQuestion[] = [
+export const firstQuestions: readonly ContentEntry<"questions">[] = [
   {
     id: "hours",
     question: { en: "When are you open?", ar: "ما أوقات العمل؟" },

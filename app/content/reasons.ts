@@ -1,11 +1,11 @@
-import type { Localized } from "#app/lib/locale.ts";
+import type { ContentEntry } from "./kinds.ts";
 
 // Sample content: the owner replaces it with what is so.
 
-export type Reason = { id: string; title: Localized; text: Localized };
+type Reason = ContentEntry<"homeReasons">;
 
 /** Why-us on the home page. */
-export const homeReasons: readonly Reason[] = [
+export const firstHomeReasons: readonly Reason[] = [
   {
     id: "technicians",
     title: { en: "Three technicians", ar: "ثلاثة فنيين" },
@@ -41,7 +41,7 @@ export const homeReasons: readonly Reason[] = [
 ];
 
 /** 'Why Choose Our Premium Services?' under the list of services. */
-export const servicesReasons: readonly Reason[] = [
+export const firstServicesReasons: readonly Reason[] = [
   {
     id: "technicians",
     title: { en: "3 technicians", ar: "3 فنيين" },
@@ -77,7 +77,7 @@ export const servicesReasons: readonly Reason[] = [
 ];
 
 /** 'Why Choose This Service' on the page of every service. */
-export const serviceReasons: readonly Reason[] = [
+export const firstServiceReasons: readonly Reason[] = [
   {
     id: "climate",
     title: { en: "Made for Gulf summers", ar: "لصيف الخليج" },
@@ -105,7 +105,7 @@ export const serviceReasons: readonly Reason[] = [
 ];
 
 /** 'Why Choose Our Perfumes', after the delivery, whose amounts follow the visitor's currency. */
-export const perfumeReasons: readonly Reason[] = [
+export const firstPerfumeReasons: readonly Reason[] = [
   {
     id: "time",
     title: { en: "At your door in 24-48 hours", ar: "يصلك خلال 24 إلى 48 ساعة" },

@@ -1,8 +1,8 @@
 import type { Localized } from "#app/lib/locale.ts";
 import type { FilmKey } from "./films.ts";
 import type { GalleryPictureKey } from "./gallery-pictures.ts";
+import type { ContentEntry } from "./kinds.ts";
 import type { Offer, SummerOfferId } from "./offers.ts";
-import type { Reason } from "./reasons.ts";
 
 /** A service at the price of the summer: what is included is what its service includes. */
 export type SummerOffer = Offer & {
@@ -123,7 +123,7 @@ export const summerTerms: readonly Localized[] = [
 ];
 
 /** 'Why Choose Our Summer Packages?' */
-export const summerReasons: readonly Reason[] = [
+export const firstSummerReasons: readonly ContentEntry<"summerReasons">[] = [
   {
     id: "same-work",
     title: { en: "The same work for less", ar: "العمل نفسه بسعر أقل" },

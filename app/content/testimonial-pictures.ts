@@ -4,8 +4,13 @@ import leather from "#app/media/gallery-24.jpg?w=112;168&format=avif;webp;jpg&as
 import polisher from "#app/media/gallery-26.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 import cloth from "#app/media/gallery-27.jpg?w=112;168&format=avif;webp;jpg&as=picture";
 import beads from "#app/media/gallery-28.jpg?w=112;168&format=avif;webp;jpg&as=picture";
+import type { testimonialPictureKeys } from "./kinds.ts";
 
-/** A photo of a customer is imported here as well, once they agreed to it. */
-export const testimonialPictures = { beads, cloth, foam, leather, polisher, reflections };
-
-export type TestimonialPictureKey = keyof typeof testimonialPictures;
+export const testimonialPictures = {
+  beads,
+  cloth,
+  foam,
+  leather,
+  polisher,
+  reflections,
+} satisfies Record<(typeof testimonialPictureKeys)[number], unknown>;

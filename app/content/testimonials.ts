@@ -1,23 +1,10 @@
-import type { Localized } from "#app/lib/locale.ts";
-import type { TestimonialPictureKey } from "./testimonial-pictures.ts";
+import type { ContentEntry } from "./kinds.ts";
 
-export type Testimonial = {
-  id: string;
-  name: Localized;
-  role: Localized;
-  content: Localized;
-  rating: 1 | 2 | 3 | 4 | 5;
-  /** The customer, since the day they agreed to it, or a detail of the work; else the initials. */
-  photo?:
-    | { of: "customer"; key: TestimonialPictureKey; consentOn: `${number}-${number}-${number}` }
-    | { of: "detail"; key: TestimonialPictureKey };
-};
-
-/** To be set to false with the last invented one that is replaced; until then the owner is told. */
-export const testimonialsAreSamples: boolean = true;
-
-/** Invented: by law they are replaced before the opening, or hidden (SAMPLE_TESTIMONIALS). */
-export const testimonials: readonly Testimonial[] = [
+/**
+ * Invented: by law they are replaced before the opening, or hidden (SAMPLE_TESTIMONIALS). A picture is a detail
+ * of the work, no customer.
+ */
+export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
   {
     id: "ahmed",
     name: { en: "Ahmed Al Mansoori", ar: "أحمد المنصوري" },
@@ -27,7 +14,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "حجزت وقت الغداء واتصلوا بي قبل مرور ساعة، وكانت السيارة جاهزة في الموعد تمامًا.",
     },
     rating: 5,
-    photo: { of: "detail", key: "reflections" },
+    picture: "reflections",
   },
   {
     id: "priya",
@@ -38,7 +25,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "طفلان وكلب سكنوا المقعد الخلفي سنوات، والآن عاد شكله ورائحته كأن السيارة جديدة.",
     },
     rating: 5,
-    photo: { of: "detail", key: "leather" },
+    picture: "leather",
   },
   {
     id: "omar",
@@ -49,7 +36,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "أروني الخدوش الدائرية تحت المصباح قبل أن يبدؤوا، ثم أروني المكان نفسه بعد العمل. لا حاجة إلى شرح.",
     },
     rating: 5,
-    photo: { of: "detail", key: "polisher" },
+    picture: "polisher",
   },
   {
     id: "fatima",
@@ -60,7 +47,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "سعر واضح لحجم سيارتي وفريق مهذب، وعاينت كل شيء قبل أن أدفع.",
     },
     rating: 5,
-    photo: { of: "detail", key: "cloth" },
+    picture: "cloth",
   },
   {
     id: "james",
@@ -71,7 +58,7 @@ export const testimonials: readonly Testimonial[] = [
       ar: "مرت أشهر على طلاء السيراميك وما زال الغبار يزول بالماء وحده. حتى إنهم ذكّروني بموعد الفحص بعد 30 يومًا.",
     },
     rating: 5,
-    photo: { of: "detail", key: "beads" },
+    picture: "beads",
   },
   {
     id: "maria",
@@ -82,6 +69,6 @@ export const testimonials: readonly Testimonial[] = [
       ar: "كان يوم السبت مزدحمًا وانتظرت قليلًا، لكن الغسيل استحق الانتظار. صرت آتي كل شهر.",
     },
     rating: 4,
-    photo: { of: "detail", key: "foam" },
+    picture: "foam",
   },
 ];

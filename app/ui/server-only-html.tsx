@@ -1,4 +1,7 @@
-import { useEffect, useState } from "react";
+import { createContext, useEffect, useState } from "react";
+
+/** What the server renders from without sending it as data; null in the browser. */
+export const ServerOnlyData = /*#__PURE__*/ createContext<unknown>(null);
 
 type Props = { as: "div" | "aside" | "footer"; id: string };
 

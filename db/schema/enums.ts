@@ -121,6 +121,9 @@ export const otherAuditActions = [
 
 export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;
 
+/** How a revision of content came to be; a draft is one that another's took the place of. */
+export const revisionKinds = ["seed", "publish", "bring-back", "draft"] as const;
+
 /** How sure it is who holds an access token, and by which proof: the words of those tokens. */
 export const assuranceLevels = ["aal1", "aal2"] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];

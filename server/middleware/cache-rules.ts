@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { hoursVersion } from "#app/features/hours/hours.server.ts";
+import { contentVersion } from "#app/features/website/published.server.ts";
 import { stripLocale } from "#app/lib/i18n-url.ts";
-import { findPublicRoute } from "#app/public-routes.ts";
+import { findPublicRoute, routeShape } from "#app/public-routes.ts";
 import type { Db } from "#db/client.ts";
 import type { PageTopic } from "#db/page-data.ts";
 
@@ -36,10 +37,11 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   return {
     cacheControl: cacheControl[cache],
     // Every page says when the workshop is open.
-    topics: ["hours", ...(data ? [data] : [])],
+    topics: ["hours", "content", ...(data ? [data] : [])],
     version: async (db) => {
       const own = data ? await versions[data](db, path, query) : "";
-      return `${await hoursVersion(db)};${own}`;
+      const shared = [await hoursVersion(db), await contentVersion(db, routeShape(path))];
+      return [...shared, own].join(";");
     },
   };
 }

@@ -1,24 +1,55 @@
-import { claimsAreSamples } from "#app/content/claims.ts";
+import { isDeepStrictEqual } from "node:util";
+import { firstContent } from "#app/content/first-content.ts";
 import { countsAreSamples } from "#app/content/gallery.ts";
-import { testimonialsAreSamples } from "#app/content/testimonials.ts";
+import type { ContentKind, SiteContent } from "#app/content/kinds.ts";
 import type { SampleSettings } from "#app/platform/settings-fields.ts";
 
 export type SampleKind = keyof SampleSettings;
 
-const kinds = [
-  { kind: "claims", setting: "SAMPLE_CLAIMS", isInvented: claimsAreSamples },
-  { kind: "testimonials", setting: "SAMPLE_TESTIMONIALS", isInvented: testimonialsAreSamples },
-  { kind: "counts", setting: "SAMPLE_COUNTS", isInvented: countsAreSamples },
-] as const satisfies { kind: SampleKind; setting: string; isInvented: boolean }[];
+const settingOf = {
+  claims: "SAMPLE_CLAIMS",
+  testimonials: "SAMPLE_TESTIMONIALS",
+  counts: "SAMPLE_COUNTS",
+} as const satisfies Record<SampleKind, string>;
 
-/** Which kinds the pages show: the owner's own always, an invented one unless it is hidden. */
-export function shownContent(settings: SampleSettings): Record<SampleKind, boolean> {
-  const shown = kinds.map(({ kind, isInvented }) => [kind, !isInvented || settings[kind]]);
-  return Object.fromEntries(shown);
+/** Which content is invented as long as it says what the installation opened with. */
+const sampleKindOf: { [Kind in ContentKind]?: SampleKind } = {
+  homeClaims: "claims",
+  aboutClaims: "claims",
+  testimonialsLead: "claims",
+  testimonials: "testimonials",
+};
+
+const sampled = Object.entries(sampleKindOf) as [ContentKind, SampleKind][];
+
+const isInvented = (kind: ContentKind, entry: { id: string }) =>
+  firstContent[kind].some((first) => isDeepStrictEqual(first, entry));
+
+/** What pages show: the owner's own always, what is invented unless it is hidden. */
+export function shownContent(content: SiteContent, settings: SampleSettings): SiteContent {
+  const hidden = sampled.filter(([, sample]) => !settings[sample]);
+  const lists = hidden.map(([kind]) => {
+    const entries: readonly { id: string }[] = content[kind];
+    return [kind, entries.filter((entry) => !isInvented(kind, entry))];
+  });
+  return { ...content, ...Object.fromEntries(lists) };
 }
 
-export function shownSamples(settings: SampleSettings): { kind: SampleKind; setting: string }[] {
+/** Of the numbers beside the gallery's posts, which are no content yet. */
+export const shownCounts = (settings: SampleSettings): boolean =>
+  !countsAreSamples || settings.counts;
+
+/** What visitors see that is invented, each with the setting that hides it. */
+export function shownSamples(
+  content: SiteContent,
+  settings: SampleSettings,
+): { kind: SampleKind; setting: string }[] {
+  const invented = new Set<SampleKind>(countsAreSamples ? ["counts"] : []);
+  for (const [kind, sample] of sampled) {
+    if (content[kind].some((entry) => isInvented(kind, entry))) invented.add(sample);
+  }
+  const kinds = Object.keys(settingOf) as SampleKind[];
   return kinds
-    .filter(({ kind, isInvented }) => isInvented && settings[kind])
-    .map(({ kind, setting }) => ({ kind, setting }));
+    .filter((kind) => invented.has(kind) && settings[kind])
+    .map((kind) => ({ kind, setting: settingOf[kind] }));
 }

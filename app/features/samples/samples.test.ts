@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { shownContent, shownSamples } from "./samples.server.ts";
+import { firstContent } from "#app/content/first-content.ts";
+import { shownContent, shownCounts, shownSamples } from "./samples.server.ts";
 
 const all = { claims: true, testimonials: true, counts: true };
-const kindsOf = (settings: typeof all) => shownSamples(settings).map(({ kind }) => kind);
+const kindsOf = (settings: typeof all) =>
+  shownSamples(firstContent, settings).map(({ kind }) => kind);
 
 test("what we invented is named as long as it is shown", () => {
   expect(kindsOf(all)).toEqual(["claims", "testimonials", "counts"]);
@@ -10,7 +12,25 @@ test("what we invented is named as long as it is shown", () => {
 });
 
 test("each kind is hidden by itself", () => {
-  expect(shownContent(all)).toEqual(all);
-  for (const kind of ["claims", "testimonials", "counts"] as const)
-    expect(shownContent({ ...all, [kind]: false })).toEqual({ ...all, [kind]: false });
+  expect(shownContent(firstContent, all)).toEqual(firstContent);
+  expect(shownContent(firstContent, { ...all, testimonials: false })).toEqual({
+    ...firstContent,
+    testimonials: [],
+  });
+  const withoutClaims = { homeClaims: [], aboutClaims: [], testimonialsLead: [] };
+  expect(shownContent(firstContent, { ...all, claims: false })).toEqual({
+    ...firstContent,
+    ...withoutClaims,
+  });
+  expect([all, { ...all, counts: false }].map(shownCounts)).toEqual([true, false]);
+});
+
+test("what the owner wrote is no sample, and always shown", () => {
+  const [first] = firstContent.testimonials;
+  if (!first) throw new Error("no testimonial");
+  const own = { ...first, content: { en: "Good work.", ar: "عمل جيد." } };
+  const content = { ...firstContent, testimonials: [own] };
+  const hidden = { ...all, testimonials: false };
+  expect(shownContent(content, hidden).testimonials).toEqual([own]);
+  expect(shownSamples(content, all).map(({ kind }) => kind)).toEqual(["claims", "counts"]);
 });

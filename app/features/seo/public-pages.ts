@@ -1,4 +1,3 @@
-import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 import { offers } from "#app/content/offers.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { services } from "#app/content/services.ts";
@@ -11,9 +10,11 @@ import type { PublicPath, PublicPathWith } from "#app/public-routes.ts";
 export type PublicPage = { path: string; title: string; picture: PictureKey; changed?: string };
 
 type Page = Omit<PublicPage, "path">;
+/** The day of the last change of substance of a page that says so. */
+type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
-export function publicPages(locale: Locale): PublicPage[] {
+export function publicPages(locale: Locale, changed: ChangeDates = {}): PublicPage[] {
   const said = { locale };
   const pages: Record<FoundPath, Page | readonly (Page & { id: string })[]> = {
     "/": { title: m.home_headline({}, said), picture: "hero" },
@@ -30,12 +31,12 @@ export function publicPages(locale: Locale): PublicPage[] {
     "/privacy": {
       title: m.legal_privacy_title({}, said),
       picture: "about-workshop",
-      changed: privacyPolicy({ tagManager: false }).updated,
+      changed: changed["/privacy"],
     },
     "/terms": {
       title: m.legal_terms_title({}, said),
       picture: "about-workshop",
-      changed: termsOfService.updated,
+      changed: changed["/terms"],
     },
     "/credits": { title: m.legal_credits_title({}, said), picture: "about-workshop" },
   };

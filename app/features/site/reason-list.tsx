@@ -1,7 +1,7 @@
-import type { Reason } from "#app/content/reasons.ts";
+import type { ContentEntry } from "#app/content/kinds.ts";
 import type { InLocale } from "#app/lib/locale.ts";
 
-export function ReasonList({ reasons }: { reasons: InLocale<Reason>[] }) {
+export function ReasonList({ reasons }: { reasons: InLocale<ContentEntry<"values">>[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {reasons.map((reason) => (

@@ -7,7 +7,7 @@ import {
   galleryFilters,
   readGallery,
 } from "#app/features/gallery/gallery.ts";
-import { shownContent } from "#app/features/samples/samples.server.ts";
+import { shownCounts } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter, posts, post, unknown } = readGallery(new URL(request.url).searchParams);
   const app = context.get(appContext);
   const site = await siteOf(app);
-  const { counts } = shownContent(app.settings.samples);
+  const counts = shownCounts(app.settings.samples);
   const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
   const views = (of: typeof posts) => of.map((each) => postView(each, site.locale, { counts }));
   const page = {

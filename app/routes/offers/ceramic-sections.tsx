@@ -1,4 +1,5 @@
-import { ceramicProcess, ceramicSlides } from "#app/content/ceramic-process.ts";
+import { ceramicSlides } from "#app/content/ceramic-process.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
 import coat from "#app/media/gallery-10.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
@@ -85,7 +86,7 @@ export function CeramicSlides() {
   );
 }
 
-export function CeramicProcess() {
+export function CeramicProcess({ steps }: { steps: SiteContent["processSteps"] }) {
   const locale = getLocale();
   return (
     <Section labelledBy="process-heading">
@@ -96,7 +97,7 @@ export function CeramicProcess() {
           lead={m.offers_process_lead()}
         />
         <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {ceramicProcess.map(({ id, title, text }, index) => (
+          {steps.map(({ id, title, text }, index) => (
             <li key={id} className="border-t border-line pt-5">
               <p aria-hidden="true" className="mb-3 text-3xl font-light text-brass">
                 {index + 1}

@@ -1,5 +1,6 @@
 import { useHref } from "react-router";
 import { offers } from "#app/content/offers.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { getService } from "#app/content/services.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
@@ -38,13 +39,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...offerView(offer, standingOf(offer, settings, now(), locale), locale),
     service: getService(offer.serviceId).title[locale],
   }));
+  const { processSteps } = await readSiteContent(context);
   return {
     offers: views,
+    processSteps,
     structuredData: structuredData(site, way, offerList(site, "/offers", views)),
   };
 }
 
-export default function Offers({ loaderData: { offers, structuredData } }: Route.ComponentProps) {
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { offers, processSteps, structuredData } = loaderData;
   const open = offers.find(({ standing }) => !standing.isOver);
   const viewed = open ?? offers[0];
   return (
@@ -62,7 +66,7 @@ export default function Offers({ loaderData: { offers, structuredData } }: Route
       </Container>
       {viewed && <Reel offer={viewed} />}
       <CeramicSlides />
-      <CeramicProcess />
+      {processSteps.length > 0 && <CeramicProcess steps={processSteps} />}
       <CallToAction
         title={open ? m.offers_cta_heading() : m.offers_cta_ended_heading()}
         lead={m.offers_cta_text()}

@@ -1,7 +1,9 @@
 import { galleryPosts } from "#app/content/gallery.ts";
 import { galleryPictures } from "#app/content/gallery-pictures.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { summerGallery, summerReasons, summerTerms } from "#app/content/summer.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
+import { summerGallery, summerTerms } from "#app/content/summer.ts";
 import { withHours } from "#app/features/hours/hours-text.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -31,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(app);
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, "/summeroffers", packages);
-  return { packages, structuredData: structuredData(site, way, list) };
+  const { summerReasons } = await readSiteContent(context);
+  return { packages, summerReasons, structuredData: structuredData(site, way, list) };
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
-  const { packages } = loaderData;
+  const { packages, summerReasons } = loaderData;
   const isOver = packages.every(({ standing }) => standing.isOver);
   return (
     <>
@@ -48,7 +51,7 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
       <Packages packages={packages} isOver={isOver} />
       {!isOver && <Terms />}
       <Gallery />
-      {!isOver && <WhyChoose />}
+      {!isOver && summerReasons.length > 0 && <WhyChoose reasons={summerReasons} />}
       <CallToAction title={m.summer_cta_heading()} lead={m.summer_cta_text()}>
         <ButtonLink size="lg" to="/contact">
           {m.summer_contact()}
@@ -165,12 +168,12 @@ function Gallery() {
   );
 }
 
-function WhyChoose() {
+function WhyChoose({ reasons }: { reasons: SiteContent["summerReasons"] }) {
   return (
     <Section labelledBy="why-heading" tone="surface">
       <Container>
         <SectionHeading id="why-heading" title={m.summer_why_heading()} />
-        <ReasonList reasons={inLocale(summerReasons, getLocale())} />
+        <ReasonList reasons={inLocale(reasons, getLocale())} />
       </Container>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { type Reason, serviceReasons } from "#app/content/reasons.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { findService, getService, otherServices } from "#app/content/services.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
@@ -13,7 +13,8 @@ import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
-import { type InLocale, inLocale } from "#app/lib/locale.ts";
+import { useServerContent } from "#app/features/website/use-server-content.tsx";
+import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -39,8 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: service.title[site.locale], path: `/services/${service.id}` },
   ];
   const { id, title, shortDescription } = service;
+  // The rest of a service, and why to choose it, is written by the server alone.
+  await readSiteContent(context);
   return {
-    // All else of a service is written by the server alone.
     service: inLocale({ id, title, shortDescription }, site.locale),
     booking: await bookingOfPage(context, request, bookable),
     structuredData: structuredData(site, way, [serviceThing(site, service)]),
@@ -67,7 +69,6 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         <ServiceIntroduction
           id={`about-${service.id}`}
           service={serviceView(getService(service.id), getLocale())}
-          reasons={inLocale(serviceReasons, getLocale())}
         />
       ) : (
         <ServerOnlyHtml as="div" id={`about-${service.id}`} />
@@ -114,15 +115,8 @@ function OtherServices({ id, services }: { id: string; services: ServiceView[] }
   );
 }
 
-function ServiceIntroduction({
-  id,
-  service,
-  reasons,
-}: {
-  id: string;
-  service: ServiceView;
-  reasons: InLocale<Reason>[];
-}) {
+function ServiceIntroduction({ id, service }: { id: string; service: ServiceView }) {
+  const reasons = useServerContent("serviceReasons");
   return (
     <div id={id}>
       <Opening service={service} />
@@ -132,12 +126,14 @@ function ServiceIntroduction({
         title={m.services_video_title({ service: service.title })}
         poster={service.picture}
       />
-      <Section labelledBy="why-heading" ruled>
-        <Container>
-          <SectionHeading id="why-heading" title={m.services_why_this_heading()} />
-          <ReasonList reasons={reasons} />
-        </Container>
-      </Section>
+      {reasons.length > 0 && (
+        <Section labelledBy="why-heading" ruled>
+          <Container>
+            <SectionHeading id="why-heading" title={m.services_why_this_heading()} />
+            <ReasonList reasons={inLocale(reasons, getLocale())} />
+          </Container>
+        </Section>
+      )}
       <BookBar priceAed={service.priceAed} suvPriceAed={service.suvPriceAed} />
     </div>
   );

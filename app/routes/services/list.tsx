@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { servicesReasons } from "#app/content/reasons.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -19,6 +19,7 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context.get(appContext));
+  const { servicesReasons } = await readSiteContent(context);
   const services = serviceViews(site.locale);
   const way = [{ name: m.site_nav_services(), path: "/services" }];
   const list = services.map(({ id, title }) => ({ name: title, path: `/services/${id}` }));
@@ -48,12 +49,14 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Container>
-      <Section labelledBy="why-heading" tone="surface" className="mt-section">
-        <Container>
-          <SectionHeading id="why-heading" title={m.services_why_heading()} />
-          <ReasonList reasons={reasons} />
-        </Container>
-      </Section>
+      {reasons.length > 0 && (
+        <Section labelledBy="why-heading" tone="surface" className="mt-section">
+          <Container>
+            <SectionHeading id="why-heading" title={m.services_why_heading()} />
+            <ReasonList reasons={reasons} />
+          </Container>
+        </Section>
+      )}
     </>
   );
 }

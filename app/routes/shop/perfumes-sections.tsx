@@ -1,4 +1,4 @@
-import type { Reason } from "#app/content/reasons.ts";
+import type { ContentEntry } from "#app/content/kinds.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { useAmountText } from "#app/features/currency/amount.tsx";
@@ -55,7 +55,7 @@ export function WhyChoose({
   reasons,
 }: {
   delivery: { freeFromFils: number; feeFils: number };
-  reasons: InLocale<Reason>[];
+  reasons: InLocale<ContentEntry<"perfumeReasons">>[];
 }) {
   const amount = useAmountText();
   const delivery = {

@@ -8,7 +8,7 @@ import {
   useRevalidator,
   useRouteError,
 } from "react-router";
-import { perfumeReasons } from "#app/content/reasons.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
@@ -43,10 +43,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A page that is read over a perfume is whole once that is closed.
   const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
   const count = isBehind ? shownBehind : undefined;
-  const [{ perfumes, hasMore }, cart, order] = await Promise.all([
+  const [{ perfumes, hasMore }, cart, order, { perfumeReasons }] = await Promise.all([
     listPerfumes(context.get(appContext), { page, locale, count }),
     readShopCart(request, context),
     loadQuickOrder(context, request),
+    readSiteContent(context),
   ]);
   const site = await siteOf(context.get(appContext));
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];

@@ -1,6 +1,6 @@
-import { story, values } from "#app/content/about.ts";
-import { aboutClaims } from "#app/content/claims.ts";
+import { paragraphsIn, type SiteContent } from "#app/content/kinds.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
@@ -20,13 +20,16 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const content = shownContent(await readSiteContent(context), app.settings.samples);
+  const { aboutClaims, story, values } = content;
   return {
-    shown: shownContent(app.settings.samples),
+    content: { aboutClaims, story, values },
     structuredData: structuredData(await siteOf(app), [{ name: m.about_title(), path: "/about" }]),
   };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { aboutClaims, story, values } = loaderData.content;
   return (
     <>
       <PageHead
@@ -43,23 +46,23 @@ export default function About({ loaderData }: Route.ComponentProps) {
           eager
           className="aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2 lg:object-[50%_35%]"
         />
-        {loaderData.shown.claims && <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />}
+        {aboutClaims.length > 0 && <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />}
       </Container>
-      <Story />
-      <Values />
+      <Story paragraphs={story.flatMap((each) => paragraphsIn(each.paragraphs[getLocale()]))} />
+      {values.length > 0 && <Values values={values} />}
       <Mission />
       <CallToAction title={m.about_cta_heading()} lead={m.about_cta_text()} />
     </>
   );
 }
 
-function Story() {
+function Story({ paragraphs }: { paragraphs: string[] }) {
   return (
     <Section labelledBy="story-heading">
       <Container className="grid items-start gap-x-20 lg:grid-cols-[5fr_7fr]">
         <SectionHeading id="story-heading" title={m.about_story_heading()} space="narrow" />
         <div className="grid max-w-prose gap-6 text-lg text-muted first:*:text-ivory">
-          {inLocale(story, getLocale()).map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -68,7 +71,7 @@ function Story() {
   );
 }
 
-function Values() {
+function Values({ values }: { values: SiteContent["values"] }) {
   return (
     <Section labelledBy="values-heading" tone="surface">
       <Container>

@@ -1,8 +1,14 @@
-import type { Claim } from "#app/content/claims.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 
-export function ClaimList({ claims, className }: { claims: readonly Claim[]; className?: string }) {
+export function ClaimList({
+  claims,
+  className,
+}: {
+  claims: SiteContent["homeClaims"];
+  className?: string;
+}) {
   const locale = getLocale();
   return (
     <dl
@@ -11,8 +17,8 @@ export function ClaimList({ claims, className }: { claims: readonly Claim[]; cla
         className,
       )}
     >
-      {claims.map(({ value, label }) => (
-        <div key={value} className="flex flex-col-reverse justify-end">
+      {claims.map(({ id, value, label }) => (
+        <div key={id} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label[locale]}</dt>
           <dd className="text-2xl font-light">
             <bdi>{value}</bdi>

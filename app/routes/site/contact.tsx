@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
-import { frequentQuestions } from "#app/content/faq.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
@@ -18,6 +19,7 @@ import { hoursLines, withHours } from "#app/features/hours/hours-text.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
+import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
@@ -42,11 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");
   const app = context.get(appContext);
   const site = await siteOf(app);
-  const asked = answeredQuestions(site.hours, today(site.now), site.locale);
+  const content = await readSiteContent(context);
+  const asked = answeredQuestions(content, site.hours, today(site.now), site.locale);
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];
   return {
     message: sent ? await findMessage(app.db, sent) : null,
-    structuredData: structuredData(site, way, [questions(site, asked)]),
+    structuredData: structuredData(site, way, asked.length > 0 ? [questions(site, asked)] : []),
   };
 }
 
@@ -110,8 +113,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function answeredQuestions(hours: OpeningHours, date: LocalDate, locale: Locale) {
-  return inLocale(frequentQuestions, locale).map((asked) => ({
+function answeredQuestions(
+  { questions }: Pick<SiteContent, "questions">,
+  hours: OpeningHours,
+  date: LocalDate,
+  locale: Locale,
+) {
+  return inLocale(questions, locale).map((asked) => ({
     ...asked,
     answer: withHours(asked.answer, hours, date, locale),
   }));
@@ -119,13 +127,15 @@ function answeredQuestions(hours: OpeningHours, date: LocalDate, locale: Locale)
 
 function Questions({ id }: { id: string }) {
   const { hours, date } = useInstallation();
+  const questions = useServerContent("questions");
+  if (questions.length === 0) return <div id={id} />;
   return (
     <div id={id}>
       <Section labelledBy="questions-heading" tone="surface">
         <Container>
           <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
           <dl className="grid gap-x-20 lg:grid-cols-2">
-            {answeredQuestions(hours, date, getLocale()).map((asked) => (
+            {answeredQuestions({ questions }, hours, date, getLocale()).map((asked) => (
               <div key={asked.id} className="border-t border-line py-6">
                 <dt className="text-lg">{asked.question}</dt>
                 <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>

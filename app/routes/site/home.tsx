@@ -1,8 +1,7 @@
-import { customerClaim, heroClaims } from "#app/content/claims.ts";
+import type { ContentEntry, SiteContent } from "#app/content/kinds.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
-import { homeReasons } from "#app/content/reasons.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { testimonialPictures } from "#app/content/testimonial-pictures.ts";
-import { type Testimonial, testimonials } from "#app/content/testimonials.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { ServiceTile } from "#app/features/services/service-tile.tsx";
@@ -26,31 +25,35 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const site = await siteOf(app);
+  const content = shownContent(await readSiteContent(context), app.settings.samples);
+  const { homeClaims, homeReasons, testimonials, testimonialsLead } = content;
   return {
-    shown: shownContent(app.settings.samples),
+    content: { homeClaims, homeReasons, testimonials, testimonialsLead },
     services: serviceViews(site.locale).slice(0, 5),
     structuredData: structuredData(site, [], [website(site)]),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { shown } = loaderData;
+  const { homeClaims, homeReasons, testimonials, testimonialsLead } = loaderData.content;
   return (
     <>
       <PageHead
         description={m.home_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <Hero claims={shown.claims} />
+      <Hero claims={homeClaims} />
       <ServicesGrid services={loaderData.services} />
-      <WhyUs />
-      {shown.testimonials && <Testimonials claim={shown.claims} />}
+      <WhyUs reasons={homeReasons} />
+      {testimonials.length > 0 && (
+        <Testimonials testimonials={testimonials} lead={testimonialsLead[0]?.text[getLocale()]} />
+      )}
       <CallToAction title={m.home_cta_heading()} lead={m.home_cta_text()} />
     </>
   );
 }
 
-function Hero({ claims }: { claims: boolean }) {
+function Hero({ claims }: { claims: SiteContent["homeClaims"] }) {
   return (
     <section
       aria-labelledby="headline"
@@ -74,7 +77,7 @@ function Hero({ claims }: { claims: boolean }) {
           <ShieldIcon className="mt-0.5 size-5 text-brass" />
           {m.home_quality_note()}
         </p>
-        {claims && <ClaimList claims={heroClaims} className="mt-7 md:mt-10 md:max-w-160" />}
+        {claims.length > 0 && <ClaimList claims={claims} className="mt-7 md:mt-10 md:max-w-160" />}
       </Container>
     </section>
   );
@@ -126,7 +129,7 @@ function ServicesGrid({ services }: { services: ServiceView[] }) {
   );
 }
 
-function WhyUs() {
+function WhyUs({ reasons }: { reasons: SiteContent["homeReasons"] }) {
   const locale = getLocale();
   return (
     <Section labelledBy="why-heading" tone="surface">
@@ -145,7 +148,7 @@ function WhyUs() {
             space="narrow"
           />
           <ul>
-            {homeReasons.map((reason) => (
+            {reasons.map((reason) => (
               <li
                 key={reason.id}
                 className="grid gap-1 border-t border-line py-5 last:border-b sm:grid-cols-[12rem_1fr] sm:gap-6"
@@ -161,14 +164,20 @@ function WhyUs() {
   );
 }
 
-function Testimonials({ claim }: { claim: boolean }) {
+function Testimonials({
+  testimonials,
+  lead,
+}: {
+  testimonials: SiteContent["testimonials"];
+  lead: string | undefined;
+}) {
   return (
     <Section labelledBy="testimonials-heading">
       <Container>
         <SectionHeading
           id="testimonials-heading"
           title={m.home_testimonials_heading()}
-          lead={claim && customerClaim[getLocale()]}
+          lead={lead}
         />
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           {testimonials.map((testimonial, index) => (
@@ -182,9 +191,9 @@ function Testimonials({ claim }: { claim: boolean }) {
   );
 }
 
-function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+function TestimonialCard({ testimonial }: { testimonial: ContentEntry<"testimonials"> }) {
   const locale = getLocale();
-  const { name, role, content, rating, photo } = testimonial;
+  const { name, role, content, rating, picture } = testimonial;
   return (
     <figure className="flex h-full flex-col border-t border-line pt-6">
       <div className="mb-4">
@@ -192,9 +201,9 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </div>
       <blockquote className="grow text-lg font-light">{content[locale]}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4">
-        {photo ? (
+        {picture && picture !== "none" ? (
           <Picture
-            source={testimonialPictures[photo.key]}
+            source={testimonialPictures[picture]}
             alt=""
             sizes="3.5rem"
             className="size-14 shrink-0 rounded-full"

@@ -1,6 +1,7 @@
-import type { LegalDocument } from "#app/content/legal.ts";
+import { type ContentEntry, paragraphsIn } from "#app/content/kinds.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
+import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -8,22 +9,48 @@ import { useBrand } from "#app/platform/use-site.ts";
 import { Container } from "#app/ui/section.tsx";
 import { CallableText } from "#app/ui/use-form.tsx";
 
-export function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
+type Page = ContentEntry<"terms">;
+type Section = ContentEntry<"termsSections">;
+
+/** With what the installation says in the place of `{name}`. */
+export const filledIn = (
+  sections: readonly Section[],
+  texts: { [name: string]: Localized },
+): Section[] =>
+  sections.map((section) => {
+    const fill = (locale: Locale) =>
+      section.paragraphs[locale].replaceAll(
+        /\{(\w+)\}/g,
+        (placeholder, name: string) => texts[name]?.[locale] ?? placeholder,
+      );
+    return { ...section, paragraphs: { en: fill("en"), ar: fill("ar") } };
+  });
+
+export function LegalPage({
+  title,
+  page,
+  sections,
+}: {
+  title: string;
+  page: Page | undefined;
+  sections: readonly Section[];
+}) {
   const locale = getLocale();
   const { phone, email } = useBrand();
-  const updated = parseLocalDate(document.updated);
+  const lead = page?.lead[locale];
+  const updated = parseLocalDate(page?.updated ?? "");
   return (
     <>
-      <PageHead page={title} description={document.lead[locale]} />
+      <PageHead page={title} description={lead} />
       <PageTop
         title={title}
-        lead={document.lead[locale]}
+        lead={lead}
         eyebrow={updated && m.legal_last_updated({ date: formatDate(updated, locale, "long") })}
       />
       <Container className="grid gap-x-16 gap-y-10 pb-section lg:grid-cols-[14rem_1fr]">
         <nav aria-label={m.legal_contents_label()} className="text-sm max-lg:hidden">
           <ul className="sticky top-[calc(var(--spacing-header)+2rem)]">
-            {document.sections.map(({ id, heading }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -36,11 +63,11 @@ export function LegalPage({ title, document }: { title: string; document: LegalD
           </ul>
         </nav>
         <div className="prose">
-          {document.sections.map(({ id, heading, paragraphs }) => (
+          {sections.map(({ id, heading, paragraphs }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{heading[locale]}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph.en}>{paragraph[locale]}</p>
+              {paragraphsIn(paragraphs[locale]).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
               ))}
             </section>
           ))}

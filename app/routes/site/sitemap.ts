@@ -1,5 +1,6 @@
 import { offers } from "#app/content/offers.ts";
 import { pictureOf } from "#app/content/pictures.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { summerOffers } from "#app/content/summer.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
@@ -14,8 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const closed = new Set<string>(ended.map(({ id }) => id));
   const perfumes = await listPerfumePages(db);
+  const { privacy, terms } = await readSiteContent(context);
+  const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
   const pages = [
-    ...publicPages("en").filter(({ path }) => !closed.has(path.split("/").at(-1) ?? "")),
+    ...publicPages("en", changed).filter(({ path }) => !closed.has(path.split("/").at(-1) ?? "")),
     ...perfumes.map(({ slug, image, changed }) => ({
       path: `/perfumes/${slug}`,
       picture: image,

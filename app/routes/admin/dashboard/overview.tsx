@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
@@ -20,7 +21,7 @@ import { OverviewToday } from "./overview-today.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);
-  const siteSamples = shownSamples(settings.samples);
+  const siteSamples = shownSamples(await readSiteContent(context), settings.samples);
   const range = readChartRange(new URL(request.url).searchParams);
   const at = now();
   const samples = {

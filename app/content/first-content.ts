@@ -1,0 +1,35 @@
+import { firstStory, firstValues } from "./about.ts";
+import { firstProcessSteps } from "./ceramic-process.ts";
+import { firstAboutClaims, firstHomeClaims, firstTestimonialsLead } from "./claims.ts";
+import { firstQuestions } from "./faq.ts";
+import type { SiteContent } from "./kinds.ts";
+import { firstPrivacy, firstPrivacySections, firstTerms, firstTermsSections } from "./legal.ts";
+import {
+  firstHomeReasons,
+  firstPerfumeReasons,
+  firstServiceReasons,
+  firstServicesReasons,
+} from "./reasons.ts";
+import { firstSummerReasons } from "./summer.ts";
+import { firstTestimonials } from "./testimonials.ts";
+
+/** What a new installation opens with, and what stands in for content that cannot be read. */
+export const firstContent: SiteContent = {
+  homeClaims: firstHomeClaims,
+  homeReasons: firstHomeReasons,
+  testimonials: firstTestimonials,
+  testimonialsLead: [firstTestimonialsLead],
+  aboutClaims: firstAboutClaims,
+  story: [firstStory],
+  values: firstValues,
+  servicesReasons: firstServicesReasons,
+  serviceReasons: firstServiceReasons,
+  processSteps: firstProcessSteps,
+  summerReasons: firstSummerReasons,
+  perfumeReasons: firstPerfumeReasons,
+  questions: firstQuestions,
+  privacy: [firstPrivacy],
+  privacySections: firstPrivacySections,
+  terms: [firstTerms],
+  termsSections: firstTermsSections,
+};

@@ -1,0 +1,132 @@
+import type { Localized } from "#app/lib/locale.ts";
+
+/** What a field of an entry holds. Of a text without `optional` each language has to be there. */
+export type ContentField =
+  /** `paragraphs` are parted by an empty line. */
+  | { type: "localized"; size: "line" | "text" | "paragraphs" }
+  | { type: "line"; optional?: true }
+  | { type: "date"; optional?: true }
+  | { type: "rating" }
+  | { type: "choice"; choices: readonly string[] };
+
+type KindDeclaration = {
+  fields: { [name: string]: ContentField };
+  /** Without it there is one entry, which can be neither hidden nor deleted. */
+  isList?: true;
+  /** Whose page shows it; the first one is its preview. */
+  pages: readonly [string, ...string[]];
+  /** What may stand in its texts in braces and is filled in for the reader. */
+  placeholders?: readonly string[];
+};
+
+const line = { type: "localized", size: "line" } as const;
+const text = { type: "localized", size: "text" } as const;
+const paragraphs = { type: "localized", size: "paragraphs" } as const;
+
+const reason = { title: line, text } as const;
+const claim = {
+  value: { type: "line" },
+  label: line,
+  source: { type: "line", optional: true },
+  asOf: { type: "date", optional: true },
+} as const;
+const legalPage = { updated: { type: "date" }, lead: text } as const;
+const legalSection = { heading: line, paragraphs } as const;
+
+/** Of the pictures that the product brings along. */
+export const testimonialPictureKeys = [
+  "beads",
+  "cloth",
+  "foam",
+  "leather",
+  "polisher",
+  "reflections",
+] as const;
+
+/** Every kind of content that is rows, in the order in which staff read of them. */
+export const contentKinds = {
+  homeClaims: { fields: claim, isList: true, pages: ["/"] },
+  homeReasons: { fields: reason, isList: true, pages: ["/"] },
+  testimonials: {
+    fields: {
+      name: line,
+      role: line,
+      content: text,
+      rating: { type: "rating" },
+      picture: { type: "choice", choices: ["none", ...testimonialPictureKeys] },
+    },
+    isList: true,
+    pages: ["/"],
+  },
+  testimonialsLead: { fields: { text: line }, pages: ["/"] },
+  aboutClaims: { fields: claim, isList: true, pages: ["/about"] },
+  story: { fields: { paragraphs }, pages: ["/about"] },
+  values: { fields: reason, isList: true, pages: ["/about"] },
+  servicesReasons: { fields: reason, isList: true, pages: ["/services"] },
+  serviceReasons: {
+    fields: reason,
+    isList: true,
+    pages: ["/services/premium-wash", "/services/:id"],
+  },
+  processSteps: { fields: reason, isList: true, pages: ["/offers"] },
+  summerReasons: { fields: reason, isList: true, pages: ["/summeroffers"] },
+  perfumeReasons: { fields: reason, isList: true, pages: ["/perfumes"] },
+  questions: {
+    fields: { question: line, answer: text },
+    isList: true,
+    pages: ["/contact"],
+    placeholders: ["hours", "openDays"],
+  },
+  privacy: { fields: legalPage, pages: ["/privacy"] },
+  privacySections: {
+    fields: legalSection,
+    isList: true,
+    pages: ["/privacy"],
+    placeholders: ["measuring"],
+  },
+  terms: { fields: legalPage, pages: ["/terms"] },
+  termsSections: { fields: legalSection, isList: true, pages: ["/terms"] },
+} as const satisfies { [kind: string]: KindDeclaration };
+
+export type ContentKind = keyof typeof contentKinds;
+type Fields<Kind extends ContentKind> = (typeof contentKinds)[Kind]["fields"];
+
+type ValueOf<Field> = Field extends { type: "localized" }
+  ? Localized
+  : Field extends { type: "rating" }
+    ? 1 | 2 | 3 | 4 | 5
+    : Field extends { choices: readonly (infer Choice)[] }
+      ? Choice
+      : string;
+
+/** What an entry says; a field that may be left out is empty then. */
+export type ContentValue<Kind extends ContentKind> = {
+  -readonly [Name in keyof Fields<Kind>]: ValueOf<Fields<Kind>[Name]>;
+};
+
+/** `id` names it among those of its kind, and on its page. */
+export type ContentEntry<Kind extends ContentKind> = { id: string } & ContentValue<Kind>;
+
+/** Everything that the pages show, of one moment, in its order. */
+export type SiteContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] };
+
+export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
+
+export const isContentKind = (name: string): name is ContentKind =>
+  Object.hasOwn(contentKinds, name);
+
+/** The declaration without what is particular to one kind. */
+export const declarationOf = (kind: ContentKind): KindDeclaration => contentKinds[kind];
+
+/** The paragraphs of a text that has several. */
+export const paragraphsIn = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+
+/** What `paragraphsIn` parts again, of each language. */
+export const paragraphText = (paragraphs: readonly Localized[]): Localized => ({
+  en: paragraphs.map(({ en }) => en).join("\n\n"),
+  ar: paragraphs.map(({ ar }) => ar).join("\n\n"),
+});

@@ -1,0 +1,14 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { SiteContent } from "./kinds.ts";
+
+/** What a request is answered from: read once, so that no page mixes old and new. */
+export type RequestContent = {
+  read(): Promise<SiteContent>;
+  /** Null until a loader asked for it. */
+  content: SiteContent | null;
+};
+
+export const requestContentContext = createContext<RequestContent>();
+
+export const readSiteContent = (context: Readonly<RouterContextProvider>): Promise<SiteContent> =>
+  context.get(requestContentContext).read();

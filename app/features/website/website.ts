@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import {
+  type ContentField,
+  type ContentKind,
+  type ContentValue,
+  declarationOf,
+} from "#app/content/kinds.ts";
+import { type Locale, locales } from "#app/lib/locale.ts";
+
+/** What an entry says, of whatever kind; a draft may lack what is needed to publish it. */
+export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
+
+/** The longest text that a field takes, in letters. */
+const longest = { line: 160, text: 2_000, paragraphs: 8_000 };
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+function fieldSchema(field: ContentField): z.ZodMiniType {
+  switch (field.type) {
+    case "localized": {
+      const one = z._default(text(longest[field.size]), "");
+      return z.prefault(z.object({ en: one, ar: one }), {});
+    }
+    case "rating":
+      return z._default(z.int().check(z.minimum(0), z.maximum(5)), 0);
+    case "choice":
+      return z._default(z.enum(["", ...field.choices]), "");
+    default:
+      return z._default(text(longest.line), "");
+  }
+}
+
+const schemas = new Map<ContentKind, z.ZodMiniType<EntryValue>>();
+
+/** Reads what is stored: a field that a later version brought is empty in what an earlier one wrote. */
+function valueSchema(kind: ContentKind): z.ZodMiniType<EntryValue> {
+  const known = schemas.get(kind);
+  if (known) return known;
+  const fields = Object.entries(declarationOf(kind).fields);
+  const shape = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+  const schema = z.object(shape) as z.ZodMiniType as z.ZodMiniType<EntryValue>;
+  schemas.set(kind, schema);
+  return schema;
+}
+
+export const parseValue = <Kind extends ContentKind>(kind: Kind, stored: unknown) =>
+  valueSchema(kind).parse(stored) as ContentValue<Kind>;
+
+/** The name of a form's field: `title.ar` for one that has a text in each language. */
+const controlName = (field: string, locale: Locale | null) =>
+  locale ? `${field}.${locale}` : field;
+
+/** A field of the form, once for each of its languages. */
+type Control = { name: string; field: string; locale: Locale | null; type: ContentField };
+
+const controlsOf = (kind: ContentKind): Control[] =>
+  Object.entries(declarationOf(kind).fields).flatMap(([field, type]) =>
+    (type.type === "localized" ? locales : [null]).map((locale) => {
+      return { name: controlName(field, locale), field, locale, type };
+    }),
+  );
+
+function entryText(value: EntryValue, { field, locale }: Pick<Control, "field" | "locale">) {
+  const stored = value[field] ?? "";
+  if (typeof stored === "object") return locale ? stored[locale] : "";
+  return stored === 0 ? "" : String(stored);
+}
+
+type Fault = "missing" | "too-long" | "not-a-date" | "unknown-placeholder";
+
+/** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
+export function faultsOf(
+  kind: ContentKind,
+  value: EntryValue,
+): { control: Control; fault: Fault }[] {
+  return controlsOf(kind).flatMap((control) => {
+    const fault = faultIn(kind, control, entryText(value, control));
+    return fault ? [{ control, fault }] : [];
+  });
+}
+
+function faultIn(kind: ContentKind, { type }: Control, text: string): Fault | null {
+  const isOptional = "optional" in type && type.optional === true;
+  if (text === "") return isOptional ? null : "missing";
+  if (type.type === "date") return isDay(text) ? null : "not-a-date";
+  const max = type.type === "localized" ? longest[type.size] : longest.line;
+  if (text.length > max) return "too-long";
+  const known = declarationOf(kind).placeholders ?? [];
+  const named = Array.from(text.matchAll(/\{(\w*)\}/g), ([, name = ""]) => name);
+  return named.every((name) => known.includes(name)) ? null : "unknown-placeholder";
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,67 @@
+/** A run of words: of both texts, of the earlier one alone, or of the later one alone. */
+export type WordRun = { kind: "same" | "removed" | "added"; text: string };
+
+/** Above it every word counts as changed: the table below would take too long. */
+const mostCells = 4_000_000;
+
+/**
+ * What became of a text, word by word: `same` and `removed` give the earlier one again, `same` and
+ * `added` the later one, to the letter. By the longest common subsequence of their words.
+ */
+export function diffWords(before: string, after: string): WordRun[] {
+  const [one, other] = [wordsIn(before), wordsIn(after)];
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start++;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const runs = [
+    ...one.slice(0, start).map((text): WordRun => ({ kind: "same", text })),
+    ...diffMiddle(one.slice(start, one.length - end), other.slice(start, other.length - end)),
+    ...one.slice(one.length - end).map((text): WordRun => ({ kind: "same", text })),
+  ];
+  return joinRuns(runs);
+}
+
+/** Words, and the spaces between them. */
+const wordsIn = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
+
+function diffMiddle(one: string[], other: string[]): WordRun[] {
+  const removed = one.map((text): WordRun => ({ kind: "removed", text }));
+  const added = other.map((text): WordRun => ({ kind: "added", text }));
+  if (one.length * other.length > mostCells || one.length === 0 || other.length === 0) {
+    return [...removed, ...added];
+  }
+  const width = other.length + 1;
+  const lengths = new Uint16Array((one.length + 1) * width);
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      lengths[i * width + j] =
+        one[i] === other[j]
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+    }
+  }
+  const runs: WordRun[] = [];
+  let [i, j] = [0, 0];
+  while (i < one.length && j < other.length) {
+    if (one[i] === other[j]) {
+      runs.push({ kind: "same", text: one[i] ?? "" });
+      i++;
+      j++;
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) runs.push(...removed.slice(i, ++i));
+    else runs.push(...added.slice(j, ++j));
+  }
+  return [...runs, ...removed.slice(i), ...added.slice(j)];
+}
+
+function joinRuns(runs: WordRun[]): WordRun[] {
+  const joined: WordRun[] = [];
+  for (const { kind, text } of runs) {
+    const last = joined.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else joined.push({ kind, text });
+  }
+  return joined;
+}

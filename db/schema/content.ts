@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import {
+  createdAt,
+  deletedAt,
+  id,
+  instant,
+  isListed,
+  isOneOf,
+  searchText,
+  updatedAt,
+} from "./columns.ts";
+import { revisionKinds } from "./enums.ts";
+
+/** The kinds whose first entries the seed brought: it brings none back that staff deleted. */
+export const contentSeeds = pgTable("content_seeds", {
+  kind: text().primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** What an entry says is of a shape that its kind declares (app/content/kinds.ts), and is read by it. */
+export const contentEntries = pgTable(
+  "content_entries",
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** Names it among those of its kind, and on its page. */
+    slug: text().notNull(),
+    position: integer().notNull().default(0),
+    isHidden: boolean().notNull().default(false),
+    /** Of what is public: 0 before the first publication. */
+    version: integer().notNull().default(0),
+    published: jsonb(),
+    publishedAt: instant(),
+    draft: jsonb(),
+    /** The version that the draft began from. */
+    draftOf: integer(),
+    draftBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    draftAt: instant(),
+    /** Counts whatever staff change of it, for two who edit it at once. */
+    edition: integer().notNull().default(1),
+    /** What staff call it, and find it by: written with what it says. */
+    name: text().notNull(),
+    words: text().notNull(),
+    searchText: searchText("words"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    check("content_entries_version", sql`(${t.version} > 0) = (${t.published} is not null)`),
+    check("content_entries_draft", sql`(${t.draft} is null) = (${t.draftOf} is null)`),
+    uniqueIndex("content_entries_slug").on(t.kind, t.slug).where(isListed(t.deletedAt)),
+    index("content_entries_by_place").on(t.kind, t.position, t.id).where(isListed(t.deletedAt)),
+    index("content_entries_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index().on(t.draftBy),
+  ],
+);
+
+/** What an entry said: each publication, and each draft that another's took the place of. */
+export const contentRevisions = pgTable(
+  "content_revisions",
+  {
+    id: id(),
+    entryId: uuid()
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: "cascade" }),
+    what: text({ enum: revisionKinds }).notNull(),
+    /** Null of a draft. */
+    version: integer(),
+    value: jsonb().notNull(),
+    /** Null for the installation itself, and where the account is gone. */
+    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("content_revisions_what", isOneOf(t.what, revisionKinds)),
+    check("content_revisions_version", sql`(${t.version} is null) = (${t.what} = 'draft')`),
+    uniqueIndex("content_revisions_version_of_entry").on(t.entryId, t.version),
+    index("content_revisions_of_entry").on(t.entryId, t.createdAt),
+    index().on(t.actorId),
+  ],
+);
