@@ -134,6 +134,38 @@ export function oidcOf(values: ProviderValues): OidcSettings | null {
   return { issuer: OIDC_ISSUER, clientId, clientSecret, name: values.OIDC_NAME };
 }
 
+// Texts to phones, for programs that sign people in by their numbers.
+
+export type SmsSettings = {
+  /** Null: texts stay in the mailbox of a development, and are not to be had otherwise. */
+  gateway: { url: string; token: string; sender: string | null } | null;
+  /** The first digits of numbers that get texts: others cost more than they are worth. */
+  countries: string[];
+};
+
+export const smsFields = {
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+  SMS_GATEWAY_TOKEN: value,
+  SMS_SENDER: value,
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/)
+    .default("971"),
+};
+
+type SmsValues = { [Name in keyof typeof smsFields]: z.output<(typeof smsFields)[Name]> };
+
+export const smsWholes = [["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"]] as const;
+
+export function smsOf(values: SmsValues): SmsSettings {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values;
+  const countries = values.SMS_COUNTRIES.split(/\s*,\s*/);
+  return { gateway: url && token ? { url, token, sender } : null, countries };
+}
+
 export type BackupSettings = {
   folder: string;
   everyHours: number;

@@ -22,9 +22,13 @@ import {
   type S3Settings,
   type SampleSettings,
   SettingsError,
+  type SmsSettings,
   s3Of,
   sampleFields,
   samplesOf,
+  smsFields,
+  smsOf,
+  smsWholes,
   storageFields,
   storageWholes,
 } from "./settings-fields.ts";
@@ -86,6 +90,7 @@ export type Settings = {
   samples: SampleSettings;
   /** Programs of others: /rest/v1 and /auth/v1 (docs/api.md). */
   api: ApiSettings;
+  sms: SmsSettings;
   internalPages: boolean;
   /** False takes the service worker off every browser that has it. */
   serviceWorker: boolean;
@@ -152,9 +157,12 @@ const fields = z.object({
   ...providerFields,
   ...storageFields,
   ...backupFields,
+  ...smsFields,
   ...apiFields,
 });
-const environment = fields.superRefine(requireWhole([...providerWholes, ...storageWholes]));
+const environment = fields.superRefine(
+  requireWhole([...providerWholes, ...storageWholes, ...smsWholes]),
+);
 
 const ownersChoice = [
   "SITE_URL",
@@ -234,6 +242,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     offerEnds: e.OFFER_ENDS,
     offerPermits: e.OFFER_PERMITS,
     samples: samplesOf(e),
+    sms: smsOf(e),
     api: apiOf(e),
     internalPages,
     serviceWorker: e.SERVICE_WORKER === "on",

@@ -76,7 +76,7 @@ export type Grant = (typeof grants)[number];
 export const mailStatuses = ["queued", "sent", "failed", "kept", "held"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-export const mailTransports = ["smtp", "web-form"] as const;
+export const mailTransports = ["smtp", "web-form", "sms"] as const;
 
 export type AnalyticsEventName =
   | "contact_form_submit"

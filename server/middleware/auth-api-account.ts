@@ -9,9 +9,11 @@ import {
   unlinkIdentity,
   verifyFactor,
 } from "#app/platform/api/api-account.server.ts";
+import { changePhone, phoneIn, textNonce } from "#app/platform/api/api-phone.server.ts";
 import { mailCode, newPasswordError } from "#app/platform/api/api-sign-in.server.ts";
 import { findApiUser } from "#app/platform/api/api-user.server.ts";
 import { type AuthError, type AuthErrorCode, authError } from "#app/platform/api/auth-errors.ts";
+import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import {
   type Answer,
   type Body,
@@ -29,7 +31,6 @@ export async function handleUser({ app, access }: OwnerCall): Answer {
 export async function handleChange(asked: OwnerCall): Answer {
   const { app, auth, c, body, access } = asked;
   const { password, current_password: currentPassword, nonce, data, email, phone } = body;
-  if (phone) return authError("phone_provider_disabled");
   if (email && email.toLowerCase() !== access.person.email)
     return authError("validation_failed", { message: "The email address of an account stays" });
   if (data) {
@@ -42,6 +43,13 @@ export async function handleChange(asked: OwnerCall): Answer {
     const change = { password, currentPassword, nonce, locale: languageOf(c) };
     const changed = await changePasswordByApi(app, auth, access, change);
     if (!changed.ok) return changed;
+  }
+  if (phone) {
+    const number = phoneIn(app, phone);
+    if (!number.ok) return number;
+    const to = { phone: number.phone, locale: languageOf(c) };
+    const asks = await changePhone(app, auth, access, to);
+    if (!asks.ok) return asks;
   }
   return handleUser(asked);
 }
@@ -64,9 +72,11 @@ async function changeMetadata(
 }
 
 export async function handleReauthenticate({ app, auth, c, access }: OwnerCall): Answer {
-  const to = { email: access.person.email, locale: languageOf(c) };
-  const sent = await mailCode(app, auth, to);
-  return done(sent);
+  const locale = languageOf(c);
+  const { email } = access.person;
+  if (email.endsWith(phoneOnlyAddress))
+    return done(await textNonce(app, auth, { userId: access.sub, locale }));
+  return done(await mailCode(app, auth, { email, locale }));
 }
 
 export async function handleUnlink({ app, c, access }: OwnerCall): Answer {

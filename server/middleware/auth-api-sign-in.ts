@@ -1,3 +1,12 @@
+import {
+  phoneIn,
+  signInByPhoneCode,
+  signInByPhonePassword,
+  signUpByPhone,
+  textAgain,
+  textSignInCode,
+  verifyPhoneChange,
+} from "#app/platform/api/api-phone.server.ts";
 import { signInByIdToken } from "#app/platform/api/api-provider.server.ts";
 import {
   addressIn,
@@ -27,7 +36,13 @@ import {
 
 export const grantTypes: Record<string, (asked: AuthCall) => Answer> = {
   async password({ app, auth, c, body: { email = "", phone, password = "" } }) {
-    if (!email && phone) return authError("phone_provider_disabled");
+    if (!email && phone) {
+      const number = phoneIn(app, phone);
+      if (!number.ok) return number;
+      if (!password) return authError("validation_failed", { message: missingCredentials });
+      const tried = { phone: number.phone, password, userAgent: userAgentOf(c) };
+      return opened(signInByPhonePassword(app, auth, tried));
+    }
     if (!email || !password) return authError("validation_failed", { message: missingCredentials });
     const address = addressIn(email);
     if (!address) return authError("invalid_credentials");
@@ -59,7 +74,7 @@ const nameIn = (data: Body["data"]): unknown => data?.full_name ?? data?.name;
 export async function handleSignUp(asked: AuthCall): Answer {
   const { app, c, body } = asked;
   const { email, phone, password, data } = body;
-  if (!email && phone) return authError("phone_provider_disabled");
+  if (!email && phone) return signUpPhone(asked, phone);
   if (!email && !password) return authError("anonymous_provider_disabled");
   if (!email || !password) return authError("validation_failed", { message: missingCredentials });
   const fullName = nameIn(data) ?? email.split("@", 1)[0];
@@ -71,17 +86,38 @@ export async function handleSignUp(asked: AuthCall): Answer {
   return signedUp.ok ? Response.json(newcomerOf(app, signedUp)) : signedUp;
 }
 
+async function signUpPhone({ app, auth, c, body }: AuthCall, typed: string): Answer {
+  const { password, data, channel } = body;
+  const number = phoneIn(app, typed);
+  if (!number.ok) return number;
+  if (!password) return authError("validation_failed", { message: missingCredentials });
+  if (channel && channel !== "sms") return authError("validation_failed", { message: onlySms });
+  const { phone } = number;
+  const fields = { phone, password, fullName: nameIn(data) ?? `+${phone}`, locale: languageOf(c) };
+  const signedUp = await signUpByPhone(app, auth, fields);
+  return signedUp.ok ? Response.json(newcomerOf(app, { ...signedUp, phone })) : signedUp;
+}
+
+const onlySms = "Codes are texted by sms";
+
 function newcomerOf(
   { now }: App,
-  { id, email, fullName }: { id: string; email: string; fullName: string },
+  {
+    id,
+    email = "",
+    phone = "",
+    fullName,
+  }: { id: string; email?: string; phone?: string; fullName: string },
 ) {
   const at = now().toISOString();
+  const provider = phone ? "phone" : "email";
+  const address = phone ? { phone, phone_verified: false } : { email, email_verified: false };
   return {
-    ...{ id, aud: "authenticated", role: "authenticated", email, phone: "" },
+    ...{ id, aud: "authenticated", role: "authenticated", email, phone },
     confirmation_sent_at: at,
-    app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: { email, email_verified: false, full_name: fullName },
-    identities: [{ ...{ provider: "email", email, user_id: id, id }, created_at: at }],
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...address, full_name: fullName },
+    identities: [{ ...{ provider, ...(phone ? {} : { email }), user_id: id, id }, created_at: at }],
     ...{ created_at: at, updated_at: at, is_anonymous: false },
   };
 }
@@ -92,8 +128,17 @@ function newcomerOf(
  */
 export async function handleOtp(asked: AuthCall): Answer {
   const { app, auth, c, body } = asked;
-  const { email = "", phone, data, create_user: createUser } = body;
-  if (!email && phone) return authError("phone_provider_disabled");
+  const { email = "", phone, data, create_user: createUser, channel } = body;
+  if (!email && phone) {
+    const number = phoneIn(app, phone);
+    if (!number.ok) return number;
+    if (channel && channel !== "sms") return authError("validation_failed", { message: onlySms });
+    const name = fullNameIn(nameIn(data) ?? `+${number.phone}`);
+    if (name === null) return authError("validation_failed", { message: "Name is not valid" });
+    const fullName = createUser === false ? null : name;
+    const asks = { phone: number.phone, fullName, locale: languageOf(c) };
+    return done(await textSignInCode(app, auth, asks), { message_id: null });
+  }
   const address = addressIn(email);
   if (!address) return authError("validation_failed", { message: invalidAddress });
   const way = await mailFlow(asked, address);
@@ -107,12 +152,20 @@ export async function handleOtp(asked: AuthCall): Answer {
 
 const invalidAddress = "Unable to validate email address: invalid format";
 
+const phoneTypes = ["sms", "phone_change"];
 const linkTypes = ["signup", "email", "invite", "magiclink"];
 
 export async function handleVerify({ app, auth, c, body }: AuthCall): Answer {
   const { type = "", email, phone, token = "", token_hash: link } = body;
   const userAgent = userAgentOf(c);
-  if (phone || ["sms", "phone_change"].includes(type)) return authError("phone_provider_disabled");
+  if (phone || phoneTypes.includes(type)) {
+    const number = phoneIn(app, phone ?? "");
+    if (!number.ok) return number;
+    if (!phoneTypes.includes(type))
+      return authError("validation_failed", { message: "A phone needs the type sms" });
+    const verify = type === "sms" ? signInByPhoneCode : verifyPhoneChange;
+    return opened(verify(app, auth, { phone: number.phone, code: token, userAgent }));
+  }
   if (link !== undefined && type === "recovery")
     return opened(signInByResetLink(app, auth, { token: link, userAgent }));
   if (link !== undefined && linkTypes.includes(type))
@@ -137,9 +190,16 @@ export async function handleRecover(asked: AuthCall): Answer {
 
 /** The address of an account stays: there is never a change of it to send once more. */
 export async function handleResend(asked: AuthCall): Answer {
-  const { app, c, body } = asked;
+  const { app, auth, c, body } = asked;
   const { email = "", phone, type = "" } = body;
-  if (!email && phone) return authError("phone_provider_disabled");
+  if (!email && phone) {
+    const number = phoneIn(app, phone);
+    if (!number.ok) return number;
+    if (!phoneTypes.includes(type))
+      return authError("validation_failed", { message: "A phone needs the type sms" });
+    const again = { phone: number.phone, type, locale: languageOf(c) };
+    return done(await textAgain(app, auth, again), { message_id: null });
+  }
   const address = addressIn(email);
   if (!address || !["signup", "email_change"].includes(type))
     return authError("validation_failed", {

@@ -7,6 +7,7 @@ import { requireApiKey } from "#app/platform/api/keys.server.ts";
 import { listSigningKeys } from "#app/platform/api/signing-keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { canText } from "#app/platform/auth/phone.server.ts";
 import {
   handleChallenge,
   handleChange,
@@ -153,7 +154,7 @@ const settingsOf = ({ settings }: App) => ({
   external: {
     anonymous_users: false,
     email: true,
-    phone: false,
+    phone: canText({ settings }),
     google: settings.google !== null,
     oidc: settings.oidc !== null,
     web3_solana: false,
@@ -162,7 +163,7 @@ const settingsOf = ({ settings }: App) => ({
   disable_signup: false,
   mailer_autoconfirm: false,
   phone_autoconfirm: false,
-  sms_provider: "",
+  sms_provider: settings.sms.gateway ? "http" : "",
   saml_enabled: false,
   site_url: settings.brand.siteUrl,
 });

@@ -47,12 +47,12 @@ const issuerOf = ({ settings }: Pick<App, "settings">) => `${settings.brand.site
 
 export async function signAccessToken(
   app: Needs,
-  claims: Omit<AccessClaims, "iss" | "aud" | "iat" | "exp" | "is_anonymous" | "phone">,
+  claims: Omit<AccessClaims, "iss" | "aud" | "iat" | "exp" | "is_anonymous">,
 ): Promise<{ token: string; expiresAt: number }> {
   const { kid, key } = await currentSigner(app);
   const iat = Math.floor(app.now().getTime() / 1000);
   const exp = iat + accessTokenSeconds;
-  const token = await new SignJWT({ ...claims, phone: "", is_anonymous: false })
+  const token = await new SignJWT({ ...claims, is_anonymous: false })
     .setProtectedHeader({ alg: signingAlgorithm, kid, typ: "JWT" })
     .setIssuer(issuerOf(app))
     .setAudience("authenticated")

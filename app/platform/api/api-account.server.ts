@@ -6,6 +6,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password.server.ts";
+import { consumePhoneCode, findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import {
   beginAppFactor,
   checkAppCode,
@@ -14,6 +15,7 @@ import {
 } from "#app/platform/auth/second-factor.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
 import { checkCode } from "#app/platform/auth/verification.server.ts";
+import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { account, session, twoFactor } from "#db/schema/auth.ts";
 import type { AuditAction } from "#db/schema/enums.ts";
 import type { Access } from "./access-token.server.ts";
@@ -67,11 +69,18 @@ async function proveOwner(
     return authError("invalid_credentials");
   }
   if (nonce !== undefined) {
-    const isRight = await checkCode(app, auth, { email: person.email, code: nonce });
+    const isRight = person.email.endsWith(phoneOnlyAddress)
+      ? await isTextedNonce(app, auth, person.id, nonce)
+      : await checkCode(app, auth, { email: person.email, code: nonce });
     return isRight ? { ok: true } : authError("reauthentication_not_valid");
   }
   const isByMail = isFresh(app, access, "recovery", "otp");
   return isByMail ? { ok: true } : authError("reauthentication_needed");
+}
+
+async function isTextedNonce(app: Needs, auth: Auth, userId: string, code: string) {
+  const phone = (await findPhoneOf(app, userId)) ?? "";
+  return (await consumePhoneCode(app, auth, { phone, purpose: "nonce", code })) !== null;
 }
 
 export type Enrolled = {
@@ -176,7 +185,8 @@ export async function unlinkIdentity(
   const way = ways.find(({ id }) => id === identityId);
   if (!way) return authError("identity_not_found");
   if (way.providerId === "credential") return authError("email_conflict_identity_not_deletable");
-  if (ways.length === 1) return authError("single_identity_not_deletable");
+  const isOnly = ways.length === 1 || access.person.email.endsWith(phoneOnlyAddress);
+  if (isOnly) return authError("single_identity_not_deletable");
   if (!isFresh(app, access)) return authError("reauthentication_needed");
   const isTheirs = and(eq(account.id, way.id), ne(account.providerId, "credential"));
   await app.db.delete(account).where(isTheirs);

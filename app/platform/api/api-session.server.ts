@@ -191,6 +191,7 @@ const claimsOf = (
 ) => ({
   sub: person.id,
   email: person.email,
+  phone: person.phone,
   app_metadata: person.app_metadata,
   user_metadata: person.user_metadata,
   role: person.role,

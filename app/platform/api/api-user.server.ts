@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
+import { phoneProvider } from "#app/platform/auth/phone.server.ts";
+import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { account, twoFactor, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
 import type { AssuranceLevel } from "#db/schema/enums.ts";
@@ -8,12 +10,15 @@ export type ApiIdentity = {
   identity_id: string;
   id: string;
   user_id: string;
-  identity_data: { sub: string; email: string; email_verified: boolean };
+  identity_data: { sub: string } & (
+    | { email: string; email_verified: boolean }
+    | { phone: string; phone_verified: true }
+  );
   provider: string;
   last_sign_in_at: string;
   created_at: string;
   updated_at: string;
-  email: string;
+  email?: string;
 };
 
 export type ApiFactor = {
@@ -33,7 +38,9 @@ export type ApiUser = {
   email: string;
   email_confirmed_at?: string;
   confirmed_at?: string;
+  /** A number that signs in, which is not the one of the profile. */
   phone: string;
+  phone_confirmed_at?: string;
   last_sign_in_at?: string;
   app_metadata: { provider: string; providers: string[] };
   user_metadata: Record<string, unknown>;
@@ -90,19 +97,24 @@ export async function findApiUser(
   ]);
   if (!found) return null;
   const isHalfway = found.twoFactorEnabled && aal !== "aal2";
+  const email = found.email.endsWith(phoneOnlyAddress) ? "" : found.email;
   const verifiedAt = found.emailVerified ? found.createdAt.toISOString() : undefined;
-  const providers = [...new Set(accounts.map(({ providerId }) => providerOf(providerId)))];
+  const number = accounts.find(({ providerId }) => providerId === phoneProvider);
+  const providers = [
+    ...new Set(accounts.map(({ providerId }) => (email ? providerOf(providerId) : phoneProvider))),
+  ];
   return {
     id: found.id,
     aud: "authenticated",
     role: found.role === "customer" ? "authenticated" : "staff",
-    email: found.email,
-    email_confirmed_at: verifiedAt,
+    email,
+    email_confirmed_at: email ? verifiedAt : undefined,
     confirmed_at: verifiedAt,
-    phone: "",
+    phone: number?.accountId ?? "",
+    phone_confirmed_at: number?.createdAt.toISOString(),
     app_metadata: { provider: providers[0] ?? "email", providers },
-    user_metadata: isHalfway ? {} : metadataOf(found),
-    identities: isHalfway ? [] : accounts.map((each) => identityOf(each, found)),
+    user_metadata: isHalfway ? {} : metadataOf({ ...found, email }),
+    identities: isHalfway ? [] : identitiesOf(accounts, { ...found, email }),
     factors: factors.map(({ id, verified }) => ({
       id,
       friendly_name: "",
@@ -120,29 +132,38 @@ export async function findApiUser(
 type Person = { id: string; name: string; email: string; emailVerified: boolean };
 
 const metadataOf = (person: Person & { phone: string | null }) => ({
-  email: person.email,
-  email_verified: person.emailVerified,
+  ...(person.email ? { email: person.email, email_verified: person.emailVerified } : {}),
   full_name: person.name,
   ...(person.phone ? { phone: person.phone } : {}),
 });
 
-const identityOf = (
-  each: {
-    id: string;
-    accountId: string;
-    providerId: string;
-    createdAt: Date;
-    updatedAt: Date;
-  },
-  { id, email, emailVerified }: Person,
-): ApiIdentity => ({
+type WayIn = {
+  id: string;
+  accountId: string;
+  providerId: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The password of who has a number only is a part of that, and none of `email`. */
+const identitiesOf = (ways: WayIn[], person: Person): ApiIdentity[] =>
+  ways
+    .filter(({ providerId }) => person.email || providerId !== "credential")
+    .map((each) => identityOf(each, person));
+
+const identityOf = (each: WayIn, { id, email, emailVerified }: Person): ApiIdentity => ({
   identity_id: each.id,
   id: each.accountId,
   user_id: id,
-  identity_data: { sub: each.accountId, email, email_verified: emailVerified },
+  identity_data: {
+    sub: each.accountId,
+    ...(each.providerId === phoneProvider
+      ? { phone: each.accountId, phone_verified: true }
+      : { email, email_verified: emailVerified }),
+  },
   provider: providerOf(each.providerId),
   last_sign_in_at: each.updatedAt.toISOString(),
   created_at: each.createdAt.toISOString(),
   updated_at: each.updatedAt.toISOString(),
-  email,
+  ...(email ? { email } : {}),
 });

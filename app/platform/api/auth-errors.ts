@@ -15,6 +15,8 @@ const authErrors = {
   password_change_required: [403, "Choose a password of your own on the site first"],
   over_request_rate_limit: [429, "Request rate limit reached"],
   over_email_send_rate_limit: [429, "Email rate limit exceeded"],
+  over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
+  phone_exists: [422, "A user with this phone number has already been registered"],
   otp_expired: [403, "Token has expired or is invalid"],
   phone_provider_disabled: [400, "Phone sign-in is not enabled"],
   web3_provider_disabled: [400, "Web3 sign-in is not enabled"],

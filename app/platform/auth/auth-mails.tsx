@@ -6,7 +6,12 @@ import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
-import { type OutgoingMail, sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
+import {
+  type OutgoingMail,
+  sealMailSecret,
+  secretMark,
+  textAddress,
+} from "#app/platform/mail/outbox.server.ts";
 import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
@@ -43,8 +48,24 @@ export const passwordChangedMail = (person: Person, setting: Setting): OutgoingM
 export const codeMail = (person: Person, code: string, setting: Setting): Promise<OutgoingMail> =>
   sealed(mailOf("account-code-1", person, setting), code, setting);
 
+/** For a phone: the code and its brand are all it says. */
+export const codeText = (
+  phone: string,
+  code: string,
+  { locale, settings }: Setting,
+): Promise<OutgoingMail> => {
+  const data = { name: "", brand: settings.brand, locale };
+  const text: OutgoingMail = {
+    to: textAddress(phone),
+    subject: subjects["account-code-1"](wordsOf(data), { locale }),
+    facts: { template: "account-text-1", data } satisfies FactsOf<typeof authMailTemplates>,
+    form: { form_type: "account", customer_name: "", customer_email: "", customer_phone: phone },
+  };
+  return sealed(text, code, { locale, settings });
+};
+
 function mailOf(
-  template: keyof typeof authMailTemplates,
+  template: MailTemplate,
   { name, email, flow }: Person,
   { locale, settings: { brand } }: Setting,
 ): OutgoingMail {
@@ -72,11 +93,14 @@ export const authMailTemplates = {
   "account-reset-1": (facts: Facts) => renderMail(<Reset {...facts} />),
   "account-changed-1": (facts: Facts) => renderMail(<PasswordChanged {...facts} />),
   "account-code-1": (facts: Facts) => renderMail(<Code {...facts} />),
+  "account-text-1": (facts: Facts) => renderMail(<CodeText {...facts} />),
 };
+
+type MailTemplate = Exclude<keyof typeof authMailTemplates, "account-text-1">;
 
 type Subject = (words: ReturnType<typeof wordsOf>, options: { locale: Locale }) => string;
 
-const subjects: Record<keyof typeof authMailTemplates, Subject> = {
+const subjects: Record<MailTemplate, Subject> = {
   "account-verify-1": m.auth_mail_verify_subject,
   "account-welcome-1": m.auth_mail_welcome_subject,
   "account-exists-1": m.auth_mail_exists_subject,
@@ -180,6 +204,16 @@ function Code(facts: Facts) {
       )}
       <MailText>{m.auth_mail_code_warning(wordsOf(facts), { locale })}</MailText>
     </Frame>
+  );
+}
+
+function CodeText(facts: Facts) {
+  const { locale } = facts;
+  return (
+    <p dir={locale === "ar" ? "rtl" : "ltr"}>
+      {subjects["account-code-1"](wordsOf(facts), { locale })}.{" "}
+      {m.auth_mail_code_preview({}, { locale })}
+    </p>
   );
 }
 

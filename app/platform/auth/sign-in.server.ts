@@ -83,11 +83,21 @@ export async function signInStaff(
   auth: Auth,
   { username, password, headers }: { username: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
-  const address = await addressOf(app.db, username);
+  const email = await addressOf(app.db, username);
+  return signInNamed(app, auth, { email, name: `username ${username}`, password, headers });
+}
+
+/** Signs in whoever goes by another name than their address; null is nobody's, and locks as that name. */
+export async function signInNamed(
+  app: Pick<App, "db" | "settings" | "log" | "now">,
+  auth: Auth,
+  named: { email: string | null; name: string; password: string; headers: Headers },
+): Promise<SignedIn> {
+  const { email: address, name, password, headers } = named;
   // A new one: nobody has signed up with it.
   const body = { email: address ?? `${newId()}@staff.invalid`, password };
   return withinSignInLimit(app, { email: body.email, headers }, async () => {
-    const tried = await tryPassword(app, address ?? `username ${username}`, () =>
+    const tried = await tryPassword(app, address ?? name, () =>
       auth.api.signInEmail({ body, headers, returnHeaders: true }),
     );
     return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;

@@ -81,12 +81,12 @@ async function insertPassword(
  */
 export async function createProvenAccount(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
-  { fullName, email }: { fullName: string; email: string },
+  { id = newId(), fullName, email }: { id?: string; fullName: string; email: string },
   locale: Locale,
 ): Promise<{ id: string } | null> {
   const at = now();
   const times = { createdAt: at, updatedAt: at };
-  const newcomer = { id: newId(), name: fullName, email, emailVerified: true, ...times };
+  const newcomer = { id, name: fullName, email, emailVerified: true, ...times };
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(user)

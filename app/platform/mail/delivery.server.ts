@@ -1,9 +1,29 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { type MailTemplates, writeMail } from "./mail-templates.ts";
-import { nobodysAddress, openMailSecret } from "./outbox.server.ts";
-import { codesOf, MailRejected, type MailTransport, type OutboxMail } from "./transport.ts";
+import { nobodysAddress, openMailSecret, textAddress } from "./outbox.server.ts";
+import {
+  codesOf,
+  MailRejected,
+  type MailTransport,
+  type OutboxMail,
+  takesTexts,
+} from "./transport.ts";
 
 const firstDelayMs = 30_000;
 const longestDelayMs = 8 * 3_600_000;
@@ -45,7 +65,8 @@ const clocksDifferMs = 60_000;
 export async function deliverDueMail(delivery: Delivery): Promise<number> {
   if (!(await hasDueMail(delivery))) return 0;
   await removeMailToNobody(delivery);
-  if (delivery.transports.length === 0) return keepDueMail(delivery);
+  const kept = await keepDueMail(delivery);
+  if (delivery.transports.length === 0) return kept;
   await writeDueMail(delivery);
   const mails = await claimDueMail(delivery);
   // Settled, not all: nobody may close the database while a mail is still in flight.
@@ -90,11 +111,17 @@ async function removeMailToNobody({ db, now }: Delivery): Promise<void> {
   await db.delete(emailOutbox).where(and(isDue(now()), eq(emailOutbox.toAddress, nobodysAddress)));
 }
 
-async function keepDueMail({ db, now }: Delivery): Promise<number> {
+/** What no transport takes stays in the local mailbox. */
+async function keepDueMail({ db, now, transports }: Delivery): Promise<number> {
+  const texts = transports.filter(takesTexts).length;
+  const mails = transports.length - texts;
+  if (texts > 0 && mails > 0) return 0;
+  const isText = like(emailOutbox.toAddress, textAddress("%"));
+  const isLeft = or(texts > 0 ? undefined : isText, mails > 0 ? undefined : not(isText));
   const kept = await db
     .update(emailOutbox)
     .set({ status: "kept" })
-    .where(isDue(now()))
+    .where(and(isDue(now()), isLeft))
     .returning({ id: emailOutbox.id });
   return kept.length;
 }
@@ -170,7 +197,8 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
       .where(eq(emailOutbox.id, mail.id));
     return;
   }
-  const isFinal = failures.every(({ error }) => error instanceof MailRejected);
+  const isFinal =
+    failures.length > 0 && failures.every(({ error }) => error instanceof MailRejected);
   if (isFinal || mail.attempts === maxAttempts) return giveUp(delivery, mail, lastError, reason);
   await db
     .update(emailOutbox)
@@ -182,7 +210,8 @@ type Failure = { via: MailTransport["name"]; error: unknown };
 
 async function handOver({ transports, secret }: Delivery, mail: OutboxMail) {
   const failures: Failure[] = [];
-  for (const transport of transports) {
+  const isText = mail.toAddress.startsWith(textAddress(""));
+  for (const transport of transports.filter((each) => takesTexts(each) === isText)) {
     try {
       await transport.send(await openMailSecret(mail, secret));
       return { sentVia: transport.name, failures };

@@ -21,6 +21,12 @@ export type OutgoingMail = {
 /** Of mails that are written only to take their time; the worker takes them away unsent. */
 export const nobodysAddress = "nobody@account.invalid";
 
+/** How the address of an account ends that has a phone number only: it reaches nobody. */
+export const phoneOnlyAddress = "@phone.invalid";
+
+/** A text to a phone stands in the outbox like a mail, to its number. */
+export const textAddress = (phone: string) => `+${phone}`;
+
 /** Whoever may take a mail back gives it an `id` and a later `dueAt`. */
 type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
 
@@ -45,7 +51,7 @@ export async function queueMails(
   await tx.insert(emailOutbox).values(
     mails.map(({ id = newId(), dueAt = at, status = "queued", ...mail }) => ({
       id,
-      toAddress: mail.to,
+      toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
       status,
       replyTo: mail.replyTo ?? null,
       subject: singleLine(mail.subject),

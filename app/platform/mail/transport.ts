@@ -5,6 +5,9 @@ import type { emailOutbox } from "#db/schema/mail.ts";
 
 export type OutboxMail = typeof emailOutbox.$inferSelect;
 
+/** Whether a transport takes texts to phones, or mails. */
+export const takesTexts = ({ name }: Pick<MailTransport, "name">): boolean => name === "sms";
+
 /** A way to hand a mail over. `send` throws when the mail was not taken. */
 export type MailTransport = {
   name: NonNullable<OutboxMail["sentVia"]>;
@@ -108,6 +111,33 @@ export function webFormTransport({ url, accessKey, fromName }: Options): MailTra
       // An answer that is no JSON comes from something in between, such as a proxy's error page.
       const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
       if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
+    },
+  };
+}
+
+/** A code that came later than this is good no more. */
+const textMs = 10 * 60_000;
+
+type Gateway = { url: string; token: string; sender: string | null };
+
+/** Sends texts through an HTTP gateway: a POST of `{ to, from, text }`, which it takes with any 2xx. */
+export function smsTransport({ url, token, sender }: Gateway, now: () => Date): MailTransport {
+  return {
+    name: "sms",
+    async send({ toAddress, text, createdAt }) {
+      if (now().getTime() - createdAt.getTime() > textMs) throw new MailRejected("Too late");
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ to: toAddress, from: sender ?? undefined, text }),
+        signal: AbortSignal.timeout(transportTimeoutMs),
+        redirect: "error",
+      });
+      await response.body?.cancel();
+      if (response.ok) return;
+      const message = `The gateway answered ${response.status}`;
+      const isForGood = [400, 404, 422].includes(response.status);
+      throw isForGood ? new MailRejected(message, response.status) : new Error(message);
     },
   };
 }

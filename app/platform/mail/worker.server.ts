@@ -3,7 +3,13 @@ import type { App } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
 import type { MailTemplates } from "./mail-templates.ts";
-import { type MailTransport, smtpTransport, webFormTransport, withHealthLog } from "./transport.ts";
+import {
+  type MailTransport,
+  smsTransport,
+  smtpTransport,
+  webFormTransport,
+  withHealthLog,
+} from "./transport.ts";
 
 export type MailWorker = {
   /** Resolves when no mail is in flight any more; only then may the database be closed. */
@@ -18,7 +24,7 @@ export function startMailWorker(
   templates: MailTemplates,
 ): MailWorker {
   const stopping = new AbortController();
-  const transports = configuredTransports(settings).map((each) => withHealthLog(each, log));
+  const transports = configuredTransports(settings, now).map((each) => withHealthLog(each, log));
   const finished = deliverUntil(stopping.signal, {
     ...{ db, log, now, transports, templates },
     secret: settings.secret,
@@ -31,10 +37,11 @@ export function startMailWorker(
   };
 }
 
-function configuredTransports({ mail, brand }: Settings): MailTransport[] {
+function configuredTransports({ mail, brand, sms }: Settings, now: () => Date): MailTransport[] {
   const transports: MailTransport[] = [];
   if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, mail.from));
   if (mail.webForm) transports.push(webFormTransport({ ...mail.webForm, fromName: brand.name }));
+  if (sms.gateway) transports.push(smsTransport(sms.gateway, now));
   return transports;
 }
 

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { maxPasswordLength } from "#app/platform/auth/credentials.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import {
+  canText,
+  consumePhoneCode,
+  createPhoneAccount,
+  findPhoneCode,
+  findPhoneOf,
+  findPhoneOwner,
+  type PhoneNewcomer,
+  replacePhone,
+  smsNumber,
+  textCode,
+} from "#app/platform/auth/phone.server.ts";
+import { signInNamed } from "#app/platform/auth/sign-in.server.ts";
+import { findOwner } from "#app/platform/auth/verification.server.ts";
+import { user } from "#db/schema/auth.ts";
+import type { Access } from "./access-token.server.ts";
+import { isFresh } from "./api-account.server.ts";
+import {
+  fullNameIn,
+  newPasswordError,
+  type Opened,
+  openSessionFor,
+  openSignedIn,
+} from "./api-sign-in.server.ts";
+import { type AuthError, authError } from "./auth-errors.ts";
+
+// How a program signs somebody in by their phone number: with texted codes, and the accounts of the site.
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+type Done = { ok: true } | AuthError;
+
+/** A number that texts reach, or why there is none. */
+export function phoneIn(app: Needs, typed: string): { ok: true; phone: string } | AuthError {
+  if (!canText(app)) return authError("phone_provider_disabled");
+  const phone = smsNumber(app, typed);
+  if (phone) return { ok: true, phone };
+  return authError("validation_failed", {
+    message: "Invalid phone number: it has to be a mobile one of a country that gets texts",
+  });
+}
+
+const sentOf = (sent: { ok: boolean }): Done =>
+  sent.ok ? { ok: true } : authError("over_sms_send_rate_limit");
+
+/** The account is made by the code; until then the number is nobody's, and the answer the same. */
+export async function signUpByPhone(
+  app: Needs,
+  auth: Auth,
+  fields: { phone: string; password: string; fullName: unknown; locale: Locale },
+): Promise<{ ok: true; id: string; fullName: string } | AuthError> {
+  const { phone, password, locale } = fields;
+  const weak = newPasswordError(password);
+  if (weak) return weak;
+  const fullName = fullNameIn(fields.fullName);
+  if (fullName === null) return authError("validation_failed", { message: "Name is not valid" });
+  const passwordHash = await hashPassword(password);
+  const newcomer: PhoneNewcomer = { id: newId(), fullName, passwordHash, locale };
+  const sent = sentOf(await textCode(app, auth, { phone, purpose: "sign-in", locale, newcomer }));
+  return sent.ok ? { ok: true, id: newcomer.id, fullName } : sent;
+}
+
+/** A code to sign in with; it makes an account where there is none, if it has a name. */
+export async function textSignInCode(
+  app: Needs,
+  auth: Auth,
+  { phone, fullName, locale }: { phone: string; fullName: string | null; locale: Locale },
+): Promise<Done> {
+  const newcomer =
+    fullName === null ? undefined : { id: newId(), fullName, passwordHash: null, locale };
+  return sentOf(await textCode(app, auth, { phone, purpose: "sign-in", locale, newcomer }));
+}
+
+/** A code by which whoever is signed in says that it is them. */
+export async function textNonce(
+  app: Needs,
+  auth: Auth,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<Done> {
+  const phone = await findPhoneOf(app, userId);
+  if (!canText(app) || !phone) return authError("phone_provider_disabled");
+  return sentOf(await textCode(app, auth, { phone, purpose: "nonce", locale }));
+}
+
+/** The code that waits once more, under a new number of six digits. */
+export async function textAgain(
+  app: Needs,
+  auth: Auth,
+  { phone, type, locale }: { phone: string; type: string; locale: Locale },
+): Promise<Done> {
+  const purpose = type === "phone_change" ? "change" : "sign-in";
+  const asked = await findPhoneCode(auth, purpose, phone);
+  // Nobody waits for a change: the answer is the same, and no number gets what nobody asked for.
+  if (!asked && purpose === "change") return { ok: true };
+  return sentOf(await textCode(app, auth, { phone, purpose, locale, ...asked }));
+}
+
+export async function signInByPhonePassword(
+  app: Needs,
+  auth: Auth,
+  { phone, password, userAgent }: { phone: string; password: string; userAgent: string },
+): Promise<Opened> {
+  if (password.length > maxPasswordLength) return authError("invalid_credentials");
+  const owner = await findPhoneOwner(app, phone);
+  const headers = new Headers(userAgent ? { "user-agent": userAgent } : {});
+  const name = `phone ${phone}`;
+  const email = owner?.email ?? null;
+  const signedIn = await signInNamed(app, auth, { email, name, password, headers });
+  if (signedIn.ok)
+    return openSignedIn(app, auth, signedIn, { email: email ?? "", method: "password" });
+  if (signedIn.reason === "wrong") return authError("invalid_credentials");
+  return authError("over_request_rate_limit", { retryAt: signedIn.until });
+}
+
+/** A texted code opens the account of its number, or the one that it makes. */
+export async function signInByPhoneCode(
+  app: Needs,
+  auth: Auth,
+  { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
+): Promise<Opened> {
+  const asked = await consumePhoneCode(app, auth, { phone, purpose: "sign-in", code });
+  if (!asked) return authError("otp_expired");
+  const owner = await findPhoneOwner(app, phone);
+  const person =
+    owner ?? (asked.newcomer && (await createPhoneAccount(app, phone, asked.newcomer)));
+  if (!person) return authError("otp_expired");
+  return openSessionFor(app, auth, person.id, { method: "otp", userAgent });
+}
+
+/** Texts a code to the number that an account is to have: another way in, so it wants a fresh proof. */
+export async function changePhone(
+  app: Needs,
+  auth: Auth,
+  access: Access,
+  { phone, locale }: { phone: string; locale: Locale },
+): Promise<Done> {
+  const { person } = access;
+  if (person.role !== "customer")
+    return authError("validation_failed", { message: "Staff sign in by their name" });
+  if (!person.emailVerified) return authError("email_not_confirmed");
+  if ((await findPhoneOwner(app, phone))?.id === person.id) return { ok: true };
+  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  return sentOf(await textCode(app, auth, { phone, purpose: "change", locale, userId: person.id }));
+}
+
+/** Whoever gives the code has the number; what another account has stays there. */
+export async function verifyPhoneChange(
+  app: Needs,
+  auth: Auth,
+  { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
+): Promise<Opened> {
+  const asked = await consumePhoneCode(app, auth, { phone, purpose: "change", code });
+  const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
+  if (!owner) return authError("otp_expired");
+  if (!(await replacePhone(app, owner.id, phone))) return authError("phone_exists");
+  return openSessionFor(app, auth, owner.id, { method: "otp", userAgent });
+}

@@ -1,0 +1,259 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPublishableKey } from "#app/platform/api/keys.server.ts";
+import { account, user } from "#db/schema/auth.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { createAccount, password } from "../http/accounts.ts";
+import type { Site } from "../http/site.ts";
+import { mailsTo } from "../mails.ts";
+import { clientOf, startApi } from "./client.ts";
+
+/** What a gateway was asked to send. */
+const taken: { authorization: string | undefined; to: string; from: string; text: string }[] = [];
+const gateway = createServer(async (request, response) => {
+  const { authorization } = request.headers;
+  taken.push({ authorization, ...JSON.parse(await textOf(request)) });
+  response.writeHead(202).end();
+});
+
+let site: Site;
+beforeAll(async () => {
+  await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
+  site = await startApi({
+    SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`,
+    SMS_GATEWAY_TOKEN: "a token of the gateway",
+    SMS_SENDER: "LAMAAN",
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  gateway.close();
+});
+
+let numbers = 1_000_000;
+const newNumber = () => `97150${numbers++}`;
+
+async function codeFor(phone: string) {
+  const [text] = (await mailsTo(site.app, `+${phone}`)).slice(-1);
+  return /\b\d{6}\b/.exec(text?.text ?? "")?.[0] ?? "";
+}
+
+const textsTo = (phone: string) =>
+  site.db.$count(emailOutbox, eq(emailOutbox.toAddress, `+${phone}`));
+
+test("somebody signs up with a number, proves it by a text, and signs in with the password", async () => {
+  const client = await clientOf(site);
+  const phone = newNumber();
+  const local = `0${phone.slice(3, 5)} ${phone.slice(5, 8)} ${phone.slice(8)}`;
+  const options = { data: { full_name: "Aisha Khan" } };
+  const signedUp = await client.auth.signUp({ phone: local, password, options });
+  expect(signedUp.error).toBeNull();
+  expect(signedUp.data).toMatchObject({ session: null, user: { phone, email: "" } });
+  const early = await client.auth.signInWithPassword({ phone, password });
+  expect(early.error?.code).toBe("invalid_credentials");
+
+  const worker = site.startMailWorker();
+  await expect.poll(() => taken.find(({ to }) => to === `+${phone}`)).toBeTruthy();
+  await worker.stop();
+  const sent = taken.find(({ to }) => to === `+${phone}`);
+  expect(sent).toMatchObject({ authorization: "Bearer a token of the gateway", from: "LAMAAN" });
+  expect(sent?.text).toMatch(/^\d{6} is your code for Lamaan\. It is good for 10 minutes\.$/);
+  const [kept] = await site.db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.toAddress, `+${phone}`));
+  expect(kept).toMatchObject({ status: "sent", sentVia: "sms", sealedSecret: null });
+
+  const token = sent?.text.slice(0, 6) ?? "";
+  const confirmed = await client.auth.verifyOtp({ phone, token, type: "sms" });
+  expect(confirmed.data.user).toMatchObject({
+    ...{ id: signedUp.data.user?.id, phone, email: "" },
+    phone_confirmed_at: expect.any(String),
+    app_metadata: { provider: "phone", providers: ["phone"] },
+    user_metadata: { full_name: "Aisha Khan" },
+    identities: [{ provider: "phone", identity_data: { phone } }],
+  });
+  expect(decodeJwt(confirmed.data.session?.access_token ?? "")).toMatchObject({ phone, email: "" });
+  const signedIn = await client.auth.signInWithPassword({ phone: local, password });
+  expect(signedIn.error).toBeNull();
+  const again = await client.auth.verifyOtp({ phone, token, type: "sms" });
+  expect(again.error?.code).toBe("otp_expired");
+  const [only] = signedIn.data.user?.identities ?? [];
+  if (!only) throw new Error("no identity");
+  expect((await client.auth.unlinkIdentity(only)).error?.code).toBe(
+    "single_identity_not_deletable",
+  );
+  // What the site would mail to nobody's address leaves by no way.
+  const mailed = await site.db.select().from(emailOutbox);
+  expect(mailed.some(({ toAddress }) => toAddress.endsWith("@phone.invalid"))).toBe(false);
+
+  const nonce = async () => {
+    await client.auth.reauthenticate();
+    return codeFor(phone);
+  };
+  const wrong = await client.auth.updateUser({ password: "second password", nonce: "1" });
+  expect(wrong.error?.code).toBe("reauthentication_not_valid");
+  const changed = await client.auth.updateUser({
+    password: "second password",
+    nonce: await nonce(),
+  });
+  expect(changed.error).toBeNull();
+});
+
+test("a texted code signs in, and makes an account unless the program says no", async () => {
+  const client = await clientOf(site);
+  const phone = newNumber();
+  const known = { phone, options: { shouldCreateUser: false } };
+  expect((await client.auth.signInWithOtp(known)).error).toBeNull();
+  expect(await textsTo(phone)).toBe(0);
+  await client.auth.signInWithOtp({ phone });
+  const first = await codeFor(phone);
+  const made = await client.auth.verifyOtp({ phone, token: first, type: "sms" });
+  expect(made.data.user?.phone).toBe(phone);
+  await client.auth.signInWithOtp(known);
+  const token = await codeFor(phone);
+  expect(token).not.toBe(first);
+  const { data } = await client.auth.verifyOtp({ phone, token, type: "sms" });
+  expect(data.user?.id).toBe(made.data.user?.id);
+  expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
+});
+
+test("a sign-up with a number that has an account opens that account to its owner, with no new password", async () => {
+  const client = await clientOf(site);
+  const phone = newNumber();
+  const prove = async () => {
+    const token = await codeFor(phone);
+    return client.auth.verifyOtp({ phone, token, type: "sms" });
+  };
+  const first = await client.auth.signUp({ phone, password });
+  const made = await prove();
+  const second = await client.auth.signUp({ phone, password: "of a stranger" });
+  const shape = (body: unknown) =>
+    JSON.stringify(body)
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")
+      .replace(/"20\d\d-[^"]*"/g, "at");
+  expect(shape(second)).toBe(shape(first));
+  expect((await prove()).data.user?.id).toBe(made.data.user?.id);
+  const stranger = await client.auth.signInWithPassword({ phone, password: "of a stranger" });
+  expect(stranger.error?.code).toBe("invalid_credentials");
+});
+
+test("a number is added to an account, in place of the one before, and never a stranger's", async () => {
+  const { email, userId } = await createAccount(site.app, { emailVerified: true });
+  const client = await clientOf(site);
+  await client.auth.signInWithPassword({ email, password });
+  const phone = newNumber();
+  const asked = await client.auth.updateUser({ phone });
+  expect(asked.data.user?.phone).toBe("");
+  const add = async (to: string) => {
+    const token = await codeFor(to);
+    return client.auth.verifyOtp({ phone: to, token, type: "phone_change" });
+  };
+  // The code that was asked for to change a number opens no account.
+  const other = await clientOf(site);
+  const token = await codeFor(phone);
+  expect((await other.auth.verifyOtp({ phone, token, type: "sms" })).error?.code).toBe(
+    "otp_expired",
+  );
+  expect((await client.auth.resend({ type: "phone_change", phone })).error).toBeNull();
+  const added = await add(phone);
+  expect(added.data.user).toMatchObject({ id: userId, email, phone });
+  expect((await other.auth.signInWithPassword({ phone, password })).data.user?.id).toBe(userId);
+
+  const next = newNumber();
+  await client.auth.updateUser({ phone: next });
+  expect((await add(next)).data.user?.phone).toBe(next);
+  const ways = and(eq(account.userId, userId), eq(account.providerId, "phone"));
+  expect(await site.db.$count(account, ways)).toBe(1);
+
+  const stranger = await createAccount(site.app, { emailVerified: true });
+  await other.auth.signInWithPassword({ email: stranger.email, password });
+  expect((await other.auth.updateUser({ phone: next })).error).toBeNull();
+  const taking = await other.auth.verifyOtp({
+    ...{ phone: next, token: await codeFor(next), type: "phone_change" },
+  });
+  expect(taking.error?.code).toBe("phone_exists");
+  site.setClock(new Date(Date.now() + 11 * 60_000));
+  const late = await other.auth.updateUser({ phone: newNumber() });
+  site.setClock(new Date());
+  expect(late.error?.code).toBe("reauthentication_needed");
+});
+
+test("a code is guessed five times, a number gets five texts an hour, a password locks", async () => {
+  const client = await clientOf(site);
+  const phone = newNumber();
+  await client.auth.signUp({ phone, password });
+  const token = await codeFor(phone);
+  const wrong = token === "000000" ? "000001" : "000000";
+  for (let tried = 0; tried < 5; tried++) {
+    const guess = await (await clientOf(site)).auth.verifyOtp({ phone, token: wrong, type: "sms" });
+    expect(guess.error?.code).toBe("otp_expired");
+  }
+  const late = await client.auth.verifyOtp({ phone, token, type: "sms" });
+  expect(late.error?.code).toBe("otp_expired");
+  for (let sent = 1; sent < 5; sent++) {
+    expect((await client.auth.resend({ type: "sms", phone })).error).toBeNull();
+  }
+  const over = await (await clientOf(site)).auth.signInWithOtp({ phone });
+  expect(over.error?.code).toBe("over_sms_send_rate_limit");
+  const again = await codeFor(phone);
+  const made = await (await clientOf(site)).auth.verifyOtp({ phone, token: again, type: "sms" });
+  expect(made.error).toBeNull();
+  for (const number of [phone, newNumber()]) {
+    const tries = await clientOf(site);
+    for (let tried = 0; tried < 5; tried++) {
+      const bad = await tries.auth.signInWithPassword({ phone: number, password: "wrong" });
+      expect(bad.error?.code).toBe("invalid_credentials");
+    }
+    const locked = await tries.auth.signInWithPassword({ phone: number, password });
+    expect([locked.error?.status, locked.error?.code]).toEqual([429, "over_request_rate_limit"]);
+  }
+});
+
+test("only mobile numbers of the countries that get texts are taken", async () => {
+  const client = await clientOf(site);
+  for (const phone of ["043211234", "+97143211234", "+442071234567", "12", "x", "+9715012345678"]) {
+    const refused = await client.auth.signInWithOtp({ phone });
+    expect([phone, refused.error?.code]).toEqual([phone, "validation_failed"]);
+  }
+  const channel = "whatsapp" as const;
+  const other = await client.auth.signInWithOtp({ phone: newNumber(), options: { channel } });
+  expect(other.error?.code).toBe("validation_failed");
+});
+
+test("staff get no number, and an address that is not proven none either", async () => {
+  const staff = await createAccount(site.app, { emailVerified: true, role: "counter" });
+  const client = await clientOf(site);
+  await client.auth.signInWithPassword({ email: staff.email, password });
+  expect((await client.auth.updateUser({ phone: newNumber() })).error?.code).toBe(
+    "validation_failed",
+  );
+  const unproven = await createAccount(site.app);
+  await client.auth.signInWithPassword({ email: unproven.email, password });
+  expect((await client.auth.updateUser({ phone: newNumber() })).error?.code).toBe(
+    "email_not_confirmed",
+  );
+  expect(await site.db.$count(user, eq(user.email, unproven.email))).toBe(1);
+});
+
+test("without a gateway the mailbox of a development takes texts, and nothing does in production", async () => {
+  const place = { HOST: "127.0.0.1", SITE_URL: "http://localhost:3000" };
+  const open = await startApi({ ...place, INTERNAL_PAGES: "open" });
+  const client = await clientOf(open);
+  const phone = newNumber();
+  expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+  const worker = open.startMailWorker();
+  const status = async () => (await open.db.select().from(emailOutbox))[0]?.status;
+  await expect.poll(status).toBe("kept");
+  await worker.stop();
+  expect(await (await open.get("/mailbox")).text()).toContain(`+${phone}`);
+  const settings = await fetch(`${open.url}/auth/v1/settings`, {
+    headers: { apikey: await readPublishableKey(open.app) },
+  });
+  expect((await settings.json()).external.phone).toBe(true);
+  await open.stop();
+});
