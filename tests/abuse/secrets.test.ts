@@ -28,6 +28,8 @@ const secrets = {
   OIDC_ISSUER: "http://127.0.0.1:1",
   OIDC_CLIENT_ID: "the-id",
   OIDC_CLIENT_SECRET: `${mark}oidc`,
+  SMS_GATEWAY_URL: "http://127.0.0.1:1/messages",
+  SMS_GATEWAY_TOKEN: `${mark}sms`,
   STORAGE_S3_ENDPOINT: "http://127.0.0.1:1",
   STORAGE_S3_BUCKET: "pictures",
   STORAGE_S3_ACCESS_KEY_ID: `${mark}keyid`,
