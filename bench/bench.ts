@@ -8,7 +8,7 @@ import {
 } from "./installation.ts";
 import { load } from "./load.ts";
 import { describeMachine, type Row, table } from "./report.ts";
-import { goalOf, secret, subjects } from "./subjects.ts";
+import { apiKey, goalOf, secret, subjects } from "./subjects.ts";
 
 // Measures the production build on databases of several sizes and prints tables in Markdown, as they
 // stand in docs/benchmarks.md, which explains them:
@@ -31,6 +31,8 @@ const now = new Date();
 const settings = {
   TRUST_PROXY: "1",
   SECRET: secret,
+  API: "on",
+  API_PUBLISHABLE_KEY: apiKey,
   ...(options.profile && {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}`,
   }),

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -85,6 +86,10 @@ async function addStaff(db: Db, now: Date): Promise<void> {
 
 const sessionDays = 30;
 
+/** Of every customer. */
+export const customerPassword = "only for measurements";
+const passwordHash = await hashPassword(customerPassword);
+
 /** Each with a session, a profile, an address and a cart. Row `n` is customer number `n - 1`. */
 async function fillCustomers(db: Db, numbers: SQL, { size, now }: Fill): Promise<void> {
   const id = numberedId("customer", sql`n - 1`);
@@ -92,6 +97,10 @@ async function fillCustomers(db: Db, numbers: SQL, { size, now }: Fill): Promise
   await db.execute(sql`
     insert into "user" (id, name, email, email_verified, created_at, updated_at)
     select ${id}, ${fullName}, ${email}, true, ${at}, ${at} from ${numbers}`);
+  await db.execute(sql`
+    insert into account (id, user_id, account_id, provider_id, password, created_at, updated_at)
+    select gen_random_uuid(), ${id}, ${id}::text, 'credential', ${passwordHash}, ${at}, ${at}
+    from ${numbers}`);
   await db.execute(sql`
     insert into session (id, user_id, token, expires_at, created_at, updated_at)
     select ${numberedId("session", sql`n - 1`)}, ${id}, ${sessionToken("")} || (n - 1),

@@ -6,7 +6,7 @@ import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { typedAddress } from "../tests/shoppers.ts";
-import { bottleOf, customers, sessionToken } from "./fill.ts";
+import { bottleOf, customerPassword, customers, sessionToken } from "./fill.ts";
 import type { Exchange } from "./load.ts";
 import { numbered } from "./rows.ts";
 
@@ -15,6 +15,8 @@ import { numbered } from "./rows.ts";
 
 /** Signs the sessions; every server of a run has it. */
 export const secret = "only for measurements, on this machine";
+
+export const apiKey = "lamaan_publishable_only_for_measurements";
 
 type Shop = { size: number; now: Date };
 type Subject = (shop: Shop) => Promise<(n: number) => Exchange>;
@@ -58,6 +60,13 @@ export const subjects: Record<string, Subject> = {
     const headers = await signedIn("staff");
     return () => ({ path: "/admin/dashboard", headers, holds: "Recent Bookings" });
   },
+  // Most of it is the hash of the password, which is to take long.
+  "API: sign in with password": async () => (n) => ({
+    path: "/auth/v1/token?grant_type=password",
+    headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
+    json: { email: `customer-${1 + (n % customers)}@example.com`, password: customerPassword },
+    holds: '"refresh_token"',
+  }),
   "add to cart": async ({ size }) => {
     const cookies = await Promise.all(numbers(firstAdding, customers).map(signedIn));
     return (n) => {
@@ -136,6 +145,9 @@ const { totalFils: oneBottleFils } = priceOrder({
   ...{ country: typedAddress.country, taxMode: "added" as const },
 });
 
+/** One from which nothing came before. */
+const networkOf = (n: number) => [10, n >> 16, (n >> 8) & 255, n & 255].join(".");
+
 /** Each from another driver and address: neither a repetition nor over the rate limit. */
 function bookingOf(n: number, now: Date): Exchange {
   const day =
@@ -145,7 +157,7 @@ function bookingOf(n: number, now: Date): Exchange {
   const path = "/services/premium-wash";
   return {
     path,
-    headers: { "X-Forwarded-For": [10, n >> 16, (n >> 8) & 255, n & 255].join(".") },
+    headers: { "X-Forwarded-For": networkOf(n) },
     form: {
       firstName: "Layla",
       lastName: "Hassan",

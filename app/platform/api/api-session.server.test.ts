@@ -4,12 +4,16 @@ import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { refreshTokens, signingKeys } from "#db/schema/api-sessions.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
+import { mailsTo } from "../../../tests/mails.ts";
 import { createAuth } from "../auth/auth.server.ts";
+import { requestReset } from "../auth/password.server.ts";
 import { findAccess } from "./access-token.server.ts";
 import { openApiSession, raiseApiSession, refreshApiSession } from "./api-session.server.ts";
+import { signInByResetLink } from "./api-sign-in.server.ts";
 import { listSigningKeys } from "./signing-keys.server.ts";
 
 const db = await testDatabase();
@@ -192,4 +196,14 @@ test("a new key signs after 90 days, and what the one before signed is still rea
   expect(await findAccess(app, before.access_token)).not.toBeNull();
   const rows = await db.select().from(signingKeys);
   expect(JSON.stringify(rows.map(({ publicJwk }) => publicJwk))).not.toContain('"d"');
+});
+
+test("staff who come in by the link of a mail stand in the log, as by any other way", async () => {
+  const { userId, email } = await createAccount(app, { role: "counter", emailVerified: true });
+  await requestReset(app, auth, { email, locale: "en" });
+  const [mail] = await mailsTo(app, email);
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await signInByResetLink(app, auth, { token, userAgent: "" })).toMatchObject({ ok: true });
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, userId));
+  expect(log).toMatchObject([{ action: "staff.sign-in", rowId: userId }]);
 });

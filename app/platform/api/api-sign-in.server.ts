@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { decodeJwt, errors, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
 import {
@@ -243,7 +244,23 @@ export async function openSessionFor(
   const { internalAdapter } = await auth.$context;
   const made = await internalAdapter.createSession(userId, false, { userAgent });
   // None is made for an account that was switched off.
-  return made ? open(app, made, method) : authError("invalid_credentials");
+  const opened = made ? await open(app, made, method) : authError("invalid_credentials");
+  // Of other proofs better-auth's own endpoint knew before (recordStaffSignIn).
+  const isByMail = method === "recovery" || method === "otp";
+  if (opened.ok && isByMail) await recordStaffByMail(app, userId);
+  return opened;
+}
+
+/** With a second factor it is written down when that was given. */
+async function recordStaffByMail({ db, now }: Needs, userId: string): Promise<void> {
+  const isWhole = and(ne(user.role, "customer"), eq(user.twoFactorEnabled, false));
+  const [staff] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isWhole));
+  if (!staff) return;
+  const entry = { actorId: userId, action: "staff.sign-in", tableName: "user" } as const;
+  await db.transaction((tx) => recordAudit(tx, { ...entry, rowId: userId, at: now() }));
 }
 
 async function open(
