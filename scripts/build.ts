@@ -1,7 +1,17 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle } from "vite";
@@ -75,23 +85,37 @@ async function compress(file: string) {
 const compressAll = () =>
   Promise.all(globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}").map(compress));
 
-/** What a start would else do each time, and a first start once. */
-const prepareStarts = () =>
-  Promise.all([
-    run("scripts/empty-database.ts", "build/empty-database.tar.gz"),
-    run(startOption, "scripts/compile-server.ts"),
-  ]);
+/**
+ * What a first start would else do. It needs nothing of what is built, and is made beside it, in a folder
+ * of its own: React Router empties that of the build.
+ */
+async function packEmptyDatabase(): Promise<string> {
+  const file = path.join(
+    mkdtempSync(path.join(tmpdir(), "lamaan-build-")),
+    "empty-database.tar.gz",
+  );
+  await run("scripts/empty-database.ts", file);
+  return file;
+}
+
+async function prepareStarts(emptyDatabase: Promise<string>) {
+  await run(startOption, "scripts/compile-server.ts");
+  const file = await emptyDatabase;
+  copyFileSync(file, "build/empty-database.tar.gz");
+  rmSync(path.dirname(file), { recursive: true });
+}
 
 const seconds = () => Math.round(performance.now() / 1000);
 
 async function build() {
+  const emptyDatabase = packEmptyDatabase();
   const steps: [what: string, step: () => unknown][] = [
     ["texts", () => run("scripts/messages.ts")],
     ["pages and pictures", buildPages],
     ["scripts in both languages", finishScripts],
     ["work without a signal", buildServiceWorker],
     ["compression", compressAll],
-    ["what a start needs", prepareStarts],
+    ["what a start needs", () => prepareStarts(emptyDatabase)],
   ];
   console.log("Building, once for each version; about a minute on two processors");
   for (const [what, step] of steps) {

@@ -6,7 +6,16 @@ import { typedAddress } from "../../tests/shoppers.ts";
 import { customers } from "../fill.ts";
 import { install } from "../installation.ts";
 import { secret, signedIn } from "../subjects.ts";
-import { type Ask, bottles, type Peer, type Perfume, pageSize, queryRows, spread } from "./peer.ts";
+import {
+  type Ask,
+  bottles,
+  type Peer,
+  type Perfume,
+  pageSize,
+  queryRows,
+  spread,
+  wanted,
+} from "./peer.ts";
 
 /** The product itself, and what it sells, as others are to sell it. */
 export async function startLamaan(size: number): Promise<Peer & { perfumes: Perfume[] }> {
@@ -28,7 +37,7 @@ export async function startLamaan(size: number): Promise<Peer & { perfumes: Perf
   const pages = Math.ceil(perfumes.length / pageSize);
 
   async function order(ask: Ask, n: number, withPages: boolean) {
-    const { id: perfumeId, priceAed } = perfumes[n % pageSize] as Perfume;
+    const { id: perfumeId, priceAed } = perfumes[wanted(n)] as Perfume;
     const headers = await signedIn(n % customers);
     const form = { intent: "add", perfumeId, to: "/cart" };
     await ask({ path: "/cart", form, headers, status: 302, holds: "/cart" });

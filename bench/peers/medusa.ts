@@ -13,6 +13,7 @@ import {
   spread,
   startProgram,
   variantIds,
+  wanted,
 } from "./peer.ts";
 
 const version = "2.21.2";
@@ -94,7 +95,7 @@ async function storeOf(
     },
     orders: {
       "its 9 requests": (ask, n) =>
-        order((exchange) => ask({ ...exchange, headers }), n, sold[n % sold.length] ?? ""),
+        order((exchange) => ask({ ...exchange, headers }), n, sold[wanted(n)] ?? ""),
     },
   };
 }

@@ -45,6 +45,9 @@ export type Peer = {
 /** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
 export const spread = (n: number, count: number) => (n * 7919) % count;
 
+/** Which perfume of the first page order `n` is of: two clients at a time want the same. */
+export const wanted = (n: number) => Math.floor(n / 2) % pageSize;
+
 export async function queryRows(
   url: string,
   text: string,

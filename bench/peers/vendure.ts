@@ -13,6 +13,7 @@ import {
   spread,
   startProgram,
   variantIds,
+  wanted,
 } from "./peer.ts";
 
 const packages = { "@vendure/core": "3.7.3", pg: "8.23.1" };
@@ -54,7 +55,7 @@ async function startVendure(folder: string, perfumes: Perfume[]): Promise<Peer> 
         const { slug } = perfumes[spread(n, perfumes.length)] as Perfume;
         return graphql(detailQuery, { slug }, `"slug":"${slug}"`);
       },
-      orders: { "its 7 requests": (ask, n) => order(ask, n, sold[n % sold.length] ?? "") },
+      orders: { "its 7 requests": (ask, n) => order(ask, n, sold[wanted(n)] ?? "") },
       databaseUrl: postgres.url,
       books: `
         select count(distinct "order".id) orders, sum("orderPlacedQuantity") sold,
