@@ -8,6 +8,9 @@ type Root = { isDehydrated?: boolean };
  * React takes the elements one by one; it listens once it has taken all of them and painted.
  */
 export async function reactIsHydrated(page: Page) {
+  // Over a dialog that is there to be read, it comes when a hand does.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
     const form: object = document.querySelector("main form") ?? {};
     const [, found] = Object.entries(form).find(([key]) => key.startsWith("__reactFiber")) ?? [];

@@ -37,6 +37,49 @@ test("who opens the contact page loads React once its form is near", { tag: "@ph
   expect(asked).toHaveLength(1);
 });
 
+test("a perfume opened by its address is a dialog before React, which comes with a hand", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isReact(new URL(request.url()))) asked.push(request.url());
+  });
+  await page.goto("/perfumes/oud", { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog", { name: "Oud" });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await expect(dialog.getByRole("link", { name: "Close" }).first()).toBeFocused();
+  expect(asked).toEqual([]);
+
+  await page.keyboard.press("Tab");
+  const add = dialog.getByRole("button", { name: /Add to Cart/ });
+  await expect(add).toBeFocused();
+  await reactIsHydrated(page);
+  expect(asked).toHaveLength(1);
+  await expect(add).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/perfumes");
+  await expect(dialog).toBeHidden();
+});
+
+test("Escape, a press beside it and its form do the same before React", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/perfumes/oud");
+  const dialog = page.getByRole("dialog", { name: "Oud" });
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/perfumes");
+
+  await page.goto("/perfumes/oud");
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(3, 3);
+  await expect(page).toHaveURL("/perfumes");
+
+  await page.goto("/perfumes/oud");
+  await dialog.getByRole("button", { name: /Add to Cart/ }).click();
+  await expect(page.getByRole("link", { name: /Cart/ }).first()).toContainText("1");
+  release();
+});
+
 test("what is typed into a form before React wakes stays there", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/services/interior-detailing");

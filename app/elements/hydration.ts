@@ -1,11 +1,53 @@
-/** At once without a form to wait for, or on a page marked `data-awake`, as those of staff are. */
+/**
+ * At once without a form to wait for, or on a page marked `data-awake`, as those of staff are; over a
+ * dialog that asks nothing, with the first sign of a hand.
+ */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!sleeping) return;
   reloadOnBack();
+  const dialog = dialogToRead();
+  if (dialog) {
+    openAsModal(dialog);
+    hydrateByHand(sleeping);
+    return;
+  }
   const forms = document.querySelectorAll("dialog[open] form, main form");
   if (document.readyState === "complete") watch(sleeping, forms);
   else addEventListener("load", () => watch(sleeping, forms));
+}
+
+/** Who opens one with a field is about to write in it. */
+function dialogToRead(): HTMLDialogElement | null {
+  const [dialog, another] = document.querySelectorAll<HTMLDialogElement>("dialog[open]");
+  const asks = "dialog[open] :is(input:not([type=hidden]), select, textarea), [data-awake]";
+  return dialog && !another && !document.querySelector(asks) ? dialog : null;
+}
+
+/** Escape, the focus and a press beside it do before React what they do with it (ui/route-dialog.tsx). */
+function openAsModal(dialog: HTMLDialogElement): void {
+  const { scrollTop } = dialog;
+  const begunIn = dialog.querySelector<HTMLElement>(":focus");
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  dialog.scrollTo({ top: scrollTop, behavior: "instant" });
+  begunIn?.focus({ preventScroll: true });
+  for (const running of dialog.getAnimations({ subtree: true })) running.finish();
+  const leave = () => location.replace(dialog.querySelector("a")?.href ?? "");
+  dialog.addEventListener("close", leave);
+  addEventListener("hydrate", () => dialog.removeEventListener("close", leave));
+}
+
+/** It is read as it is, and its buttons post by themselves. */
+function hydrateByHand(sleeping: HTMLScriptElement): void {
+  const waiting = new AbortController();
+  const wake = () => {
+    waiting.abort();
+    hydrateNow(sleeping);
+  };
+  for (const sign of ["pointermove", "pointerdown", "keydown", "focusin"]) {
+    addEventListener(sign, wake, { capture: true, signal: waiting.signal });
+  }
 }
 
 function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {

@@ -1,16 +1,15 @@
 import { AnalyticsEventElement, loadTagManager } from "./analytics-event.ts";
+import { keepChatClear } from "./chat-button.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
 import { enhanceOffline } from "./offline.ts";
 import { enhanceDialogs, enhanceMenus } from "./overlays.ts";
 import { ToastMessageElement } from "./toast-message.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
-  ["count-down", () => import("./count-down.ts")],
-  ["kept-pages", () => import("./kept-pages.ts")],
-  ["light-box", () => import("./light-box.ts")],
-  ["open-now", () => import("./open-now.ts")],
-  ["play-film", () => import("./play-film.ts")],
-  ["slide-carousel", () => import("./carousel.ts")],
+  [
+    "count-down, kept-pages, light-box, open-now, play-film, slide-carousel",
+    () => import("./few-pages.ts"),
+  ],
   ["unsent-forms", () => import("./unsent-forms.ts")],
 ]);
 
@@ -21,9 +20,9 @@ function lazyDefineElements(): void {
 }
 
 function define(): void {
-  for (const [name, load] of modules) {
-    if (!document.querySelector(name)) continue;
-    modules.delete(name);
+  for (const [names, load] of modules) {
+    if (!document.querySelector(names)) continue;
+    modules.delete(names);
     load();
   }
 }
@@ -86,9 +85,7 @@ enhanceMenus();
 hydrateWhenNeeded();
 enhanceOffline();
 lazyDefineElements();
-if (document.getElementById("chat")) {
-  import("./chat-button.ts").then(({ keepChatClear }) => keepChatClear());
-}
+if (document.getElementById("chat")) keepChatClear();
 customElements.define("toast-message", ToastMessageElement);
 customElements.define("load-embed", LoadEmbedElement);
 customElements.define("analytics-event", AnalyticsEventElement);

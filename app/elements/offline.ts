@@ -1,4 +1,5 @@
 import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
+import { showDeliveryReport } from "./show-delivery-report.ts";
 
 export async function postToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -32,15 +33,14 @@ export function enhanceOffline(): void {
   const send = () => postToWorker({ ask: "send" });
   addEventListener("online", send);
   send();
-  onWorkerMessage(async (message) => {
+  onWorkerMessage((message) => {
     if (!("news" in message)) return;
     if (document.hidden) {
       // Nobody would see it: it is asked for again by whoever comes back to this tab.
       document.addEventListener("visibilitychange", send, { once: true });
       return;
     }
-    const { showDeliveryReport: showNews } = await import("./show-delivery-report.ts");
-    if (showNews(message.news)) postToWorker({ ask: "told", key: message.news.key });
+    if (showDeliveryReport(message.news)) postToWorker({ ask: "told", key: message.news.key });
   });
 }
 

@@ -39,8 +39,11 @@ export function RouteDialog({
     // Who began before React was there goes on where they were, also with a press of a button.
     const begunIn = opened?.querySelector<HTMLElement>(":focus");
     const scrolledTo = opened?.scrollTop ?? 0;
-    opened?.removeAttribute("open");
-    opened?.showModal();
+    // It may be one already (elements/hydration.ts).
+    if (!opened?.matches(":modal")) {
+      opened?.removeAttribute("open");
+      opened?.showModal();
+    }
     opened?.scrollTo({ top: scrolledTo, behavior: "instant" });
     if (begunIn) begunIn.focus({ preventScroll: true });
     else if (asksAtOnce.current) opened?.querySelector<HTMLElement>(firstField)?.focus();
