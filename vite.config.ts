@@ -26,8 +26,12 @@ export default defineConfig({
             // better, and arrives in fewer rounds. The rest is split by who needs it.
             codeSplitting: {
               groups: [
-                // By itself, or the elements would bring the chunk along that it comes to lie in.
-                { name: "preload", test: /vite\/preload-helper/, priority: 1 },
+                // With the elements, which every page has, or they would bring along where it lies.
+                {
+                  name: "main",
+                  test: /vite\/preload-helper|\/app\/elements\/main\./,
+                  priority: 1,
+                },
                 // The list of unsent forms needs it: in the frame, it would bring React along.
                 { name: "addresses", test: /\/app\/lib\/i18n-url\./, priority: 1 },
                 {

@@ -10,6 +10,7 @@ const budgets = { Document: 25, Stylesheet: 20, Image: 250, requests: 25 };
 const fontBudgets = { English: 35, Arabic: 60 };
 /** Once a form is near, React comes, in parts that are shared with other pages. */
 const requestsWithReact = 50;
+const scriptsWithoutReact = 3;
 
 type Loaded = Record<string, number>;
 
@@ -24,6 +25,7 @@ async function load(page: Page, address: string): Promise<Loaded> {
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "Other";
     loaded[kind] = (loaded[kind] ?? 0) + encodedDataLength / 1000;
+    if (kind === "Script") loaded.scripts = (loaded.scripts ?? 0) + 1;
     loaded.requests = (loaded.requests ?? 0) + 1;
   });
   await page.goto(address, { waitUntil: "networkidle" });
@@ -96,6 +98,7 @@ for (const [language, isArabic] of [
         ...budgets,
         Font: fontBudgets[language],
         requests,
+        scripts: hydrates ? requests : scriptsWithoutReact,
       })) {
         const amount = loaded[kind] ?? 0;
         if (amount > most) say(`${kind} ${amount.toFixed(1)} of ${most}`);
