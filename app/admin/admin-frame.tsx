@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
 import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
@@ -15,6 +15,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UndoResultToast } from "#app/ui/done-toast.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
 import { opens } from "#app/ui/overlay.ts";
 

@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { currentPlace, type MenuGroup, type MenuPlace } from "#app/admin/menu.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const ROW = "navigation-row";
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type Listed, type RecordColumn, shownColumns, useResource } from "#app/admin/resource.ts";
 import { SelectBox, StatusBar } from "#app/admin/status-bar.tsx";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
@@ -7,6 +7,7 @@ import { EyeIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { StatusSelect } from "#app/ui/status-select.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ShownViews } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { viewSearch } from "#app/features/saved-views/saved-views.ts";
@@ -6,6 +5,7 @@ import { joined } from "#app/lib/list.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Link } from "#app/ui/link.tsx";
 
 /** The views of whoever looks, with the way back to everything. */
 export function ViewChoice({

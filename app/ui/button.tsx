@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { SpinnerIcon } from "./icons.tsx";
+import { Link } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "md" | "lg";

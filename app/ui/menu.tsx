@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
+import { Link } from "./link.tsx";
 
 /** The platform opens and closes it; elements/overlays.ts adds the arrow keys. */
 export function Menu({

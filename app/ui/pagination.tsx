@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import {
   type ListPlace,
   type ListQuery,
@@ -9,6 +8,7 @@ import {
 } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Link } from "./link.tsx";
 
 export type ListPart = {
   total: number;

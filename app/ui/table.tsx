@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
 import { SortIcon } from "./list-icons.tsx";
 
 export type Column<Row> = {

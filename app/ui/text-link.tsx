@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
 import { ArrowIcon } from "./page-icons.tsx";
 
 /** With `arrow` it stands alone, as high as a finger. */

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { type Counted, type Figure, type Share, shareOf, sumOf } from "./report.ts";
 
 export type TableRow = {

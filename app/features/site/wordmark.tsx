@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export function Wordmark() {
   const { name } = useBrand();

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitorFacts } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { CartLink, itemClass, linkClass } from "./navigation.tsx";
 

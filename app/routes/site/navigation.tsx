@@ -1,9 +1,10 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useVisitorFacts } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { CartIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 // In every page with React: of the registry only its types, which hold these lists complete.
 

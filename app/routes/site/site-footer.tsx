@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useMatches } from "react-router";
+import { useMatches } from "react-router";
 import { chatHref, mailHref } from "#app/features/contact/contact-links.ts";
 import { OpenNow } from "#app/features/hours/components.tsx";
 import { hoursLines } from "#app/features/hours/hours-text.ts";
@@ -9,6 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
+import { Link } from "#app/ui/link.tsx";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";

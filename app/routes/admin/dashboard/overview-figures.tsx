@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { MirrorChart } from "#app/features/dashboard/mirror-chart.tsx";
 import { type ChartRange, chartRanges, type Overview } from "#app/features/dashboard/overview.ts";
 import { RevenueBars } from "#app/features/dashboard/revenue-bars.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
 export function OverviewFigures({ overview, range }: { overview: Overview; range: ChartRange }) {

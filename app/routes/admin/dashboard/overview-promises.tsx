@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PromiseKept, WaitingRequest } from "#app/features/dashboard/overview.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { CallLink } from "./overview-today.tsx";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
 import type { RecentBooking, RecentContact } from "#app/features/dashboard/overview.ts";
@@ -8,6 +7,7 @@ import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import type { TodaysAppointment } from "#app/features/dashboard/overview.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -7,6 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
