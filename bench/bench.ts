@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     /** Those whose name holds this. */
     subject: { type: "string", default: "" },
     seconds: { type: "string", default: "5" },
+    /** With `off`, the site as it is without it. */
+    api: { type: "string", default: "on" },
     profile: { type: "string" },
   },
 });
@@ -31,7 +33,7 @@ const now = new Date();
 const settings = {
   TRUST_PROXY: "1",
   SECRET: secret,
-  API: "on",
+  API: options.api,
   API_PUBLISHABLE_KEY: apiKey,
   ...(options.profile && {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}`,
@@ -87,7 +89,8 @@ async function measureSubjects(installation: Installation, size: number): Promis
   const rows: Row[] = [];
   for (const [subject, prepare] of Object.entries(subjects)) {
     if (!subject.includes(options.subject)) continue;
-    const ask = await prepare({ size, now });
+    if (options.api === "off" && subject.startsWith("API:")) continue;
+    const ask = await prepare({ size, now, url: urls[0] ?? "" });
     let n = 0;
     const next = () => ask(n++);
     await load(urls, next, warmUpMs);

@@ -18,7 +18,7 @@ export const secret = "only for measurements, on this machine";
 
 export const apiKey = "lamaan_publishable_only_for_measurements";
 
-type Shop = { size: number; now: Date };
+type Shop = { size: number; now: Date; url: string };
 type Subject = (shop: Shop) => Promise<(n: number) => Exchange>;
 
 const page = (path: string, holds: string, headers?: Exchange["headers"]): Subject => {
@@ -60,11 +60,34 @@ export const subjects: Record<string, Subject> = {
     const headers = await signedIn("staff");
     return () => ({ path: "/admin/dashboard", headers, holds: "Recent Bookings" });
   },
+  "API: perfumes": async () => {
+    const search = "select=id,name,price,image_url&order=display_order&limit=24";
+    const path = `/rest/v1/perfumes?${search}`;
+    return () => ({ path, headers: { apikey: apiKey }, holds: '"image_url"' });
+  },
+  "API: own orders with items": async ({ url }) => {
+    const tokens = await Promise.all(numbers(0, 10).map((n) => accessToken(url, n)));
+    const select = "*,order_items(perfume_name,perfume_price,quantity,perfumes(image_url))";
+    const path = `/rest/v1/orders?select=${select}&order=created_at.desc`;
+    return (n) => {
+      const Authorization = `Bearer ${tokens[n % tokens.length]}`;
+      return { path, headers: { apikey: apiKey, Authorization }, holds: '"perfume_name"' };
+    };
+  },
+  "API: insert a contact": async () => (n) => ({
+    path: "/rest/v1/contact_submissions",
+    headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
+    json: {
+      ...{ name: "Layla Hassan", email: `driver-${n}@example.com`, phone: "0509876543" },
+      ...{ subject: "Hours", message: `Are you open on day ${n}?` },
+    },
+    ...{ status: 201, holds: "" },
+  }),
   // Most of it is the hash of the password, which is to take long.
   "API: sign in with password": async () => (n) => ({
     path: "/auth/v1/token?grant_type=password",
     headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
-    json: { email: `customer-${1 + (n % customers)}@example.com`, password: customerPassword },
+    json: credentialsOf(n),
     holds: '"refresh_token"',
   }),
   "add to cart": async ({ size }) => {
@@ -95,6 +118,7 @@ export const subjects: Record<string, Subject> = {
 const goals: Record<string, { postgres: string; pglite: string }> = {
   "add to cart": { postgres: "1.5 + 0.6 ms", pglite: "4 ms" },
   "place order": { postgres: "5 + 3 ms", pglite: "12 ms" },
+  "API: insert a contact": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
   "create booking": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
 };
 
@@ -120,6 +144,26 @@ export async function signedIn(who: number | "staff"): Promise<Record<string, st
   const signed = `${token}.${await makeSignature(token, secret)}`;
   return { Cookie: `auth.session_token=${encodeURIComponent(signed)}` };
 }
+
+/** Of a customer who signed in to a program. */
+async function accessToken(url: string, customer: number): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: {
+      ...{ apikey: apiKey, "Content-Type": "application/json" },
+      "X-Forwarded-For": networkOf(customer),
+    },
+    body: JSON.stringify(credentialsOf(customer)),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token) return token;
+  throw new Error(`Nobody signs in: ${answer.status}`);
+}
+
+const credentialsOf = (customer: number) => ({
+  email: `customer-${1 + (customer % customers)}@example.com`,
+  password: customerPassword,
+});
 
 /** By a name, a part of a phone number, the number of a booking or order, Arabic, and in vain. */
 function staffSearch(path: string): Subject {

@@ -4,9 +4,10 @@ import path from "node:path";
 import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { is } from "drizzle-orm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { drizzle as drizzleEmbedded, PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, Pool, type PoolClient } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 import { unpackDatabase } from "./empty-database.ts";
@@ -180,6 +181,9 @@ function returnLost(this: PoolClient): void {
   // Drizzle's own return, when it comes, finds it done.
   this.release = () => {};
 }
+
+/** Whether it works in this process, which then cannot stop a statement that it has begun. */
+export const isEmbedded = (db: Db): boolean => is(db, PgliteDatabase);
 
 /** Whether a statement failed because another row has what this unique index allows once. */
 export function isTaken(error: unknown, uniqueIndex: string): boolean {

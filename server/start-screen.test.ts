@@ -32,7 +32,7 @@ test("the start screen shows the publishable key, or the SQL without which the A
   const started = { database: "postgres", port: 3000, content: firstContent, firstAccount: null };
   const shown = (roles: RolesResult) =>
     startScreen(settings, { ...started, api: { publishableKey: "lamaan_publishable_x", roles } });
-  const names = { anon: "a", authenticated: "b", staff: "c", service: "d" };
+  const names = { anon: "a", authenticated: "b", technician: "c", staff: "d", service: "e" };
   expect(shown({ ok: true, names })).toContain("Publishable key: lamaan_publishable_x");
   const refused = shown({ ok: false, sql: 'create role "a" nologin;\ngrant "a" to "us";' });
   expect(refused).toContain('    create role "a" nologin;\n    grant "a" to "us";');

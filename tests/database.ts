@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type Db, embeddedExtensions, openDatabase, wrapEmbedded } from "#db/client.ts";
@@ -52,4 +53,36 @@ export async function createOnServer(serverUrl: string, options = ""): Promise<s
   await onServer(serverUrl, `create database ${name} ${options}`);
   afterAll(() => onServer(serverUrl, `drop database ${name} with (force)`));
   return databaseOn(serverUrl, name);
+}
+
+/** A database whose user owns it and may make no roles, and a way to run what an administrator would. */
+export async function databaseOfPlainUser(): Promise<{
+  db: Db;
+  administer: (statements: string) => Promise<unknown>;
+}> {
+  const user = `lamaan_plain_${newId().replaceAll("-", "")}`;
+  const template = inject("databaseTemplate");
+  if (template.kind === "postgres") {
+    await onServer(template.url, `create role ${user} login`);
+    const url = new URL(await createOnServer(template.url, `owner ${user}`));
+    const administer = (statements: string) => onServer(url.href, statements);
+    const ours = new URL(url);
+    ours.username = user;
+    return { db: await openForTests(ours.href), administer };
+  }
+  const db = await emptyDatabase();
+  await db.execute(sql.raw(`create role ${user}`));
+  await db.execute(sql.raw(`grant all on schema public to ${user}`));
+  await db.execute(
+    sql.raw(
+      `do $$ begin execute 'alter database ' || quote_ident(current_database()) || ' owner to ${user}'; end $$`,
+    ),
+  );
+  await db.execute(sql.raw(`set role ${user}`));
+  const administer = async (statements: string) => {
+    await db.execute(sql.raw("reset role"));
+    for (const statement of statements.split("\n")) await db.execute(sql.raw(statement));
+    await db.execute(sql.raw(`set role ${user}`));
+  };
+  return { db, administer };
 }

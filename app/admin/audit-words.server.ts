@@ -12,6 +12,7 @@ import { formatCount } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { publishableName } from "#app/platform/api/keys.server.ts";
 import type { AuditDetails, AuditField } from "#app/platform/audit.server.ts";
 import type { AuditAction, otherAuditActions } from "#db/schema/enums.ts";
 
@@ -40,6 +41,15 @@ const kinds = new Map<string, Kind>([
       name: m.staff_audit_kind_currency,
       page: () => "/admin/currencies",
       called: (name, code) => `${currencyName({ code, name }, getLocale())} (${code})`,
+    },
+  ],
+  [
+    "api_keys",
+    {
+      name: m.api_audit_kind,
+      page: () => "/admin/api",
+      // The one that stands in the place of the first has no name that an owner gave it.
+      called: (name) => (name === publishableName ? m.api_publishable() : name),
     },
   ],
   ["email_outbox", { name: m.staff_audit_kind_mail, page: (id) => `/admin/mail/${id}` }],

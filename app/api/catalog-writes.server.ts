@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   addPerfume,
   countEdits,
@@ -8,22 +7,30 @@ import {
 import { newPerfume, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { valuesOf } from "#app/features/catalog/perfume-values.ts";
 import { findProduct, nextDisplayOrder } from "#app/features/catalog/products.server.ts";
-import { codeKind, switchCode } from "#app/features/discounts/codes.admin.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
-import { discountCodes } from "#db/schema/discounts.ts";
 import { ApiError } from "./api-error.ts";
-import { actorOf, office, requireDone } from "./staff-writes.server.ts";
-import { each, missingColumn, parsedBy, type SentRow, textIn, type Writer } from "./writer.ts";
+import { mayWrite } from "./caller.server.ts";
+import {
+  actorOf,
+  columnsOfFields,
+  duplicate,
+  each,
+  fieldsNamed,
+  flagIn,
+  gone,
+  parsedBy,
+  requireDone,
+  type SentRow,
+  textIn,
+  type Writer,
+} from "./writer.ts";
 
 const fieldOf: Record<string, string> = {
   ...{ name: "name", name_ar: "nameAr", slug: "slug", price: "priceAed", image: "picture" },
   ...{ description: "description", description_ar: "descriptionAr", intensity: "intensity" },
   ...{ category: "category", display_order: "displayOrder" },
 };
-const columnOf = Object.fromEntries(
-  Object.entries(fieldOf).map(([column, field]) => [field, column]),
-);
+const columnOf = columnsOfFields(fieldOf);
 
 const perfumeColumns = [
   ...Object.keys(fieldOf),
@@ -32,10 +39,7 @@ const perfumeColumns = [
 
 /** The row as the staff area's form would post it. */
 function fieldsIn(row: SentRow): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [column, field] of Object.entries(fieldOf)) {
-    if (column in row) fields[field] = textIn(row, column);
-  }
+  const fields = fieldsNamed(fieldOf, row);
   if ("features" in row) {
     if (!Array.isArray(row.features))
       throw new ApiError(400, "22P02", "features is a list of texts");
@@ -47,14 +51,15 @@ function fieldsIn(row: SentRow): Record<string, string> {
     fields.middleNotes = textIn(notes, "middle");
     fields.baseNotes = textIn(notes, "base");
   }
-  if ("bestseller" in row) fields.bestseller = row.bestseller === true ? "on" : "";
-  if ("in_stock" in row) fields.inStock = row.in_stock === true ? "on" : "";
+  const [isBestseller, isInStock] = [flagIn(row, "bestseller"), flagIn(row, "in_stock")];
+  if (isBestseller !== undefined) fields.bestseller = isBestseller ? "on" : "";
+  if (isInStock !== undefined) fields.inStock = isInStock ? "on" : "";
   return fields;
 }
 
 export const perfumeWriter: Writer = {
   insert: {
-    may: office("prices", "perfumes:write"),
+    by: "prices",
     columns: perfumeColumns,
     run: each(async (writing, row) => {
       const { app } = writing;
@@ -63,23 +68,21 @@ export const perfumeWriter: Writer = {
       const input = parsedBy(perfumeSchema, fields, columnOf);
       requireKnownPicture(input.picture);
       const added = await addPerfume(app, { input, actorId: actorOf(writing) });
-      if (!added.ok)
-        throw new ApiError(409, "23505", "The slug is in use", { details: added.reason });
+      if (!added.ok) throw duplicate("perfumes_slug_key");
       return added.id;
     }),
   },
   update: {
-    may: office("change", "perfumes:write"),
+    by: "change",
     columns: perfumeColumns,
     async run(writing, id, changes) {
       const { app, caller } = writing;
-      const mayPrice =
-        caller.role === "service" || (caller.person !== null && may(caller.person, "prices"));
+      const mayPrice = mayWrite(caller, "prices", "perfumes");
       if ("price" in changes && !mayPrice) {
         throw new ApiError(403, "42501", "permission denied for column price");
       }
       const product = await findProduct(app.db, id);
-      if (!product) throw new ApiError(404, "PGRST116", "The row is gone");
+      if (!product) throw gone();
       const input = parsedBy(
         perfumeSchema,
         { ...valuesOf(product), ...fieldsIn(changes) },
@@ -94,7 +97,7 @@ export const perfumeWriter: Writer = {
     },
   },
   remove: {
-    may: office("delete", "perfumes:write"),
+    by: "delete",
     async run(writing, id) {
       const expectedVersion = await countEdits(writing.app.db, id);
       const asked = { id, expectedVersion, actorId: actorOf(writing) };
@@ -108,27 +111,3 @@ function requireKnownPicture(picture: string): void {
   if (/^[a-z][a-z-]*$/.test(picture) || picture.startsWith("upload/")) return;
   throw new ApiError(400, "23514", "image is the key of a picture that the shop has");
 }
-
-/** Codes are made in the staff area, where what they mean together is asked; here they end. */
-export const codeWriter: Writer = {
-  update: {
-    may: office("codes", "codes:write"),
-    columns: ["is_active"],
-    async run(writing, id, { is_active: isActive }) {
-      if (typeof isActive !== "boolean") throw missingColumn("is_active");
-      requireDone(await switchCode(writing.app, { id, isActive, actorId: actorOf(writing) }));
-    },
-  },
-  remove: {
-    may: office("delete", "codes:write"),
-    async run(writing, id) {
-      const [code] = await writing.app.db
-        .select({ updatedAt: discountCodes.updatedAt })
-        .from(discountCodes)
-        .where(eq(discountCodes.id, id));
-      if (!code) return;
-      const asked = { id, expectedVersion: code.updatedAt, actorId: actorOf(writing) };
-      requireDone(await deleteRecord(writing.app, codeKind, asked));
-    },
-  },
-};

@@ -18,12 +18,14 @@ import {
 import { findEmirate } from "#app/features/customers/emirates.ts";
 import { profileSchema } from "#app/features/customers/profile.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
+import { isId } from "#app/lib/ids.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { ApiError } from "./api-error.ts";
 import {
   conflict,
+  duplicate,
   each,
-  isCustomer,
+  gone,
   missingColumn,
   parsedBy,
   requireSame,
@@ -81,11 +83,9 @@ const rowOf = (address: AddressInput): SentRow => ({
   ...{ landmark: address.landmark, makani: address.makani },
 });
 
-const gone = () => new ApiError(404, "PGRST116", "The row is gone");
-
 export const addressWriter: Writer = {
   insert: {
-    may: isCustomer,
+    by: "customer",
     columns: ["user_id", ...addressColumns, "is_default"],
     run: each(async (writing, row) => {
       const { id: userId } = signedInPerson(writing);
@@ -99,10 +99,11 @@ export const addressWriter: Writer = {
     }),
   },
   update: {
-    may: isCustomer,
-    columns: [...addressColumns, "is_default"],
+    by: "customer",
+    columns: ["user_id", ...addressColumns, "is_default"],
     async run(writing, addressId, changes) {
       const owned = { userId: signedInPerson(writing).id, addressId };
+      requireSame(changes, "user_id", owned.userId);
       const { db } = writing.app;
       const address = await findAddress(db, owned);
       if (!address) throw gone();
@@ -113,7 +114,7 @@ export const addressWriter: Writer = {
     },
   },
   remove: {
-    may: isCustomer,
+    by: "customer",
     async run(writing, addressId) {
       await removeAddress(writing.app.db, { userId: signedInPerson(writing).id, addressId });
     },
@@ -139,27 +140,22 @@ async function changeOwnProfile(writing: Writing, id: string, changes: SentRow):
 export const profileWriter: Writer = {
   /** Everybody has a profile: to insert one's own is to change it, where that is asked for. */
   insert: {
-    may: isCustomer,
+    by: "customer",
     columns: ["id", "full_name", "phone", "updated_at"],
-    run: each(async (writing, row) => {
-      const { id } = signedInPerson(writing);
-      requireSame(row, "id", id);
-      if (!writing.resolution) throw duplicate("user_profiles_pkey");
-      if (writing.resolution === "merge-duplicates") await changeOwnProfile(writing, id, row);
-      return id;
-    }),
+    async run(writing, rows) {
+      for (const row of rows) requireSame(row, "id", signedInPerson(writing).id);
+      throw duplicate("user_profiles_pkey");
+    },
   },
   update: {
-    may: isCustomer,
+    by: "customer",
     columns: ["full_name", "phone", "updated_at"],
     run: changeOwnProfile,
   },
 };
 
-const duplicate = (constraint: string) =>
-  new ApiError(409, "23505", `duplicate key value violates unique constraint "${constraint}"`);
-
 function quantityIn(row: SentRow): number {
+  if (row.quantity === null) throw missingColumn("quantity");
   const quantity = Number(row.quantity ?? 1);
   if (Number.isInteger(quantity) && quantity >= 1) return quantity;
   throw new ApiError(400, "23514", "quantity is a whole number from 1");
@@ -186,12 +182,9 @@ async function insertCartItem(writing: Writing, row: SentRow): Promise<string> {
       .where(and(eq(cartItems.userId, userId), eq(cartItems.perfumeId, perfumeId)));
     return line?.id;
   };
-  const existing = wanted.perfumeId.length === 36 ? await find() : undefined;
-  if (existing && !writing.resolution) throw duplicate("cart_items_one_line_each");
-  if (existing && writing.resolution === "ignore-duplicates") return existing;
-  const change = existing ? setQuantity : addToCart;
-  requireChanged(await change(db, { userId }, wanted));
-  const id = existing ?? (await find());
+  if (isId(perfumeId) && (await find())) throw duplicate("cart_items_one_line_each");
+  requireChanged(await addToCart(db, { userId }, wanted));
+  const id = await find();
   if (!id) throw new Error("A line of the cart is gone as soon as it was there");
   return id;
 }
@@ -207,22 +200,24 @@ async function findPerfumeOf(writing: Writing, id: string): Promise<string> {
 
 export const cartWriter: Writer = {
   insert: {
-    may: isCustomer,
+    by: "customer",
     columns: ["user_id", "perfume_id", "quantity"],
     run: each(insertCartItem),
   },
   update: {
-    may: isCustomer,
-    columns: ["quantity"],
+    by: "customer",
+    columns: ["user_id", "perfume_id", "quantity"],
     async run(writing, id, changes) {
-      const wanted = { perfumeId: await findPerfumeOf(writing, id), quantity: quantityIn(changes) };
-      requireChanged(
-        await setQuantity(writing.app.db, { userId: signedInPerson(writing).id }, wanted),
-      );
+      const { id: userId } = signedInPerson(writing);
+      const perfumeId = await findPerfumeOf(writing, id);
+      requireSame(changes, "user_id", userId);
+      requireSame(changes, "perfume_id", perfumeId);
+      const wanted = { perfumeId, quantity: quantityIn(changes) };
+      requireChanged(await setQuantity(writing.app.db, { userId }, wanted));
     },
   },
   remove: {
-    may: isCustomer,
+    by: "customer",
     async run(writing, id) {
       const perfumeId = await findPerfumeOf(writing, id);
       await removeFromCart(writing.app.db, { userId: signedInPerson(writing).id }, perfumeId);

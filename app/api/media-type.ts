@@ -9,26 +9,28 @@ const offered = new Map([
   ["*/*", "array"],
 ] as const);
 
-export type Shape = "array" | "object" | "csv";
+type Shape = "array" | "object" | "csv";
 
-/** How the rows are to be written down; the first that is named of those there are. */
-export function shapeOf(accept: string | undefined): Shape {
-  const asked = (accept || "*/*")
-    .split(",")
-    .map((each) => each.split(";", 1)[0]?.trim().toLowerCase());
-  for (const type of asked) {
+/** How the rows are to be written down; `nulls=stripped` leaves out what is empty. */
+export type MediaType = { shape: Shape; withoutNulls: boolean };
+
+/** The first that is named of those there are. */
+export function mediaTypeOf(accept: string | undefined): MediaType {
+  const asked = (accept || "*/*").split(",").map((each) => {
+    const [type = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+    return { type, withoutNulls: parameters.includes("nulls=stripped") };
+  });
+  for (const { type, withoutNulls } of asked) {
     const shape = offered.get(type as never);
-    if (shape) return shape;
+    if (shape) return { shape, withoutNulls: withoutNulls && type.includes("vnd.pgrst") };
   }
-  throw new ApiError(
-    406,
-    "PGRST107",
-    `None of these media types are available: ${asked.join(", ")}`,
-  );
+  const types = asked.map(({ type }) => type).join(", ");
+  throw new ApiError(406, "PGRST107", `None of these media types are available: ${types}`);
 }
 
-export const contentTypes: Record<Shape, string> = {
-  array: "application/json; charset=utf-8",
-  object: "application/vnd.pgrst.object+json; charset=utf-8",
-  csv: "text/csv; charset=utf-8",
-};
+export function contentTypeOf({ shape, withoutNulls }: MediaType): string {
+  if (shape === "csv") return "text/csv; charset=utf-8";
+  if (!withoutNulls && shape === "array") return "application/json; charset=utf-8";
+  const nulls = withoutNulls ? ";nulls=stripped" : "";
+  return `application/vnd.pgrst.${shape}+json${nulls}; charset=utf-8`;
+}

@@ -1,48 +1,76 @@
 import { ApiError } from "./api-error.ts";
 
-/** What the Prefer header asks for (RFC 7240); what it does not name is null. */
-export type Preferences = {
-  return: "minimal" | "headers-only" | "representation" | null;
-  count: "exact" | null;
-  resolution: "merge-duplicates" | "ignore-duplicates" | null;
-  missing: "default" | "null" | null;
-  /** A change that would reach more rows is not made. */
-  maxAffected: number | null;
-  /** As the answer names them. */
-  applied: string[];
-};
-
-const known: Record<string, readonly string[]> = {
-  return: ["minimal", "headers-only", "representation"],
-  // Counted always: the tables are those of a workshop.
-  count: ["exact", "planned", "estimated"],
+/** What the Prefer header asks for (RFC 7240), each named once at most. */
+const known = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
-  handling: ["strict", "lenient"],
+  return: ["minimal", "headers-only", "representation"],
+  count: ["exact", "planned", "estimated"],
   tx: ["commit"],
+  handling: ["strict", "lenient"],
+} as const;
+
+type Name = keyof typeof known;
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** What it does not name is null. */
+export type Preferences = {
+  [name in Exclude<Name, "tx" | "handling">]: (typeof known)[name][number] | null;
+} & {
+  /** A change that would reach more rows is not made. */
+  maxAffected: number | null;
+  /** Those that were heeded, as the answer names them. */
+  applied: string;
 };
 
+/** What has no meaning for a request is not heeded, and no mistake either. */
+const heededBy: Record<Name | "max-affected", readonly Method[]> = {
+  resolution: ["POST"],
+  missing: ["POST", "PATCH"],
+  return: ["POST", "PATCH", "DELETE"],
+  count: ["GET", "POST", "PATCH", "DELETE"],
+  tx: ["POST", "PATCH", "DELETE"],
+  handling: ["GET", "POST", "PATCH", "DELETE"],
+  "max-affected": ["PATCH", "DELETE"],
+};
+
+const isName = (name: string): name is keyof typeof heededBy => Object.hasOwn(heededBy, name);
+
+function isKnown(name: string, value: string): boolean {
+  if (!isName(name)) return false;
+  if (name === "max-affected") return /^\d{1,9}$/.test(value);
+  return (known[name] as readonly string[]).includes(value);
+}
+
 /** Throws ApiError with PGRST122 where `handling=strict` stands beside what is not known. */
-export function parsePreferences(header: string | undefined): Preferences {
-  const asked = (header ?? "").split(",").map((each) => each.trim().split("=", 2));
-  const pairs = asked.filter((pair): pair is [string, string] => Boolean(pair[0]));
-  const isKnown = ([name, value]: [string, string?]) =>
-    name === "max-affected" ? /^\d{1,6}$/.test(value ?? "") : known[name]?.includes(value ?? "");
-  const unknown = pairs.filter((pair) => !isKnown(pair)).map((pair) => pair.join("="));
-  const found = Object.fromEntries(pairs.filter(isKnown));
-  const isStrict = found.handling === "strict";
+export function parsePreferences(header: string | undefined, method: Method): Preferences {
+  const asked = (header ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const found = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const each of asked) {
+    const [name = "", value = ""] = each.split("=", 2);
+    if (!isKnown(name, value)) unknown.push(each);
+    else if (!found.has(name)) found.set(name, value);
+  }
+  const isStrict = found.get("handling") === "strict";
   if (isStrict && unknown.length > 0) {
     throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
       details: `Invalid preferences: ${unknown.join(", ")}`,
     });
   }
+  if (!isStrict) found.delete("max-affected");
+  const heeded = Object.entries(heededBy).filter(
+    ([name, methods]) => found.has(name) && methods.includes(method),
+  );
+  const value = (name: string) => heeded.some(([each]) => each === name) && found.get(name);
   return {
-    return: found.return ?? null,
-    count: found.count ? "exact" : null,
-    resolution: found.resolution ?? null,
-    missing: found.missing ?? null,
-    maxAffected: isStrict && found["max-affected"] ? Number(found["max-affected"]) : null,
-    applied: pairs.filter(isKnown).map((pair) => pair.join("=")),
+    ...{ resolution: value("resolution") || null, missing: value("missing") || null },
+    ...{ return: value("return") || null, count: value("count") || null },
+    maxAffected: value("max-affected") ? Number(found.get("max-affected")) : null,
+    applied: heeded.map(([name]) => `${name}=${found.get(name)}`).join(", "),
   } as Preferences;
 }
 

@@ -18,6 +18,8 @@ export type EmbeddedResource = Parts & {
   /** Which relation is meant, where there are several. */
   hint: string | null;
   join: "left" | "inner";
+  /** Its columns stand among those of the row that it is embedded in. */
+  isSpread: boolean;
 };
 
 export type SelectItem = { kind: "all" } | SelectedColumn | EmbeddedResource;
@@ -43,6 +45,8 @@ export type Group = { kind: "group"; logic: "and" | "or"; negated: boolean; of: 
 export type Filter = Test | Group;
 
 export type OrderTerm = {
+  /** The embedded resource whose column it is; null for the row's own. */
+  of: string | null;
   column: string;
   direction: "asc" | "desc";
   nulls: "first" | "last" | null;
@@ -104,13 +108,24 @@ const isLogic = (name: string): name is "and" | "or" => name === "and" || name =
 /** Dots separate the embedded from the column, but within quotes. */
 function splitKey(key: string): string[] {
   const scanner = new Scanner(key, "filter");
-  const path = [scanner.name()];
-  while (scanner.take(".")) path.push(scanner.name());
+  const path = [columnName(scanner)];
+  while (scanner.take(".")) path.push(columnName(scanner));
   scanner.end();
   return path;
 }
 
-function embedIn({ select }: Parts, name: string): EmbeddedResource {
+/** Of columns that hold JSON only the whole is read. */
+function columnName(scanner: Scanner): string {
+  const name = scanner.name();
+  if (scanner.peek("->")) throw notImplemented("paths into JSON");
+  return name;
+}
+
+/** PostgREST's code for what it has a word for and does not do. */
+const notImplemented = (details: string) =>
+  new ApiError(400, "PGRST127", "Feature not implemented", { details });
+
+export function embedIn({ select }: Pick<Parts, "select">, name: string): EmbeddedResource {
   const found = select.find(
     (item): item is EmbeddedResource => item.kind === "embed" && (item.alias ?? item.name) === name,
   );
@@ -137,10 +152,14 @@ function selectItems(scanner: Scanner, depth: number): SelectItem[] {
 
 function selectItem(scanner: Scanner, depth: number): SelectItem {
   if (scanner.take("*")) return { kind: "all" };
-  let name = scanner.name();
+  const isSpread = scanner.take("...");
+  let name = columnName(scanner);
   let alias: string | null = null;
-  if (!scanner.peek("::") && scanner.take(":")) [alias, name] = [name, scanner.name()];
-  const of = { hint: null as string | null, join: "left" as EmbeddedResource["join"] };
+  if (!isSpread && !scanner.peek("::") && scanner.take(":")) {
+    [alias, name] = [name, columnName(scanner)];
+  }
+  if (name === "count" && scanner.peek("()")) throw aggregatesAreOff();
+  const of = { hint: null as string | null, join: "left" as EmbeddedResource["join"], isSpread };
   while (scanner.take("!")) {
     const word = scanner.name();
     if (word === "inner" || word === "left") of.join = word;
@@ -151,10 +170,16 @@ function selectItem(scanner: Scanner, depth: number): SelectItem {
     scanner.expect(")");
     return { kind: "embed", name, alias, ...of, ...parts(select) };
   }
-  if (of.hint !== null || of.join === "inner") scanner.fail("expecting an embedded resource");
+  if (isSpread || of.hint !== null || of.join === "inner") {
+    scanner.fail("expecting an embedded resource");
+  }
   const cast = scanner.take("::") ? scanner.name() : null;
+  if (/^\.(sum|avg|count|max|min)\(\)/.test(scanner.ahead())) throw aggregatesAreOff();
   return { kind: "column", name, alias, cast };
 }
+
+const aggregatesAreOff = () =>
+  new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed");
 
 function parseNames(search: URLSearchParams, parameter: string): string[] | null {
   const text = search.get(parameter);
@@ -175,7 +200,12 @@ function parseOrder(text: string): OrderTerm[] {
 }
 
 function orderTerm(scanner: Scanner): OrderTerm {
-  const term: OrderTerm = { column: scanner.name(), direction: "asc", nulls: null };
+  const name = columnName(scanner);
+  const term: OrderTerm = { of: null, column: name, direction: "asc", nulls: null };
+  if (scanner.take("(")) {
+    [term.of, term.column] = [name, columnName(scanner)];
+    scanner.expect(")");
+  }
   if (scanner.take(".asc")) term.direction = "asc";
   else if (scanner.take(".desc")) term.direction = "desc";
   if (scanner.take(".nullsfirst")) term.nulls = "first";
@@ -222,7 +252,7 @@ function conditionOf(scanner: Scanner, depth: number): Filter {
       return groupOf(scanner, { logic, negated }, depth + 1);
     }
   }
-  const column = scanner.name();
+  const column = columnName(scanner);
   scanner.expect(".");
   const test = testOf(column, scanner);
   return { ...test, value: valueIn(test, scanner, () => scanner.groupValue()) };
@@ -231,6 +261,10 @@ function conditionOf(scanner: Scanner, depth: number): Filter {
 function testOf(column: string, scanner: Scanner): Omit<Test, "value"> {
   const negated = scanner.take("not.");
   const word = scanner.word();
+  if (/^(?:pl|ph|w)?fts$/.test(word)) throw notImplemented("full-text search");
+  if (/^(?:sl|sr|nxr|nxl|adj)$/.test(word)) {
+    throw new ApiError(404, "42883", `operator ${word} compares ranges, and no column is one`);
+  }
   const operator = operators.find((each) => each === word);
   if (!operator) return scanner.fail(`unknown operator ${JSON.stringify(word)}`);
   const quantifier = (["any", "all"] as const).find((each) => scanner.take(`(${each})`)) ?? null;

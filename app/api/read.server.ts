@@ -1,20 +1,29 @@
 import { stringify } from "csv-stringify/sync";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { outageCause } from "#app/lib/outage.ts";
+import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import type { Db, Tx } from "#db/client.ts";
+import { type Db, isEmbedded, type Tx } from "#db/client.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller } from "./caller.server.ts";
-import { contentTypes, type Shape } from "./media-type.ts";
-import { parsePreferences, parseRange } from "./preferences.ts";
-import { parseQuery, type Query, type SelectItem } from "./query.ts";
-import { apiResources, type ResourceName, readableColumns, resourceNames } from "./resources.ts";
+import { contentTypeOf, type MediaType } from "./media-type.ts";
+import { type Preferences, parsePreferences, parseRange } from "./preferences.ts";
+import { type Parts, parseQuery, type Query, type SelectItem } from "./query.ts";
+import {
+  apiResources,
+  type ResourceName,
+  readableColumns,
+  resourceNames,
+  waysFrom,
+} from "./resources.ts";
 import { prepareApiRoles, type RoleNames, readAs } from "./roles.server.ts";
 import { SelectSql } from "./select-sql.server.ts";
 
 /** What the data service needs of the process; made once. */
 export type RestService = Pick<App, "db" | "settings" | "now"> & {
   roles: () => Promise<RoleNames>;
+  /** A program may not keep the database busy for longer with one request. */
+  statementTimeoutMs: number;
   pictureUrls: Readonly<Record<string, string>>;
 };
 
@@ -23,7 +32,7 @@ export type RestRequest = {
   search: URLSearchParams;
   header: (name: string) => string | undefined;
   caller: Caller;
-  shape: Shape;
+  mediaType: MediaType;
 };
 
 export type RestAnswer = { status: number; headers: Record<string, string>; body: string | null };
@@ -35,6 +44,7 @@ const rolesAgainMs = 10_000;
 export function createRestService(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   pictureUrls: RestService["pictureUrls"],
+  { statementTimeoutMs } = { statementTimeoutMs: 3_000 },
 ): RestService {
   let prepared: ReturnType<typeof prepareApiRoles> | null = null;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +63,7 @@ export function createRestService(
       hint: "The log of the start has the SQL for an administrator of the database.",
     });
   }
-  return { db, settings, now, roles, pictureUrls };
+  return { db, settings, now, roles, statementTimeoutMs, pictureUrls };
 }
 
 export function requireResource(name: string): ResourceName {
@@ -64,24 +74,33 @@ export function requireResource(name: string): ResourceName {
 }
 
 export async function readRows(service: RestService, request: RestRequest): Promise<RestAnswer> {
-  const { shape } = request;
-  const preferences = parsePreferences(request.header("Prefer"));
-  const query = withRange(parseQuery(request.search), request.header("Range"));
-  const isCounted = preferences.count !== null;
-  const { body, rows, total } = await readJson(service, request, query, isCounted);
+  const { mediaType, resource, search } = request;
+  const { count, applied } = parsePreferences(request.header("Prefer"), "GET");
+  const query = withRange(parseQuery(search), request.header("Range"));
+  const { body, rows, total } = await readJson(service, request, query, count);
   if (total !== null && query.offset > total) {
     throw new ApiError(416, "PGRST103", "Requested range not satisfiable", {
       details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
     });
   }
+  const range = rows === 0 ? "*" : `${query.offset}-${query.offset + rows - 1}`;
   const headers: Record<string, string> = {
-    "Content-Type": contentTypes[shape],
-    "Content-Range": `${rows === 0 ? "*" : `${query.offset}-${query.offset + rows - 1}`}/${total ?? "*"}`,
-    ...(preferences.applied.length > 0 && { "Preference-Applied": preferences.applied.join(", ") }),
+    "Content-Type": contentTypeOf(mediaType),
+    "Content-Range": `${range}/${total ?? "*"}`,
+    "Content-Location": locationOf(resource, search),
+    ...(applied && { "Preference-Applied": applied }),
   };
   const isPart = total !== null && rows < total;
-  const shown = shaped(shape, { body, rows, columns: columnNames(request, query.select) });
+  const shown = shaped(mediaType, { body, rows, columns: columnNames(request, query.select) });
   return { status: isPart ? 206 : 200, headers, body: shown };
+}
+
+/** What was asked, as one address for all the ways to write it; a key in it is not told again. */
+function locationOf(resource: ResourceName, search: URLSearchParams): string {
+  const asked = new URLSearchParams(search);
+  asked.delete("apikey");
+  asked.sort();
+  return `/${resource}${asked.size > 0 ? `?${asked}` : ""}`;
 }
 
 function withRange(query: Query, header: string | undefined): Query {
@@ -94,39 +113,48 @@ function withRange(query: Query, header: string | undefined): Query {
 
 type Rows = { body: string; rows: number; total: number | null };
 
+/** Beyond so many, the planner's estimate is near enough for `count=estimated`. */
+const mostCounted = 1_000;
+
 /** The rows as the caller may see them, as JSON that the database wrote. */
 export async function readJson(
   service: RestService,
-  { resource, caller }: Pick<RestRequest, "resource" | "caller">,
+  { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
   query: Query,
-  isCounted: boolean,
+  count: Preferences["count"],
 ): Promise<Rows> {
-  const { pictureUrls, settings } = service;
-  const statements = new SelectSql({
-    role: caller.role,
-    pictureUrls,
-    siteUrl: settings.brand.siteUrl,
-  });
-  const rows = statements.rows(resource, query);
-  const count = isCounted ? statements.count(resource, query) : null;
+  const statements = statementsOf(service, caller);
+  const rows = statements.rows(resource, query, mediaType);
   return asCaller(service, caller, async (tx) => {
     const [found] = await execute<Pick<Rows, "body" | "rows">>(tx, rows);
-    const [counted] = count ? await execute<{ total: number }>(tx, count) : [];
     if (!found) throw new Error("An aggregate came back without a row");
-    return { ...found, total: counted?.total ?? null };
+    return { ...found, total: await countRows(tx, statements, { resource, query, count }) };
   });
+}
+
+/** Counted, or as the planner of the database expects it. */
+async function countRows(
+  tx: Tx,
+  statements: SelectSql,
+  { resource, query, count }: { resource: ResourceName; query: Query; count: Preferences["count"] },
+): Promise<number | null> {
+  if (count === null) return null;
+  const planned = () => plannedRows(tx, statements.found(resource, query));
+  if (count === "planned") return planned();
+  const most = count === "estimated" ? mostCounted + 1 : null;
+  const counted = statements.count(resource, query, most);
+  const [{ total } = { total: 0 }] = await execute<{ total: number }>(tx, counted);
+  return total === most ? Math.max(await planned(), total) : total;
 }
 
 /** The ids of the rows that the caller sees and the query means; refused where they are over `most`. */
 export async function findIds(
   service: RestService,
   { resource, caller }: Pick<RestRequest, "resource" | "caller">,
-  query: Query,
+  query: Parts,
   most: number,
 ): Promise<string[]> {
-  const { pictureUrls, settings } = service;
-  const asker = { role: caller.role, pictureUrls, siteUrl: settings.brand.siteUrl };
-  const statement = new SelectSql(asker).ids(resource, query, most);
+  const statement = statementsOf(service, caller).ids(resource, query, most);
   const rows = await asCaller(service, caller, (tx) => execute<{ id: string }>(tx, statement));
   if (rows.length <= most) return rows.map(({ id }) => id);
   throw new ApiError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
@@ -134,14 +162,22 @@ export async function findIds(
   });
 }
 
+function statementsOf(service: RestService, { role }: Caller): SelectSql {
+  const { db, pictureUrls, settings, statementTimeoutMs } = service;
+  const timeoutMs = isEmbedded(db) ? statementTimeoutMs : null;
+  return new SelectSql({ role, pictureUrls, siteUrl: settings.brand.siteUrl, timeoutMs });
+}
+
 async function asCaller<Value>(
-  { db, roles }: RestService,
-  { role, person, mayRead }: Caller,
+  { db, now, roles, statementTimeoutMs }: RestService,
+  { role, person, mayRead, seesToday }: Caller,
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
   const names = await roles();
+  const workDay = seesToday ? today(now()) : null;
+  const reader = { role, userId: person?.id ?? null, mayRead, workDay, statementTimeoutMs };
   try {
-    return await readAs(db, names, { role, userId: person?.id ?? null, mayRead }, read);
+    return await readAs(db, names, reader, read);
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
@@ -150,6 +186,13 @@ async function asCaller<Value>(
 async function execute<Row>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;
+}
+
+async function plannedRows(tx: Tx, statement: SQL): Promise<number> {
+  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+  const [found] = await execute<Plan>(tx, sql`explain (format json) ${statement}`);
+  if (!found) throw new Error("A plan came back without a row");
+  return found["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 const refusals: [RegExp, ApiError][] = [
@@ -171,7 +214,7 @@ function refusalOf(error: unknown): ApiError | null {
 }
 
 export function shaped(
-  shape: Shape,
+  { shape }: MediaType,
   { body, rows, columns }: { body: string; rows: number; columns: string[] },
 ): string {
   if (shape === "array") return body;
@@ -189,7 +232,10 @@ export const columnNames = (
 ): string[] =>
   select.flatMap((item) => {
     if (item.kind === "all") return readableColumns(apiResources[resource], caller.role);
-    return [item.alias ?? item.name];
+    if (item.kind === "column") return [item.alias ?? item.name];
+    const [way] = item.isSpread ? waysFrom(resource, item.name, item.hint) : [];
+    if (way) return columnNames({ resource: way.target, caller }, item.select);
+    return item.select.length > 0 ? [item.alias ?? item.name] : [];
   });
 
 function csvOf(body: string, columns: string[]): string {

@@ -3,8 +3,8 @@ import type { apiScopes } from "#app/platform/api/keys.server.ts";
 // What the data service is made of: the tables of its contract, their columns and how they belong
 // together. The views of these names, and whose rows they show, are the migration's (schema `api`).
 
-/** Who asks, to the database: guests, customers, staff, and programs with a secret key. */
-export const apiRoles = ["anon", "authenticated", "staff", "service"] as const;
+/** Who asks, to the database: guests, customers, staff of the workshop and the office, programs. */
+export const apiRoles = ["anon", "authenticated", "technician", "staff", "service"] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
 export type ColumnType =
@@ -31,14 +31,22 @@ export type Resource = {
   readers: readonly ApiRole[];
   /** Of a secret key: the scope is `orders:read` or `orders:write`. */
   scope: ScopeName;
+  /** Columns of which no two rows have the same values; a primary key stands first. */
+  keys: readonly (readonly string[])[];
 };
 
 type ScopeOf<Scope> = Scope extends `${infer Name}:${string}` ? Name : never;
-type ScopeName = ScopeOf<(typeof apiScopes)[number]>;
+export type ScopeName = ScopeOf<(typeof apiScopes)[number]>;
 
 const everybody = apiRoles;
 const customers = ["authenticated", "staff", "service"] as const;
+/** The staff area shows nobody the address books and carts of accounts. */
+const owners = ["authenticated", "service"] as const;
 const office = ["staff", "service"] as const;
+/** Of bookings what the work needs: no name but the first, no address and no amount. */
+const workshop = ["technician", ...office] as const;
+
+const ofOffice = <Column extends ApiColumn>(column: Column) => ({ ...column, readers: office });
 
 const [uuid, text, integer] = [{ type: "uuid" }, { type: "text" }, { type: "integer" }] as const;
 const [numeric, flag] = [{ type: "numeric" }, { type: "boolean" }] as const;
@@ -47,6 +55,7 @@ const [instant, date, json] = [
   { type: "date" },
   { type: "json" },
 ] as const;
+const ofCodes = { ...integer, readers: workshop };
 
 export const apiResources = {
   contact_submissions: {
@@ -57,17 +66,20 @@ export const apiResources = {
     },
     readers: office,
     scope: "contacts",
+    keys: [["id"]],
   },
   booking_submissions: {
     columns: {
-      ...{ id: uuid, reference: text, name: text, email: text, phone: text },
-      ...{ service_name: text, service_price: integer, vehicle_size: text },
+      ...{ id: uuid, reference: text, first_name: text, name: ofOffice(text) },
+      ...{ email: ofOffice(text), phone: ofOffice(text) },
+      ...{ service_name: text, service_price: ofOffice(integer), vehicle_size: text },
       ...{ appointment_date: date, appointment_time: text },
       ...{ car_make: text, car_model: text, car_year: text, additional_notes: text },
       ...{ status: text, created_at: instant, updated_at: instant },
     },
-    readers: office,
+    readers: workshop,
     scope: "bookings",
+    keys: [["id"], ["reference"]],
   },
   perfumes: {
     columns: {
@@ -79,6 +91,7 @@ export const apiResources = {
     },
     readers: everybody,
     scope: "perfumes",
+    keys: [["id"], ["slug"]],
   },
   perfume_orders: {
     columns: {
@@ -89,6 +102,7 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
+    keys: [["id"], ["order_number"]],
   },
   orders: {
     columns: {
@@ -99,6 +113,7 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
+    keys: [["id"], ["order_number"]],
   },
   order_items: {
     columns: {
@@ -107,14 +122,16 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
+    keys: [["id"]],
   },
   user_profiles: {
     columns: {
       ...{ id: uuid, full_name: text, email: text, phone: text },
       ...{ address: text, city: text, country: text, updated_at: instant },
     },
-    readers: customers,
+    readers: owners,
     scope: "customers",
+    keys: [["id"]],
   },
   addresses: {
     columns: {
@@ -123,27 +140,31 @@ export const apiResources = {
       ...{ landmark: text, makani: text, country: text, is_default: flag },
       ...{ created_at: instant, updated_at: instant },
     },
-    readers: customers,
+    readers: owners,
     scope: "customers",
+    keys: [["id"]],
   },
   cart_items: {
     columns: {
       ...{ id: uuid, user_id: uuid, perfume_id: uuid, quantity: integer, created_at: instant },
     },
-    readers: customers,
+    readers: owners,
     scope: "customers",
+    keys: [["id"], ["user_id", "perfume_id"]],
   },
   discount_codes: {
     columns: {
       ...{ id: uuid, code: text, description: text, description_ar: text },
       ...{ discount_type: text, discount_value: integer, is_active: flag, min_purchase: integer },
       ...{ valid_from: instant, valid_until: instant, created_at: instant },
-      is_public: { ...flag, readers: office },
-      max_uses: { ...integer, readers: office },
-      used_count: { ...integer, readers: office },
+      // Empty for those who may not see every code.
+      is_public: { ...flag, readers: workshop },
+      ...{ max_uses: ofCodes, used_count: ofCodes, max_uses_per_customer: ofCodes },
+      first_order_only: { ...flag, readers: workshop },
     },
     readers: everybody,
     scope: "codes",
+    keys: [["id"], ["code"]],
   },
 } as const satisfies Record<string, Resource>;
 

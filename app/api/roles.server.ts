@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { LocalDate } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { migrationLock } from "#db/migrate.ts";
 import { type ApiRole, apiResources, apiRoles, readableColumns } from "./resources.ts";
@@ -102,14 +103,15 @@ function isNotAllowed(error: unknown): boolean {
   return (cause as { code?: unknown } | null)?.code === "42501";
 }
 
-/** A program may not keep the database busy for longer with one request. */
-const statementTimeoutMs = 3_000;
-
 export type Reader = {
   role: ApiRole;
   userId: string | null;
   /** Kinds of records of which it may read every row: `orders`. */
   mayRead: readonly string[];
+  /** The day whose bookings it may see at least; null for none. */
+  workDay: LocalDate | null;
+  /** Of a server; the statements for the embedded database look at the clock themselves. */
+  statementTimeoutMs: number;
 };
 
 /** What is read in `read` is read as that role, with no right that is not its own. */
@@ -124,7 +126,9 @@ export function readAs<Value>(
       const settings = {
         "lamaan.user_id": reader.userId ?? "",
         "lamaan.may_read": reader.mayRead.join(","),
-        statement_timeout: String(statementTimeoutMs),
+        "lamaan.work_day": reader.workDay ?? "",
+        TimeZone: "UTC",
+        statement_timeout: String(reader.statementTimeoutMs),
         // The last: from here on it could set nothing else of it.
         role: names[reader.role],
       };

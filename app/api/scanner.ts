@@ -32,6 +32,8 @@ export class Scanner {
 
   peek = (text: string) => this.text.startsWith(text, this.#at);
 
+  ahead = () => this.text.slice(this.#at);
+
   take(text: string): boolean {
     const isNext = this.peek(text);
     if (isNext) this.#at += text.length;
@@ -59,7 +61,7 @@ export class Scanner {
 
   /** A value beside others: in quotes, or up to what separates them. */
   groupValue(): string {
-    return this.peek('"') ? this.#quoted() : (this.#match(/[^,()]*/y) ?? "");
+    return this.#quotedWhole() ?? this.#match(/[^,()]*/y) ?? "";
   }
 
   /** Values between brackets; `()` and `{}` hold none. */
@@ -68,16 +70,22 @@ export class Scanner {
     if (this.take(close)) return [];
     const bare = close === ")" ? /[^,()]*/y : /[^,{}]*/y;
     const values: string[] = [];
-    do values.push(this.peek('"') ? this.#quoted() : (this.#match(bare) ?? ""));
+    do values.push(this.#quotedWhole() ?? this.#match(bare) ?? "");
     while (this.take(","));
     this.expect(close);
     return values;
   }
 
+  /** Null where no quotes stand around the whole of a value, which then is taken as it is. */
+  #quotedWhole(): string | null {
+    const quoted = this.#match(/"(?:[^"\\]|\\[\s\S])*"(?=[,)}]|$)/y);
+    return quoted === null ? null : unquoted(quoted);
+  }
+
   #quoted(): string {
     const quoted = this.#match(/"(?:[^"\\]|\\[\s\S])*"/y);
     if (quoted === null) return this.fail("a quote without its end");
-    return quoted.slice(1, -1).replace(/\\([\s\S])/g, "$1");
+    return unquoted(quoted);
   }
 
   #match(pattern: RegExp): string | null {
@@ -94,3 +102,5 @@ export class Scanner {
     return this.fail(expected ? `${found} ${expected}` : found);
   }
 }
+
+const unquoted = (text: string) => text.slice(1, -1).replace(/\\([\s\S])/g, "$1");

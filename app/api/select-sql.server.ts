@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ApiError } from "./api-error.ts";
-import type { EmbeddedResource, Filter, OrderTerm, Parts, SelectItem, Test } from "./query.ts";
+import { castSql, negate, testSql, wrongType } from "./filter-sql.server.ts";
+import { type EmbeddedResource, embedIn, type Filter, type Parts } from "./query.ts";
 import {
   type ApiRole,
   apiResources,
@@ -21,6 +22,8 @@ export type Asker = {
   /** The addresses of the pictures that come with the product, by their keys. */
   pictureUrls: Readonly<Record<string, string>>;
   siteUrl: string;
+  /** Of the embedded database, which nothing stops from outside; null where the server keeps time. */
+  timeoutMs: number | null;
 };
 
 /** A table under the name that it has in this statement. */
@@ -45,20 +48,30 @@ export class SelectSql {
   }
 
   /** One row: `body`, the rows as one JSON text, and `rows`, how many they are. */
-  rows(name: ResourceName, parts: Parts): SQL {
+  rows(name: ResourceName, parts: Parts, { withoutNulls }: { withoutNulls: boolean }): SQL {
     const table = this.table(name);
-    return sql`select coalesce(json_agg(r.body), '[]')::text as body, count(*)::integer as rows from (${this.#bodies(table, parts, sql`true`)}) r`;
+    const rows = this.#rows(table, parts, { value: this.#object(table, parts), joined: sql`true` });
+    const body = withoutNulls ? sql`json_strip_nulls(r.body)` : sql`r.body`;
+    return sql`select coalesce(json_agg(${body}), '[]')::text as body, count(*)::integer as rows from (${rows}) r`;
   }
 
-  count(name: ResourceName, parts: Parts): SQL {
+  /** `total`, how many rows there are; no more than `most` are looked for. */
+  count(name: ResourceName, parts: Parts, most: number | null): SQL {
+    const limit = most === null ? sql`` : page(most, 0);
+    return sql`select count(*)::integer as total from (${this.found(name, parts)} ${limit}) found`;
+  }
+
+  /** A row for each that there is. */
+  found(name: ResourceName, parts: Parts): SQL {
     const table = this.table(name);
-    return sql`select count(*)::integer as total from ${this.#from(table)} where ${this.#where(table, parts)}`;
+    return sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
   }
 
   /** The ids of the rows that a change is to reach; one more than `most` where they are too many. */
   ids(name: ResourceName, parts: Parts, most: number): SQL {
     const table = this.table(name);
-    return sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)} ${this.#order(table, parts.order)} limit ${most + 1}`;
+    const limit = Math.min(parts.limit ?? most + 1, most + 1);
+    return sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
   }
 
   table(name: ResourceName, depth = 0): Table {
@@ -72,27 +85,32 @@ export class SelectSql {
   #from = ({ name, alias }: Table): SQL =>
     sql`${sql.identifier("api")}.${sql.identifier(name)} as ${alias}`;
 
-  /** A JSON object for each row. */
-  #bodies(table: Table, parts: Parts, joined: SQL): SQL {
+  #rows(table: Table, parts: Parts, { value, joined }: { value: SQL; joined: SQL }): SQL {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
-    return sql`select ${this.#object(table, parts.select)} as body from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts.order)} limit ${limit} offset ${parts.offset}`;
+    return sql`select ${value} as body from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
   }
 
-  #object(table: Table, select: SelectItem[]): SQL {
-    const pairs = select.flatMap((item): SQL[] => {
-      if (item.kind === "all")
-        return table.columns.map((name) => this.#pair(name, this.#shown(table, name)));
-      if (item.kind === "embed")
-        return [this.#pair(item.alias ?? item.name, this.#embedded(table, item))];
-      const { name, alias, cast } = item;
-      const value = this.#shown(table, name);
-      return [this.#pair(alias ?? name, cast === null ? value : this.#cast(table, name, cast))];
-    });
+  #object(table: Table, parts: Parts): SQL {
+    const pairs = this.#values(table, parts).map(([key, value]) => sql`${key}::text, ${value}`);
     return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   }
 
-  #pair = (key: string, value: SQL) => sql`${key}::text, ${value}`;
+  /** What a row has, by the names under which it is asked for. */
+  #values(table: Table, { select }: Pick<Parts, "select">): [name: string, value: SQL][] {
+    return select.flatMap((item): [string, SQL][] => {
+      if (item.kind === "all") return table.columns.map((name) => [name, this.#shown(table, name)]);
+      if (item.kind === "column") {
+        const { name, alias, cast } = item;
+        const value = this.#shown(table, name);
+        const type = table.resource.columns[name]?.type ?? "text";
+        return [[alias ?? name, cast === null ? value : castSql(value, type, cast)]];
+      }
+      if (item.isSpread) return this.#spread(table, item);
+      const embedded = this.#embedded(table, item);
+      return item.select.length > 0 ? [[item.alias ?? item.name, embedded]] : [];
+    });
+  }
 
   #shown(table: Table, name: string): SQL {
     const value = this.#column(table, name);
@@ -102,20 +120,28 @@ export class SelectSql {
     return sql`coalesce(${JSON.stringify(pictureUrls)}::jsonb ->> ${value}, ${uploaded})`;
   }
 
-  #cast(table: Table, name: string, cast: string): SQL {
-    const types = casts.get(cast);
-    if (!types) throw new ApiError(400, "42704", `type "${cast}" is not one that is cast to`);
-    const { type } = table.resource.columns[name] ?? {};
-    if (!type || !types.from.includes(type)) throw wrongType(`cannot cast ${type} to ${cast}`);
-    return sql`${this.#column(table, name)}::${sql.raw(types.to)}`;
+  #embedded(outer: Table, embed: EmbeddedResource): SQL {
+    const { way, table, rows } = this.#within(outer, embed);
+    const body = this.#object(table, embed);
+    return way.many ? listOf(rows(body)) : sql`(${rows(body)})`;
   }
 
-  #embedded(outer: Table, embed: EmbeddedResource): SQL {
+  /** Each of its columns among those of the row; of many rows, a list of each column in one order. */
+  #spread(outer: Table, embed: EmbeddedResource): [name: string, value: SQL][] {
+    const { way, table, rows } = this.#within(outer, embed);
+    return this.#values(table, embed).map(([name, value]) => [
+      name,
+      way.many ? listOf(rows(value)) : sql`(${rows(value)})`,
+    ]);
+  }
+
+  /** `rows` is what to read of each row that is embedded, in its order. */
+  #within(outer: Table, embed: EmbeddedResource) {
     const way = wayOf(outer, embed);
     const table = this.table(way.target, outer.depth + 1);
-    const bodies = this.#bodies(table, embed, this.#joined(outer, table, way));
-    if (!way.many) return sql`(${bodies})`;
-    return sql`(select coalesce(json_agg(e.body), '[]') from (${bodies}) e)`;
+    const rows = (value: SQL) =>
+      this.#rows(table, embed, { value, joined: this.#joined(outer, table, way) });
+    return { way, table, rows };
   }
 
   #joined = (outer: Table, inner: Table, { many, column }: Way): SQL => {
@@ -128,10 +154,19 @@ export class SelectSql {
   #where(table: Table, { where, select }: Parts): SQL {
     const embeds = select.filter((item) => item.kind === "embed");
     const conditions = [
+      ...this.#inTime(),
       ...where.map((filter) => this.#filter(table, filter, embeds)),
       ...embeds.filter(({ join }) => join === "inner").map((embed) => this.#exists(table, embed)),
     ];
     return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  }
+
+  /** Asked for each row: whether the transaction has taken too long by now. */
+  #inTime(): SQL[] {
+    const { timeoutMs } = this.asker;
+    if (timeoutMs === null) return [];
+    const end = sql`now() + ${sql.raw(`interval '${timeoutMs} milliseconds'`)}`;
+    return [sql`case when clock_timestamp() > ${end} then api.timed_out() else true end`];
   }
 
   #exists(outer: Table, embed: EmbeddedResource): SQL {
@@ -149,38 +184,34 @@ export class SelectSql {
     if (embed && filter.operator === "is" && filter.value === "null") {
       return negate(!filter.negated, this.#exists(table, embed));
     }
-    return negate(filter.negated, this.#test(table, filter));
+    if (embed && !table.resource.columns[filter.column]) throw badEmbedFilter(filter.column);
+    const column = this.#column(table, filter.column);
+    return negate(filter.negated, testSql(column, typeOf(table, filter.column), filter));
   }
 
-  #test(table: Table, test: Test): SQL {
-    const column = this.#column(table, test.column);
-    const type = typeOf(table, test.column);
-    const one = (value: string) => comparison(column, type, test, value);
-    const { value, operator, quantifier } = test;
-    if (typeof value === "string") return one(value);
-    if (operator === "in") {
-      const values = value.map((each) => parameter(each, type));
-      return values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values, sql`, `)})`;
-    }
-    if (quantifier) {
-      if (value.length === 0) return quantifier === "any" ? sql`false` : sql`true`;
-      return sql`(${sql.join(value.map(one), quantifier === "any" ? sql` or ` : sql` and `)})`;
-    }
-    if (type !== "text[]")
-      throw wrongType(`${operator} compares lists, and ${test.column} is none`);
-    const values = value.map((each) => sql`${each}::text`);
-    const list = sql`array[${sql.join(values, sql`, `)}]::text[]`;
-    return sql`${column} ${sql.raw(comparators[operator] ?? "")} ${list}`;
-  }
-
-  #order(table: Table, order: OrderTerm[]): SQL {
-    // The same rows in the same order each time, or pages of them would overlap.
-    const terms = order.map(({ column, direction, nulls }) => {
-      typeOf(table, column);
-      const value = this.#column(table, column);
+  #order(table: Table, { order, select }: Parts): SQL {
+    const terms = order.map(({ of, column, direction, nulls }) => {
+      const value =
+        of === null ? this.#ordered(table, column) : this.#related(table, select, { of, column });
       return sql`${value} ${sql.raw(direction)} ${sql.raw(nulls ? `nulls ${nulls}` : "")}`;
     });
+    // The same rows in the same order each time, or pages of them would overlap.
     return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
+  }
+
+  #ordered(table: Table, column: string): SQL {
+    const value = this.#column(table, column);
+    typeOf(table, column);
+    return value;
+  }
+
+  /** A column of the one row that is embedded. */
+  #related(outer: Table, select: Parts["select"], { of, column }: { of: string; column: string }) {
+    const embed = embedIn({ select }, of);
+    const way = wayOf(outer, embed);
+    if (way.many) throw badRelatedOrder(outer.name, of);
+    const table = this.table(way.target, outer.depth + 1);
+    return sql`(select ${this.#ordered(table, column)} from ${this.#from(table)} where ${this.#joined(outer, table, way)})`;
   }
 
   #column({ name, alias, columns }: Table, column: string): SQL {
@@ -194,8 +225,28 @@ export class SelectSql {
 export const forbidden = (role: ApiRole, name: string) =>
   new ApiError(role === "anon" ? 401 : 403, "42501", `permission denied for table ${name}`);
 
-const negate = (negated: boolean, condition: SQL): SQL =>
-  negated ? sql`(not (${condition}))` : sql`(${condition})`;
+/** Numbers of ours, and not parameters, so that the planner of the database knows how few rows it is for. */
+const page = (limit: number, offset: number): SQL => sql.raw(`limit ${limit} offset ${offset}`);
+
+/** Rows as one list. */
+const listOf = (rows: SQL): SQL => sql`(select coalesce(json_agg(e.body), '[]') from (${rows}) e)`;
+
+const badEmbedFilter = (name: string) =>
+  new ApiError(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+
+const badRelatedOrder = (name: string, of: string) =>
+  new ApiError(400, "PGRST118", `A related order on '${of}' is not possible`, {
+    details: `'${name}' and '${of}' do not form a many-to-one or one-to-one relationship`,
+  });
+
+/** The type of a column that is compared or ordered by. */
+function typeOf({ name, resource }: Table, column: string): ColumnType {
+  const type = resource.columns[column]?.type ?? "text";
+  if (type !== "json" && type !== "picture") return type;
+  throw wrongType(`${name}.${column} cannot be compared or ordered by`);
+}
 
 function wayOf({ name }: Table, embed: EmbeddedResource): Way {
   const ways = waysFrom(name, embed.name, embed.hint);
@@ -204,7 +255,7 @@ function wayOf({ name }: Table, embed: EmbeddedResource): Way {
   if (way) {
     const message = `Could not embed because more than one relationship was found for '${name}' and '${embed.name}'`;
     const hint = `Try changing '${embed.name}' to one of: ${ways.map(({ target, relation }) => `'${target}!${relation.name}'`).join(", ")}`;
-    throw new ApiError(400, "PGRST201", message, { hint });
+    throw new ApiError(300, "PGRST201", message, { hint });
   }
   throw new ApiError(
     400,
@@ -212,109 +263,3 @@ function wayOf({ name }: Table, embed: EmbeddedResource): Way {
     `Could not find a relationship between '${name}' and '${embed.name}' in the schema cache`,
   );
 }
-
-const casts = new Map<string, { to: string; from: ColumnType[] }>([
-  [
-    "text",
-    { to: "text", from: ["uuid", "text", "integer", "numeric", "boolean", "timestamptz", "date"] },
-  ],
-  ["integer", { to: "integer", from: ["integer", "numeric", "text", "boolean"] }],
-  ["bigint", { to: "bigint", from: ["integer", "numeric", "text"] }],
-  ["numeric", { to: "numeric", from: ["integer", "numeric", "text"] }],
-  ["float8", { to: "float8", from: ["integer", "numeric", "text"] }],
-]);
-for (const [name, same] of [
-  ["int", "integer"],
-  ["int4", "integer"],
-  ["int8", "bigint"],
-  ["varchar", "text"],
-  ["decimal", "numeric"],
-  ["float", "float8"],
-] as const) {
-  const cast = casts.get(same);
-  if (cast) casts.set(name, cast);
-}
-
-const comparators: Partial<Record<Test["operator"], string>> = {
-  ...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" },
-  ...{ like: "like", ilike: "ilike", match: "~", imatch: "~*" },
-  ...{ cs: "@>", cd: "<@", ov: "&&", isdistinct: "is distinct from" },
-};
-
-const wrongType = (message: string) => new ApiError(400, "42883", message);
-
-const ofText = new Set<Test["operator"]>(["like", "ilike", "match", "imatch"]);
-
-function comparison(
-  column: SQL,
-  type: ColumnType,
-  { operator, column: name }: Test,
-  value: string,
-): SQL {
-  if (operator === "is") return isCondition(column, type, value);
-  if (ofText.has(operator) && type !== "text") {
-    throw wrongType(`${operator} compares text, and ${name} is ${type}`);
-  }
-  const sign = sql.raw(comparators[operator] ?? "");
-  if (operator === "like" || operator === "ilike") {
-    return sql`${column} ${sign} ${value.replaceAll("*", "%")}::text`;
-  }
-  if (operator === "match" || operator === "imatch")
-    return sql`${column} ${sign} ${pattern(value)}::text`;
-  return sql`${column} ${sign} ${parameter(value, type)}`;
-}
-
-function isCondition(column: SQL, type: ColumnType, value: string): SQL {
-  if (value === "null") return sql`${column} is null`;
-  if (value === "not_null") return sql`${column} is not null`;
-  if (type !== "boolean")
-    throw new ApiError(400, "42804", `is.${value} asks a boolean, and this is ${type}`);
-  return sql`${column} is ${sql.raw(value)}`;
-}
-
-/** Without what makes a pattern take long whatever it is held against. */
-function pattern(text: string): string {
-  if (text.length <= 100 && !/\\[1-9]|\{|\(\?/.test(text)) return text;
-  throw new ApiError(
-    400,
-    "2201B",
-    "a pattern has up to 100 letters, and no repetition counts, references or groups with a question mark",
-  );
-}
-
-function typeOf({ name, resource }: Table, column: string): ColumnType {
-  const type = resource.columns[column]?.type ?? "text";
-  if (type !== "json" && type !== "picture") return type;
-  throw wrongType(`${name}.${column} cannot be compared or ordered by`);
-}
-
-/** Refused before the database would have to: its own words quote what it was given. */
-function parameter(value: string, type: ColumnType): SQL {
-  if (!shapes[type](value)) {
-    throw new ApiError(
-      400,
-      "22P02",
-      `invalid input syntax for type ${type}: ${JSON.stringify(value.slice(0, 100))}`,
-    );
-  }
-  return sql`${value}::${sql.raw(type)}`;
-}
-
-const fits = (shape: RegExp) => (value: string) => shape.test(value.trim());
-const isDay = (value: string) => !Number.isNaN(Date.parse(value));
-
-const shapes: Record<ColumnType, (value: string) => boolean> = {
-  uuid: fits(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i),
-  text: (value) => !value.includes("\0"),
-  integer: (value) => fits(/^[+-]?\d{1,10}$/)(value) && Math.abs(Number(value)) < 2 ** 31,
-  numeric: fits(/^[+-]?\d{1,30}(?:\.\d{1,30})?$/),
-  boolean: fits(/^(?:true|false|t|f|yes|no|on|off|1|0)$/i),
-  timestamptz: (value) =>
-    fits(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/)(
-      value,
-    ) && isDay(value),
-  date: (value) => fits(/^\d{4}-\d\d-\d\d$/)(value) && isDay(value),
-  "text[]": () => true,
-  json: () => false,
-  picture: () => false,
-};

@@ -3,7 +3,6 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
-import { may, type Permission } from "#app/features/staff/staff.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import {
   type StatusKind,
@@ -12,26 +11,12 @@ import {
 } from "#app/platform/change-status.server.ts";
 import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
-import type { Caller } from "./caller.server.ts";
-import { conflict, missingColumn, type Writer, type Writing } from "./writer.ts";
-
-/** Staff by what their role lets them do in the staff area; a secret key by its scope. */
-export const office =
-  (permission: Permission, scope: string) =>
-  (caller: Caller): boolean =>
-    (caller.role === "staff" && caller.person !== null && may(caller.person, permission)) ||
-    (caller.role === "service" && caller.actorId !== null && caller.scopes.includes(scope));
-
-export function actorOf({ caller }: Pick<Writing, "caller">): string {
-  if (caller.actorId) return caller.actorId;
-  throw new Error("`may` lets nobody pass who is nobody");
-}
+import { actorOf, gone, missingColumn, requireDone, type Writer, type Writing } from "./writer.ts";
 
 /** The statuses of a table, and its bin: as the desk changes them, with event, audit and mail. */
 function desk<Table extends StatusTable, Own extends { reason: string }, Status extends string>(
   kind: StatusKind<Table, Own, Status>,
   statuses: readonly Status[],
-  scope: string,
 ): Required<Pick<Writer, "update" | "remove">> {
   async function findStatus({ app }: Writing, id: string): Promise<Status> {
     const table: StatusTable = kind.table;
@@ -41,12 +26,12 @@ function desk<Table extends StatusTable, Own extends { reason: string }, Status 
       .from(listed)
       .where(and(eq(table.id, id), isNull(table.deletedAt)));
     const status = statuses.find((each) => each === row?.status);
-    if (!status) throw new ApiError(404, "PGRST116", "The row is gone");
+    if (!status) throw gone();
     return status;
   }
   return {
     update: {
-      may: office("change", `${scope}:write`),
+      by: "change",
       columns: ["status", "updated_at"],
       async run(writing, id, changes) {
         if (changes.status === undefined) throw missingColumn("status");
@@ -60,7 +45,7 @@ function desk<Table extends StatusTable, Own extends { reason: string }, Status 
       },
     },
     remove: {
-      may: office("delete", `${scope}:write`),
+      by: "delete",
       async run(writing, id) {
         const expectedVersion = await findStatus(writing, id);
         requireDone(
@@ -71,11 +56,6 @@ function desk<Table extends StatusTable, Own extends { reason: string }, Status 
   };
 }
 
-export function requireDone(result: { ok: true } | { ok: false; reason: string }): void {
-  if (result.ok || result.reason === "not-found") return;
-  throw conflict(`The change was not made: ${result.reason}`);
-}
-
-export const contactDesk = desk(contactKind, contactStatuses, "contacts");
-export const bookingDesk = desk(bookingKind, bookingStatuses, "bookings");
-export const orderDesk = desk(orderKind, orderStatuses, "orders");
+export const contactDesk = desk(contactKind, contactStatuses);
+export const bookingDesk = desk(bookingKind, bookingStatuses);
+export const orderDesk = desk(orderKind, orderStatuses);

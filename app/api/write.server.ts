@@ -1,11 +1,13 @@
 import { ApiError } from "./api-error.ts";
-import { codeWriter, perfumeWriter } from "./catalog-writes.server.ts";
+import { mayWrite, type WrittenBy } from "./caller.server.ts";
+import { perfumeWriter } from "./catalog-writes.server.ts";
+import { codeWriter } from "./code-writes.server.ts";
 import { addressWriter, cartWriter, profileWriter } from "./customer-writes.server.ts";
 import { bookingWriter, contactWriter } from "./inbox-writes.server.ts";
-import { contentTypes } from "./media-type.ts";
+import { contentTypeOf } from "./media-type.ts";
 import { checkoutWriter, orderItemWriter, quickOrderWriter } from "./order-writes.server.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
-import { type EmbeddedResource, parseQuery, type Query } from "./query.ts";
+import { type EmbeddedResource, type Filter, type Parts, parseQuery, type Query } from "./query.ts";
 import {
   columnNames,
   findIds,
@@ -17,7 +19,7 @@ import {
 } from "./read.server.ts";
 import { apiResources, type ResourceName, readableColumns } from "./resources.ts";
 import { forbidden } from "./select-sql.server.ts";
-import type { SentRow, Writer, Writing } from "./writer.ts";
+import { type SentRow, textIn, type Writer, type Writing } from "./writer.ts";
 
 const writers: Record<ResourceName, Writer> = {
   contact_submissions: contactWriter,
@@ -46,7 +48,7 @@ type Asked = { query: Query; preferences: Preferences };
 
 /** Every change is the use case that the site has for it; the rows that are shown are read after it. */
 export async function writeRows(service: RestService, request: WriteRequest): Promise<RestAnswer> {
-  const preferences = parsePreferences(request.header("Prefer"));
+  const preferences = parsePreferences(request.header("Prefer"), request.method);
   const query = parseQuery(request.search);
   const asked = { query, preferences };
   requireReadable(request, asked);
@@ -56,19 +58,29 @@ export async function writeRows(service: RestService, request: WriteRequest): Pr
     : removeRows(service, request, asked);
 }
 
-/** Before anything is changed: whoever may not read the rows is not shown them. */
-function requireReadable({ resource, caller, method }: WriteRequest, { preferences }: Asked): void {
-  const isRead = preferences.return === "representation" || method !== "POST";
+/** Before anything is changed: whoever may not read the rows is told nothing of them. */
+function requireReadable(
+  { resource, caller, method }: WriteRequest,
+  { preferences: { return: told, resolution } }: Asked,
+): void {
+  const isRead = method !== "POST" || (told !== null && told !== "minimal") || resolution !== null;
   if (isRead && readableColumns(apiResources[resource], caller.role).length === 0) {
     throw forbidden(caller.role, resource);
   }
 }
 
+function requireVerb<Verb extends { by: WrittenBy }>(
+  { resource, caller }: WriteRequest,
+  verb: Verb | undefined,
+): Verb {
+  if (verb && mayWrite(caller, verb.by, apiResources[resource].scope)) return verb;
+  throw forbidden(caller.role, resource);
+}
+
 const writingOf = (
   { db, settings, now }: RestService,
   { caller, path, takeLimit }: WriteRequest,
-  { resolution }: Preferences,
-): Writing => ({ app: { db, settings, now }, caller, path, resolution, takeLimit });
+): Writing => ({ app: { db, settings, now }, caller, path, takeLimit });
 
 /** Several rows are written together, or none of them. */
 function together<Value>(
@@ -81,41 +93,95 @@ function together<Value>(
 }
 
 async function insertRows(service: RestService, request: WriteRequest, asked: Asked) {
-  const { resource, caller } = request;
-  const { insert } = writers[resource];
-  if (!insert?.may(caller)) throw forbidden(caller.role, resource);
-  const rows = rowsIn(await request.json(), asked.query.columns);
-  for (const row of rows) requireColumns(resource, row, insert.columns);
+  const { resource } = request;
+  const { preferences } = asked;
+  const insert = requireVerb(request, writers[resource].insert);
+  const rows = rowsIn(await request.json(), asked);
   requireOne(request, rows.length);
-  const writing = writingOf(service, request, asked.preferences);
-  const ids = await together(writing, rows.length === 1, (each) => insert.run(each, rows));
+  const there = await findDuplicates(service, request, asked, rows);
+  const added = rows.filter((row) => !there.has(row));
+  for (const row of added) requireColumns(resource, row, insert.columns);
+  const ids = await together(writingOf(service, request), rows.length === 1, async (writing) => {
+    const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
+    for (const [row, id] of merged) await mergeRow(writing, request, asked, { row, id });
+    const inserted = added.length > 0 ? await insert.run(writing, added) : [];
+    return [...merged.map(([, id]) => id), ...inserted];
+  });
   const shown = await shownRows(service, request, asked, ids);
-  return { ...shown, status: 201 };
+  const isAllMerged = added.length === 0 && there.size > 0 && ids.length > 0;
+  return { ...shown, status: isAllMerged ? 200 : 201 };
+}
+
+/** The key that `on_conflict` names, or the primary one. */
+function keyOf(resource: ResourceName, named: string[] | null): readonly string[] {
+  const { keys } = apiResources[resource];
+  const wanted = [...(named ?? keys[0])].sort().join();
+  const key = keys.find((each) => [...each].sort().join() === wanted);
+  if (key) return key;
+  throw new ApiError(
+    400,
+    "42P10",
+    "there is no unique or exclusion constraint matching the ON CONFLICT specification",
+  );
+}
+
+/** Of the rows that an upsert sends, those that are there already and whose they are to see. */
+async function findDuplicates(
+  service: RestService,
+  request: WriteRequest,
+  { query, preferences: { resolution } }: Asked,
+  rows: SentRow[],
+): Promise<Map<SentRow, string>> {
+  const found = new Map<SentRow, string>();
+  if (resolution === null) return found;
+  if (resolution === "merge-duplicates") requireVerb(request, writers[request.resource].update);
+  const key = keyOf(request.resource, query.onConflict);
+  for (const row of rows) {
+    const values = key.map((column) => textIn(row, column) || impliedIn(request, column));
+    if (values.some((value) => value === "")) continue;
+    const where = key.map((column, at) => testOf(column, "eq", values[at] ?? ""));
+    const [id] = await findIds(service, request, onlyWhere(where), 1);
+    if (id) found.set(row, id);
+  }
+  return found;
+}
+
+/** Who sends a row of their own need not say that it is theirs. */
+const impliedIn = ({ caller }: WriteRequest, column: string): string =>
+  column === "user_id" ? (caller.person?.id ?? "") : "";
+
+async function mergeRow(
+  writing: Writing,
+  request: WriteRequest,
+  { query }: Asked,
+  { row, id }: { row: SentRow; id: string },
+): Promise<void> {
+  const { resource } = request;
+  const update = requireVerb(request, writers[resource].update);
+  const key = keyOf(resource, query.onConflict);
+  const changes = Object.fromEntries(Object.entries(row).filter(([name]) => !key.includes(name)));
+  requireColumns(resource, changes, update.columns);
+  await update.run(writing, id, changes);
 }
 
 async function updateRows(service: RestService, request: WriteRequest, asked: Asked) {
-  const { resource, caller } = request;
-  const { update } = writers[resource];
-  if (!update?.may(caller)) throw forbidden(caller.role, resource);
-  const [changes, ...more] = rowsIn(await request.json(), asked.query.columns);
+  const { resource } = request;
+  const update = requireVerb(request, writers[resource].update);
+  const [changes, ...more] = rowsIn(await request.json(), asked);
   if (!changes || more.length > 0) throw invalidBody("One object says what is to change");
   requireColumns(resource, changes, update.columns);
   const ids = await requireIds(service, request, asked, "UPDATE");
-  const writing = writingOf(service, request, asked.preferences);
-  await together(writing, ids.length === 1, async (each) => {
+  await together(writingOf(service, request), ids.length === 1, async (each) => {
     for (const id of ids) await update.run(each, id, changes);
   });
   return shownRows(service, request, asked, ids);
 }
 
 async function removeRows(service: RestService, request: WriteRequest, asked: Asked) {
-  const { resource, caller } = request;
-  const { remove } = writers[resource];
-  if (!remove?.may(caller)) throw forbidden(caller.role, resource);
+  const remove = requireVerb(request, writers[request.resource].remove);
   const ids = await requireIds(service, request, asked, "DELETE");
   const before = await shownRows(service, request, asked, ids);
-  const writing = writingOf(service, request, asked.preferences);
-  await together(writing, ids.length === 1, async (each) => {
+  await together(writingOf(service, request), ids.length === 1, async (each) => {
     for (const id of ids) await remove.run(each, id);
   });
   return before;
@@ -137,8 +203,8 @@ async function requireIds(
 
 const isInner = (item: Query["select"][number]) => item.kind === "embed" && item.join === "inner";
 
-function requireOne({ shape }: WriteRequest, count: number): void {
-  if (shape !== "object" || count === 1) return;
+function requireOne({ mediaType }: WriteRequest, count: number): void {
+  if (mediaType.shape !== "object" || count === 1) return;
   throw new ApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${count} rows`,
   });
@@ -150,47 +216,63 @@ async function shownRows(
   { query, preferences }: Asked,
   ids: string[],
 ): Promise<RestAnswer> {
-  const { resource, shape, method } = request;
-  const isShown = preferences.return === "representation";
+  const { resource, mediaType, method } = request;
+  const { count, applied, return: told } = preferences;
+  const isLocated = told === "headers-only" && method === "POST" && ids.length === 1;
+  const range = method === "PATCH" && ids.length > 0 ? `0-${ids.length - 1}` : "*";
   const headers: Record<string, string> = {
-    ...(preferences.count && { "Content-Range": `*/${ids.length}` }),
-    ...(preferences.applied.length > 0 && { "Preference-Applied": preferences.applied.join(", ") }),
-    ...(preferences.return === "headers-only" &&
-      method === "POST" &&
-      ids.length === 1 && { Location: `/${resource}?id=eq.${ids[0]}` }),
+    "Content-Range": `${range}/${count === null || count === "planned" ? "*" : ids.length}`,
+    ...(applied && { "Preference-Applied": applied }),
+    ...(isLocated && { Location: `/${resource}?id=eq.${ids[0]}` }),
   };
-  if (!isShown) return { status: 204, headers, body: null };
-  const wanted = { ...query, ...ofThese(ids), select: query.select.map(outer) };
-  const { body, rows } = await readJson(service, request, wanted, false);
+  if (told !== "representation") return { status: 204, headers, body: null };
+  const select = query.select.map(outer);
+  const wanted = { ...query, ...onlyWhere([testOf("id", "in", ids)]), select };
+  const { body, rows } = await readJson(service, request, wanted, null);
   const columns = columnNames(request, query.select);
-  headers["Content-Type"] = contentTypes[shape];
-  return { status: 200, headers, body: shaped(shape, { body, rows, columns }) };
+  headers["Content-Type"] = contentTypeOf(mediaType);
+  return { status: 200, headers, body: shaped(mediaType, { body, rows, columns }) };
 }
 
 /** What narrowed the rows may hold of them no longer. */
 const outer = (item: Query["select"][number]): Query["select"][number] =>
   item.kind === "embed" ? ({ ...item, join: "left", where: [] } satisfies EmbeddedResource) : item;
 
-const ofThese = (ids: string[]): Pick<Query, "where" | "limit" | "offset"> => ({
-  where: [
-    { kind: "test", column: "id", operator: "in", negated: false, quantifier: null, value: ids },
-  ],
+const testOf = (column: string, operator: "eq" | "in", value: string | string[]): Filter => ({
+  ...{ kind: "test", column, operator, value },
+  ...{ negated: false, quantifier: null },
+});
+
+const onlyWhere = (where: Filter[]): Parts => ({
+  ...{ select: [{ kind: "all" }], where, order: [] },
   ...{ limit: null, offset: 0 },
 });
 
 const invalidBody = (message: string) => new ApiError(400, "PGRST102", message);
 
-function rowsIn(json: unknown, columns: string[] | null): SentRow[] {
+/** Of `columns`, where they are named, each row has every one: empty, unless the default is asked for. */
+function rowsIn(json: unknown, { query: { columns }, preferences: { missing } }: Asked): SentRow[] {
   const rows = Array.isArray(json) ? json : [json];
   const isRow = (row: unknown): row is SentRow =>
     typeof row === "object" && row !== null && !Array.isArray(row);
   if (!rows.every(isRow)) throw invalidBody("Empty or invalid json");
   if (rows.length === 0) throw invalidBody("There is no row");
   if (rows.length > mostWritten) throw invalidBody(`Up to ${mostWritten} rows are taken at once`);
-  if (!columns) return rows;
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))),
-  );
+  if (columns) {
+    const named = columns.map((column) => [column, null] as const);
+    const empty = missing === "default" ? {} : Object.fromEntries(named);
+    const isNamed = ([name]: [string, unknown]) => columns.includes(name);
+    return rows.map((row) => ({
+      ...empty,
+      ...Object.fromEntries(Object.entries(row).filter(isNamed)),
+    }));
+  }
+  const namesIn = (row: SentRow) => Object.keys(row).sort().join();
+  const [first = {}] = rows;
+  if (rows.some((row) => namesIn(row) !== namesIn(first))) {
+    throw invalidBody("All object keys must match");
+  }
+  return rows;
 }
 
 function requireColumns(name: ResourceName, row: SentRow, taken: readonly string[]): void {

@@ -2,8 +2,7 @@ import type * as z from "zod/mini";
 import * as zod from "zod/mini";
 import type { App } from "#app/platform/app.ts";
 import { ApiError } from "./api-error.ts";
-import type { Caller } from "./caller.server.ts";
-import type { Preferences } from "./preferences.ts";
+import type { Caller, WrittenBy } from "./caller.server.ts";
 
 /** A row as it was sent. */
 export type SentRow = Readonly<Record<string, unknown>>;
@@ -12,28 +11,18 @@ export type Writing = {
   app: Pick<App, "db" | "settings" | "now">;
   caller: Caller;
   path: string;
-  resolution: Preferences["resolution"];
   /** Counts one use of the site's limit on what is sent; throws 429. */
   takeLimit: () => Promise<void>;
 };
 
+type Verb<Run> = { by: WrittenBy; columns: readonly string[]; run: Run };
+
 /** What is done with a resource: who may, which columns are taken, and the use case that does it. */
 export type Writer = {
   /** Gives the ids of the rows, in their order. */
-  insert?: {
-    may: (caller: Caller) => boolean;
-    columns: readonly string[];
-    run: (writing: Writing, rows: readonly SentRow[]) => Promise<string[]>;
-  };
-  update?: {
-    may: (caller: Caller) => boolean;
-    columns: readonly string[];
-    run: (writing: Writing, id: string, changes: SentRow) => Promise<void>;
-  };
-  remove?: {
-    may: (caller: Caller) => boolean;
-    run: (writing: Writing, id: string) => Promise<void>;
-  };
+  insert?: Verb<(writing: Writing, rows: readonly SentRow[]) => Promise<string[]>>;
+  update?: Verb<(writing: Writing, id: string, changes: SentRow) => Promise<void>>;
+  remove?: Omit<Verb<(writing: Writing, id: string) => Promise<void>>, "columns">;
 };
 
 /** For rows that have nothing to do with one another. */
@@ -52,6 +41,25 @@ export function textIn(row: SentRow, column: string): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw new ApiError(400, "22P02", `column "${column}" takes no such value`);
+}
+
+/** To name a field that was refused as it was sent. */
+export function columnsOfFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
+}
+
+/** What was sent under the names that the staff area's form has for it. */
+export function fieldsNamed(names: Record<string, string>, row: SentRow): Record<string, string> {
+  const sent = Object.entries(names).filter(([column]) => column in row);
+  return Object.fromEntries(sent.map(([column, field]) => [field, textIn(row, column)]));
+}
+
+/** Undefined where nothing was sent; neither true nor false is no value of such a column. */
+export function flagIn(row: SentRow, column: string): boolean | undefined {
+  const value = row[column];
+  if (value === undefined || typeof value === "boolean") return value;
+  if (value === null) throw missingColumn(column);
+  throw new ApiError(400, "22P02", `invalid input syntax for type boolean: column "${column}"`);
 }
 
 /** Read by the schema that the site's form has; refused in its words. */
@@ -90,9 +98,23 @@ export const conflict = (message: string, details: string | null = null) =>
 export const missingColumn = (column: string) =>
   new ApiError(400, "23502", `null value in column "${column}" violates not-null constraint`);
 
-export const isCustomer = ({ role }: Caller): boolean => role === "authenticated";
+export const gone = () => new ApiError(404, "PGRST116", "The row is gone");
 
-/** The customer whose own it is; `may` has let nobody else pass. */
+export const duplicate = (constraint: string) =>
+  new ApiError(409, "23505", `duplicate key value violates unique constraint "${constraint}"`);
+
+export function requireDone(result: { ok: true } | { ok: false; reason: string }): void {
+  if (result.ok || result.reason === "not-found") return;
+  throw conflict(`The change was not made: ${result.reason}`);
+}
+
+/** Staff, or who made the secret key. */
+export function actorOf({ caller }: Pick<Writing, "caller">): string {
+  if (caller.actorId) return caller.actorId;
+  throw new Error("Nobody changes what is the office's");
+}
+
+/** The customer whose own it is: only customers are let in. */
 export function signedInPerson({
   caller: { person },
 }: Pick<Writing, "caller">): NonNullable<Caller["person"]> {

@@ -1,8 +1,8 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ApiError } from "#app/api/api-error.ts";
 import { callerOf } from "#app/api/caller.server.ts";
-import { shapeOf } from "#app/api/media-type.ts";
+import { mediaTypeOf } from "#app/api/media-type.ts";
 import { openApi } from "#app/api/openapi.ts";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
 import {
@@ -42,9 +42,13 @@ export function restApi(
   const onError = (c: Context) => c.json(tooLarge.body(), 413);
   routes.use(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }));
   routes.use(`${restPath}/*`, requireApiKey(app));
+  routes.use(`${restPath}/*`, requireSchema);
   routes.on(["GET", "POST"], `${restPath}/rpc/generate_order_number`, async (c) =>
     c.json(await generateOrderNumber(app)),
   );
+  routes.all(`${restPath}/rpc/:name`, (c) => {
+    throw unknownCall(c.req.param("name"));
+  });
   const describe = async (c: Context<Env>) => {
     const { role } = callerOf(c.get("apiKey"), await findPerson(app, c));
     const { name, siteUrl } = app.settings.brand;
@@ -66,6 +70,26 @@ export function restApi(
   return routes;
 }
 
+/** There is one schema, which clients name without being asked. */
+const requireSchema: MiddlewareHandler = (c, next) => {
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const named = c.req.header(isRead ? "Accept-Profile" : "Content-Profile") ?? schema;
+  if (named === schema) return next();
+  throw new ApiError(406, "PGRST106", `Invalid schema: ${named.slice(0, 100)}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  });
+};
+
+const schema = "public";
+
+function unknownCall(name: string): ApiError {
+  if (name === "generate_order_number") {
+    return new ApiError(405, "PGRST101", "Only GET and POST verbs are allowed on RPC");
+  }
+  const message = `Could not find the function public.${name.slice(0, 100)} in the schema cache`;
+  return new ApiError(404, "PGRST202", message);
+}
+
 /** As pages show them, the widest for every browser. */
 const pictureUrls = ({ settings }: App) =>
   Object.fromEntries(
@@ -79,7 +103,7 @@ async function answerTable(app: App, service: RestService, c: Context<Env>): Pro
     resource: requireResource(c.req.param("table") ?? ""),
     ...{ search, caller, path: pathname },
     header: (name: string) => c.req.header(name),
-    shape: shapeOf(c.req.header("Accept")),
+    mediaType: mediaTypeOf(c.req.header("Accept")),
   };
   const { method } = c.req;
   if (method !== "POST" && method !== "PATCH" && method !== "DELETE") {

@@ -1,10 +1,14 @@
 import { createClient } from "@supabase/supabase-js";
+import { firstHours, openParts } from "#app/features/hours/hours.ts";
+import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
+import type { Db } from "#db/client.ts";
+import { createAccount, password } from "../http/accounts.ts";
 import { type Site, startSite } from "../http/site.ts";
 
 /** The built product with its API, on the clock of the machine, which clients compare tokens with. */
-export async function startApi(env: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite({ API: "on", ...env });
+export async function startApi(env: Record<string, string> = {}, database?: Db): Promise<Site> {
+  const site = await startSite({ API: "on", ...env }, database);
   site.setClock(new Date());
   return site;
 }
@@ -19,3 +23,17 @@ export async function clientOf(site: Site, key?: string) {
     global: { headers: { "X-Forwarded-For": network } },
   });
 }
+
+/** A new account, and the client of a program that is signed in to it. */
+export async function signedInClient(site: Site, person: Parameters<typeof createAccount>[1] = {}) {
+  const created = await createAccount(site.app, { emailVerified: true, ...person });
+  const client = await clientOf(site);
+  const { data, error } = await client.auth.signInWithPassword({ email: created.email, password });
+  if (error) throw error;
+  return { ...created, client, token: data.session.access_token };
+}
+
+/** Days on which one may book. */
+export const openDays: LocalDate[] = Array.from({ length: 30 }, (_, day) =>
+  addDays(today(new Date()), 1 + day),
+).filter((date) => openParts(firstHours, date).length > 0);

@@ -1,10 +1,11 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSecretKey, readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { seed } from "#db/seed.ts";
-import { createAccount, password } from "../http/accounts.ts";
+import { createAccount } from "../http/accounts.ts";
 import type { Site } from "../http/site.ts";
 import { addPerfume } from "../shop.ts";
-import { clientOf, startApi } from "./client.ts";
+import { clientOf, signedInClient, startApi } from "./client.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -12,14 +13,6 @@ beforeAll(async () => {
   await seed(site.db);
 });
 afterAll(() => site.stop());
-
-async function signedInClient(person: Parameters<typeof createAccount>[1] = {}) {
-  const created = await createAccount(site.app, { emailVerified: true, ...person });
-  const client = await clientOf(site);
-  const { error } = await client.auth.signInWithPassword({ email: created.email, password });
-  if (error) throw error;
-  return { ...created, client };
-}
 
 const address = {
   ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 14" },
@@ -60,7 +53,7 @@ test("a guest reads the shop, counts it, and sends a message", async () => {
 
 test("a customer fills a cart, orders, reads the order with its items, and staff move it on", async () => {
   const perfume = await addPerfume(site.db);
-  const { client, userId } = await signedInClient();
+  const { client, userId } = await signedInClient(site);
   const added = await client.from("cart_items").insert({ perfume_id: perfume.id, quantity: 2 });
   expect(added.error).toBeNull();
   const cart = await client.from("cart_items").select("quantity, perfumes(name, price)");
@@ -80,7 +73,7 @@ test("a customer fills a cart, orders, reads the order with its items, and staff
   const line = { order_id: id, perfume_id: perfume.id, quantity: 2, subtotal: 170 };
   expect((await client.from("order_items").insert([line])).status).toBe(201);
 
-  const counter = await signedInClient({ role: "counter" });
+  const counter = await signedInClient(site, { role: "counter" });
   const moved = await counter.client.from("orders").update({ status: "shipped" }).eq("id", id);
   expect([moved.status, moved.error]).toEqual([204, null]);
   const mine = await client
@@ -89,13 +82,13 @@ test("a customer fills a cart, orders, reads the order with its items, and staff
     .eq("order_items.quantity", 2)
     .single();
   expect(mine.data).toMatchObject({ status: "shipped", order_items: [{ perfume_name: "Oud" }] });
-  const other = await signedInClient();
+  const other = await signedInClient(site);
   expect((await other.client.from("orders").select()).data).toEqual([]);
   expect((await other.client.from("orders").delete().eq("id", id)).error?.code).toBe("42501");
 });
 
 test("a customer keeps addresses and a profile, with upserts", async () => {
-  const { client, userId, email } = await signedInClient();
+  const { client, userId, email } = await signedInClient(site);
   const kept = await client.from("addresses").insert(address).select("id, is_default").single();
   expect(kept.data).toMatchObject({ is_default: true });
   await client.from("addresses").update({ city: "Sharjah" }).eq("id", kept.data?.id);
@@ -137,6 +130,14 @@ test("it is described as OpenAPI, each reader's own", async () => {
     "perfumes",
     "discount_codes",
   ]);
+  expect(await new Validator().validate(described)).toEqual({ valid: true });
+  const owner = await signedInClient(site, { role: "owner" });
+  const headers = { apikey: key, Authorization: `Bearer ${owner.token}` };
+  const whole = await (await site.get("/rest/v1/", { headers })).json();
+  expect(Object.keys(whole.components.schemas)).toContain("orders");
+  expect(await new Validator().validate(whole)).toEqual({ valid: true });
+  const broken = { ...whole, paths: { orders: {} } };
+  expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
 });
 
 test.each([
@@ -145,6 +146,8 @@ test.each([
   ["GET", "/rest/v1/perfumes/1", 404],
   ["PUT", "/rest/v1/perfumes", 405],
   ["GET", "/rest/v1/perfumes?select=(", 400],
+  ["POST", "/rest/v1/rpc/pg_sleep", 404],
+  ["PUT", "/rest/v1/rpc/generate_order_number", 405],
 ])("%s %s answers %i", async (method, path, status) => {
   const key = await readPublishableKey(site.app);
   const answer = await site.get(path, { method, headers: { apikey: key } });

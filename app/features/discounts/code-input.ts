@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
-import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
+import { type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type DiscountType, discountTypes } from "#db/schema/enums.ts";
 
@@ -141,6 +141,34 @@ const wholeOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 const isWithin = (figure: number | null, min: number, max: number) =>
   figure !== null && figure >= min && figure <= max;
+
+/** What a new one begins with. */
+export const newCode = {
+  ...{ discountType: "percentage", maxUsesPerCustomer: "1" },
+  ...{ audience: "everybody", visibility: "public" },
+} as const satisfies Partial<Posted>;
+
+type StoredCode = Omit<CodeInput, "validFrom" | "validUntil"> & {
+  validFrom: Date | null;
+  validUntil: Date | null;
+};
+
+/** A code as its form has it; days are the workshop's. */
+export function codeFields(code: StoredCode): { [name in Field]: string } {
+  const { discountType, description, descriptionAr, minPurchaseAed } = code;
+  const text = (value: number | string | null) => String(value ?? "");
+  return {
+    ...{ code: code.code, discountType, description, descriptionAr: text(descriptionAr) },
+    discountValue: text(code.discountValue),
+    minPurchaseAed: minPurchaseAed > 0 ? text(minPurchaseAed) : "",
+    maxUses: text(code.maxUses),
+    maxUsesPerCustomer: text(code.maxUsesPerCustomer),
+    audience: code.firstOrderOnly ? "first-order" : "everybody",
+    visibility: code.isPublic ? "public" : "private",
+    validFrom: text(code.validFrom && today(code.validFrom)),
+    validUntil: text(code.validUntil && today(code.validUntil)),
+  };
+}
 
 export const expectedVersion = z.pipe(
   z.iso.datetime(),

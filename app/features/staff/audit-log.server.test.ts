@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -25,6 +26,11 @@ async function addMail(subject: string, formType: "booking" | "account"): Promis
 test("every entry names what changed, also where its id is no uuid", async () => {
   const riyal = { code: "SAR", name: "Saudi Riyal", symbol: "SAR", flag: "🇸🇦", rate: 1.02 };
   await db.insert(currencies).values(riyal).onConflictDoNothing();
+  const [keyId, publishedId] = [newId(), newId()];
+  await db.insert(apiKeys).values([
+    { id: keyId, name: "Accounts", keyHash: "a", ending: "abcd" },
+    { id: publishedId, name: "publishable", publishableKey: "p", keyHash: "b", ending: "" },
+  ]);
   const rows = [
     ["currency.rate", "currencies", "SAR", "Currency Saudi Riyal (SAR)"],
     [
@@ -53,6 +59,8 @@ test("every entry names what changed, also where its id is no uuid", async () =>
       (await addDiscountCode(db, { code: "EID20", deletedAt: at })).id,
       "Discount code EID20",
     ],
+    ["api-key.add", "api_keys", keyId, "API key Accounts"],
+    ["api-key.publish", "api_keys", publishedId, "API key Publishable key"],
     ["order.export", "orders", "all", "Order"],
     ["note.add", "nothing", "1", "Record"],
   ] as const;

@@ -4,6 +4,7 @@ import { isId } from "#app/lib/ids.ts";
 import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
 import { openSubject } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
@@ -15,6 +16,7 @@ type Named = { id: AnyPgColumn; name: AnyPgColumn | SQL<string> };
 export type RecordNames = { [table: string]: Named };
 
 const others: RecordNames = {
+  api_keys: { id: apiKeys.id, name: apiKeys.name },
   currencies: { id: currencies.code, name: currencies.name },
   email_outbox: {
     id: emailOutbox.id,

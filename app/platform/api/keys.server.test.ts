@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
@@ -130,4 +131,30 @@ test("only pages of the named origins are answered in a browser", async () => {
   expect(await allowed({ API_ORIGINS: `${ours}, https://b.example` }, ours)).toBe(ours);
   expect(await allowed({ API_ORIGINS: ours }, other)).toBeNull();
   expect(await allowed({ API_ORIGINS: "*" }, other)).toBe("*");
+});
+
+test("a key opens nothing once its maker is no owner any more, and says so in the list", async () => {
+  const app = appOf();
+  const makerId = newId();
+  const maker = {
+    name: "Huda",
+    email: "huda@example.com",
+    role: "owner",
+    username: "huda",
+  } as const;
+  await db.insert(user).values({ id: makerId, ...maker });
+  const { id, key } = await addSecretKey(app, { name: "Hers", scopes: [], actorId: makerId });
+  const isOpen = async () => (await findApiKey(app, key)) !== null;
+  const listed = async () => (await listSecretKeys(app)).find((each) => each.id === id);
+  expect(await isOpen()).toBe(true);
+  for (const change of [{ isActive: false }, { role: "counter" as const }]) {
+    await db.update(user).set(change).where(eq(user.id, makerId));
+    expect(await isOpen()).toBe(false);
+    expect(await listed()).toMatchObject({ isMakerOwner: false, makerName: "Huda" });
+    await db.update(user).set({ isActive: true, role: "owner" }).where(eq(user.id, makerId));
+    expect(await isOpen()).toBe(true);
+  }
+  await db.delete(user).where(eq(user.id, makerId));
+  expect(await isOpen()).toBe(false);
+  expect(await listed()).toMatchObject({ isMakerOwner: false, makerName: null, revokedAt: null });
 });

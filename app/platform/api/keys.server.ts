@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
+import { user } from "#db/schema/auth.ts";
 
 /** What a secret key may be allowed to do, of each kind of record: read it, or write it as well. */
 export const apiScopes = [
@@ -21,8 +22,8 @@ export type ApiKey =
       kind: "secret";
       id: string;
       scopes: string[];
-      /** In whose name it changes things; null when their account is gone. */
-      ownerId: string | null;
+      /** In whose name it changes things: who made it. */
+      ownerId: string;
     };
 
 /** Set by `requireApiKey` for whatever answers after it. */
@@ -50,15 +51,19 @@ export async function findApiKey(app: Needs, key: string): Promise<ApiKey | null
   if (isSame(key, await readPublishableKey(app))) return { kind: "publishable" };
   if (!key.startsWith(secretStart)) return null;
   const [found] = await app.db
-    .select({ id: apiKeys.id, scopes: apiKeys.scopes, ownerId: apiKeys.createdBy })
+    .select({ id: apiKeys.id, scopes: apiKeys.scopes, ownerId: user.id })
     .from(apiKeys)
-    .where(and(eq(apiKeys.keyHash, hashOf(key)), isSecretInUse()));
+    .innerJoin(user, eq(user.id, apiKeys.createdBy))
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isSecretInUse(), isMakerOwner));
   if (!found) return null;
   await noteUse(app, found.id);
   return { kind: "secret", ...found };
 }
 
 const isSecretInUse = () => and(isNull(apiKeys.revokedAt), isNull(apiKeys.publishableKey));
+
+/** Who is no owner any more, or was switched off, has no door left: their keys open nothing. */
+const isMakerOwner = sql<boolean>`coalesce(${user.isActive} and ${user.role} = 'owner', false)`;
 
 /** Once a minute at most: a key in heavy use is not written with every request. */
 async function noteUse({ db, now }: Needs, id: string): Promise<void> {
@@ -110,6 +115,9 @@ export async function revokeSecretKey(
   });
 }
 
+/** What a publishable key is called where it stands among the others. */
+export const publishableName = "publishable";
+
 /** Clients that carry the one before are refused from now on. */
 export async function replacePublishableKey(
   { db, now }: Needs,
@@ -118,7 +126,7 @@ export async function replacePublishableKey(
   const publishableKey = `lamaan_publishable_${randomBytes(24).toString("base64url")}`;
   const [id, at] = [newId(), now()];
   const keyHash = hashOf(publishableKey);
-  const row = { id, name: "publishable", publishableKey, keyHash, ending: "" };
+  const row = { id, name: publishableName, publishableKey, keyHash, ending: "" };
   await db.transaction(async (tx) => {
     await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
     await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.publish", at });
@@ -128,9 +136,11 @@ export async function replacePublishableKey(
 
 export function listSecretKeys({ db }: Pick<App, "db">) {
   const { id, name, ending, scopes, lastUsedAt, revokedAt, createdAt } = apiKeys;
+  const maker = { makerName: user.name, isMakerOwner };
   return db
-    .select({ id, name, ending, scopes, lastUsedAt, revokedAt, createdAt })
+    .select({ id, name, ending, scopes, lastUsedAt, revokedAt, createdAt, ...maker })
     .from(apiKeys)
+    .leftJoin(user, eq(user.id, apiKeys.createdBy))
     .where(isNull(apiKeys.publishableKey))
     .orderBy(desc(createdAt), desc(id));
 }

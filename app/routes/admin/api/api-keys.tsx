@@ -160,8 +160,11 @@ const columns = (): Column<Loaded["keys"][number]>[] => [
     id: "scopes",
     heading: m.api_scopes(),
     card: "what",
-    cell: ({ scopes }) =>
-      scopes.length > 0 ? scopes.map(scopeName).join(" · ") : m.api_scope_none(),
+    cell: ({ scopes, isMakerOwner, makerName, revokedAt }) => {
+      if (!isMakerOwner && !revokedAt)
+        return m.api_stopped({ name: makerName ?? m.staff_unknown() });
+      return scopes.length > 0 ? scopes.map(scopeName).join(" · ") : m.api_scope_none();
+    },
   },
   {
     id: "used",

@@ -1,7 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
-import { discountCodeSchema, expectedVersion } from "#app/features/discounts/code-input.ts";
+import {
+  codeFields,
+  discountCodeSchema,
+  expectedVersion,
+} from "#app/features/discounts/code-input.ts";
 import { type CodeError, editCode } from "#app/features/discounts/codes.admin.server.ts";
 import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
 import { today } from "#app/lib/time.ts";
@@ -25,19 +29,7 @@ async function getCode(context: Context, id: string) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "codes");
   const { code, rules } = await getCode(context, params.codeId);
-  const { discountType, description, descriptionAr } = code;
-  const initial = {
-    ...{ code: code.code, discountType, description, descriptionAr },
-    discountValue: String(code.discountValue),
-    minPurchaseAed: code.minPurchaseAed > 0 ? String(code.minPurchaseAed) : "",
-    maxUses: code.maxUses === null ? "" : String(code.maxUses),
-    maxUsesPerCustomer: code.maxUsesPerCustomer === null ? "" : String(code.maxUsesPerCustomer),
-    audience: code.firstOrderOnly ? "first-order" : "everybody",
-    visibility: code.isPublic ? "public" : "private",
-    validFrom: code.validFrom && today(code.validFrom),
-    validUntil: rules.validUntil,
-  };
-  return { rules, initial, seen: code.updatedAt.toISOString() };
+  return { rules, initial: codeFields(code), seen: code.updatedAt.toISOString() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import {
   type CodeRules,
   codeFieldNames,
   discountCodeSchema,
+  newCode,
 } from "#app/features/discounts/code-input.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -35,7 +36,7 @@ export function DiscountForm({
   const list = `/admin/discounts${search}`;
   const close = useCloseDialog(list);
   const form = useForm("code", discountCodeSchema(rules), formError, {
-    initial: initial ?? ofNewCode,
+    initial: initial ?? newCode,
   });
   const busy = useNavigation().formMethod === "POST";
   // The page may read the code anew while somebody types over what they saw of it.
@@ -78,13 +79,6 @@ export function DiscountForm({
 }
 
 /** One use of a customer is what a new code is for, unless staff say otherwise. */
-const ofNewCode = {
-  discountType: "percentage",
-  maxUsesPerCustomer: "1",
-  audience: "everybody",
-  visibility: "public",
-};
-
 type Control = (name: string) => ControlProps;
 
 function CodeFields({ control, rules }: { control: Control; rules: CodeRules }) {

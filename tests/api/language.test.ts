@@ -1,0 +1,448 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPublishableKey } from "#app/platform/api/keys.server.ts";
+import type { Site } from "../http/site.ts";
+import { addOrder, addPerfume, fillCart } from "../shop.ts";
+import { clientOf, signedInClient, startApi } from "./client.ts";
+
+// PostgREST's documentation, walked from its first page to its last, with the official client: what of
+// it holds here, and by which code what does not is refused.
+
+let site: Site;
+let guest: SupabaseClient;
+let layla: SupabaseClient;
+let laylaId: string;
+let token: string;
+let key: string;
+
+const royal = "Oud, Royal";
+
+beforeAll(async () => {
+  site = await startApi();
+  const perfume = (name: string, priceAed: number, changes: object) =>
+    addPerfume(site.db, { name, priceAed, slug: name.toLowerCase().slice(0, 3), ...changes });
+  const oud = await perfume(royal, 85, {
+    ...{ features: ["Warm", "Long, deep"], bestseller: true, nameAr: "عود" },
+    descriptionAr: "عود عميق",
+  });
+  const musk = await perfume("Musk", 90, { features: ["Warm"], displayOrder: 1 });
+  await perfume("Rose", 120, { displayOrder: 2, description: "Fresh" });
+  guest = await clientOf(site);
+  ({ client: layla, userId: laylaId, token } = await signedInClient(site));
+  key = await readPublishableKey(site.app);
+  await addOrder(site.db, laylaId, [oud.id, musk.id]);
+  await addOrder(site.db, laylaId, [musk.id], { status: "shipped" });
+  await fillCart(site.db, laylaId, musk, 3);
+});
+afterAll(() => site.stop());
+
+type Result = { data: unknown; error: { code: string } | null; status: number };
+type Call = (client: SupabaseClient) => PromiseLike<Result>;
+
+const perfumes = (client: SupabaseClient, columns = "name") =>
+  client.from("perfumes").select(columns).order("display_order");
+
+/** Of the perfumes by their first letters, or the code of the refusal. */
+const filters: [section: string, call: Call, expected: string][] = [
+  ["eq", (c) => perfumes(c).eq("name", royal), "O"],
+  ["neq", (c) => perfumes(c).neq("price", 85), "MR"],
+  ["gt", (c) => perfumes(c).gt("price", 90), "R"],
+  ["gte", (c) => perfumes(c).gte("price", 90), "MR"],
+  ["lt", (c) => perfumes(c).lt("price", 90), "O"],
+  ["lte", (c) => perfumes(c).lte("price", 90), "OM"],
+  ["like", (c) => perfumes(c).like("name", "%us%"), "M"],
+  ["ilike", (c) => perfumes(c).ilike("name", "*OUD*"), "O"],
+  ["match", (c) => perfumes(c).filter("name", "match", "^[MR]"), "MR"],
+  ["imatch", (c) => perfumes(c).filter("name", "imatch", "^m"), "M"],
+  ["in, with quotes", (c) => perfumes(c).in("name", [royal, "Rose"]), "OR"],
+  [
+    "in, with a quote that ends before",
+    (c) => perfumes(c).filter("name", "in", '("Oud"x,Rose)'),
+    "R",
+  ],
+  ["in, empty", (c) => perfumes(c).in("name", []), ""],
+  ["is null", (c) => perfumes(c).is("description_ar", null), "MR"],
+  ["is not_null", (c) => perfumes(c).filter("description_ar", "is", "not_null"), "O"],
+  ["is true", (c) => perfumes(c).is("bestseller", true), "O"],
+  ["is unknown", (c) => perfumes(c).filter("bestseller", "is", "unknown"), ""],
+  ["isdistinct", (c) => perfumes(c).filter("description_ar", "isdistinct", "x"), "OMR"],
+  ["cs", (c) => perfumes(c).filter("features", "cs", '{"Long, deep",Warm}'), "O"],
+  ["cd", (c) => perfumes(c).containedBy("features", ["Warm"]), "MR"],
+  ["ov", (c) => perfumes(c).overlaps("features", ["Warm", "Cold"]), "OM"],
+  ["not", (c) => perfumes(c).not("price", "eq", 85), "MR"],
+  ["not in", (c) => perfumes(c).not("name", "in", "(Musk,Rose)"), "O"],
+  ["two conditions", (c) => perfumes(c).gt("price", 85).lt("price", 120), "M"],
+  ["or", (c) => perfumes(c).or("price.lt.90,name.eq.Rose"), "OR"],
+  ["or in and", (c) => perfumes(c).or("and(price.gt.80,price.lt.90),not.and(price.lt.120)"), "OR"],
+  ["or with quotes", (c) => perfumes(c).or('name.eq."Oud, Royal",price.eq.90'), "OM"],
+  ["or with lists", (c) => perfumes(c).or("features.cs.{Warm},name.in.(Rose)"), "OMR"],
+  ["like(any)", (c) => perfumes(c).likeAnyOf("name", ["M*", "R*"]), "MR"],
+  ["like(all)", (c) => perfumes(c).likeAllOf("name", ["O*", "*l*"]), "O"],
+  ["ilike(any)", (c) => perfumes(c).ilikeAnyOf("name", ["m*"]), "M"],
+  ["ilike(all)", (c) => perfumes(c).ilikeAllOf("name", ["*o*", "*s*"]), "R"],
+  ["eq(any)", (c) => perfumes(c).filter("price", "eq(any)", "{85,120}"), "OR"],
+  ["gt(all)", (c) => perfumes(c).filter("price", "gt(all)", "{85,90}"), "R"],
+  ["match(any)", (c) => perfumes(c).filter("name", "match(any)", "{^M,^R}"), "MR"],
+  ["full text", (c) => perfumes(c).textSearch("description", "deep"), "PGRST127"],
+  ["ranges", (c) => perfumes(c).rangeGt("price", "[1,2)"), "42883"],
+  ["paths into JSON", (c) => perfumes(c).eq("notes->>top", "x"), "PGRST127"],
+  ["an unknown operator", (c) => perfumes(c).filter("price", "foo", "1"), "PGRST100"],
+  ["an unknown column", (c) => perfumes(c).eq("secret", 1), "42703"],
+  ["an unknown table", (c) => c.from("audit_log").select(), "PGRST205"],
+  ["a value that does not fit", (c) => perfumes(c).eq("price", "x"), "22P02"],
+  ["order", (c) => c.from("perfumes").select("name").order("price", { ascending: false }), "RMO"],
+  [
+    "order, nulls first",
+    (c) =>
+      c.from("perfumes").select("name").order("description_ar", { nullsFirst: true }).order("name"),
+    "MRO",
+  ],
+  ["limit and offset", (c) => perfumes(c).range(1, 1), "M"],
+  ["another schema", (c) => c.schema("auth").from("user").select(), "PGRST106"],
+  ["an unknown function", (c) => c.rpc("drop_everything"), "PGRST202"],
+  ["aggregates", (c) => c.from("perfumes").select("price.sum()"), "PGRST123"],
+  ["the plan", (c) => c.from("perfumes").select().explain() as never, "PGRST107"],
+];
+
+const letters = ({ data, error }: Result): string =>
+  error?.code ?? (data as { name: string }[]).map(({ name }) => name[0]).join("");
+
+test.each(filters)("%s", async (_, call, expected) => {
+  expect(letters(await call(guest))).toBe(expected);
+});
+
+const orders = (client: SupabaseClient, columns: string) =>
+  client.from("orders").select(columns).order("status");
+
+/** What comes of it, or the code of the refusal. */
+const shapes: [section: string, call: Call, expected: unknown][] = [
+  [
+    "aliases and casts",
+    (c) => perfumes(c, "no:price::text,p:price::float8,name").limit(1),
+    [{ no: "85", p: 85, name: royal }],
+  ],
+  ["no column", (c) => perfumes(c, "").limit(1), [{}]],
+  ["an unknown cast", (c) => perfumes(c, "price::regclass"), "42704"],
+  ["a cast that fails", (c) => perfumes(c, "name::integer"), "22P02"],
+  [
+    "many-to-one, by the table",
+    (c) => c.from("cart_items").select("quantity,perfumes(name)"),
+    [{ quantity: 3, perfumes: { name: "Musk" } }],
+  ],
+  [
+    "many-to-one, by the column and by the key",
+    (c) => c.from("cart_items").select("a:perfume_id(name),b:cart_items_perfume_id_fkey(name)"),
+    [{ a: { name: "Musk" }, b: { name: "Musk" } }],
+  ],
+  [
+    "one-to-many, nested",
+    (c) => orders(c, "status,order_items(quantity,perfumes(price))").eq("status", "shipped"),
+    [{ status: "shipped", order_items: [{ quantity: 1, perfumes: { price: 90 } }] }],
+  ],
+  [
+    "a hint",
+    (c) => orders(c, "status,order_items!order_items_order_id_fkey(quantity)").limit(1),
+    [{ status: "pending", order_items: [{ quantity: 1 }, { quantity: 1 }] }],
+  ],
+  ["two relations", (c) => c.from("order_items").select("order_id(*)"), "PGRST201"],
+  ["no relation", (c) => orders(c, "discount_codes(*)"), "PGRST200"],
+  ["no relation, empty", (c) => orders(c, "discount_codes()"), "PGRST200"],
+  [
+    "embedded filters",
+    (c) =>
+      orders(c, "order_items(perfumes(name))").eq("order_items.perfumes.name", "Musk").limit(1),
+    [{ order_items: [{ perfumes: null }, { perfumes: { name: "Musk" } }] }],
+  ],
+  [
+    "embedded order and limit",
+    (c) =>
+      orders(c, "order_items(perfumes(name))")
+        .order("perfumes(name)", { referencedTable: "order_items", ascending: false })
+        .limit(1, { referencedTable: "order_items" })
+        .limit(1),
+    [{ order_items: [{ perfumes: { name: royal } }] }],
+  ],
+  [
+    "embedded or, by an alias",
+    (c) =>
+      orders(c, "lines:order_items(quantity)")
+        .or("quantity.gt.5,quantity.eq.0", { referencedTable: "lines" })
+        .limit(1),
+    [{ lines: [] }],
+  ],
+  [
+    "!inner",
+    (c) =>
+      orders(c, "status,order_items!inner(perfumes!inner(name))").eq(
+        "order_items.perfumes.name",
+        royal,
+      ),
+    [{ status: "pending", order_items: [{ perfumes: { name: royal } }] }],
+  ],
+  [
+    "null filtering, and an empty embed",
+    (c) => orders(c, "status,order_items()").eq("order_items.quantity", 5).is("order_items", null),
+    [{ status: "pending" }, { status: "shipped" }],
+  ],
+  [
+    "or across embedded resources",
+    (c) =>
+      orders(c, "status,a:order_items(),b:user_profiles()")
+        .eq("a.quantity", 5)
+        .or("a.not.is.null,b.not.is.null"),
+    [{ status: "pending" }, { status: "shipped" }],
+  ],
+  [
+    "another filter on an embed",
+    (c) => orders(c, "order_items()").eq("order_items", 1),
+    "PGRST120",
+  ],
+  [
+    "a filter on what is not embedded",
+    (c) => orders(c, "id").eq("order_items.quantity", 1),
+    "PGRST108",
+  ],
+  [
+    "order by what is embedded",
+    (c) =>
+      c
+        .from("order_items")
+        .select("perfumes(price)")
+        .order("perfumes(price)", { ascending: false }),
+    [{ perfumes: { price: 90 } }, { perfumes: { price: 90 } }, { perfumes: { price: 85 } }],
+  ],
+  ["order by many", (c) => orders(c, "order_items(id)").order("order_items(quantity)"), "PGRST118"],
+  [
+    "spread, to one",
+    (c) => c.from("cart_items").select("quantity,...perfumes(name,price_aed:price)"),
+    [{ quantity: 3, name: "Musk", price_aed: 90 }],
+  ],
+  [
+    "spread, to many, in one order",
+    (c) =>
+      orders(c, "status,...order_items(quantities:quantity,...perfumes(names:name))")
+        .order("perfumes(name)", { referencedTable: "order_items" })
+        .limit(1),
+    [{ status: "pending", quantities: [1, 1], names: ["Musk", royal] }],
+  ],
+  [
+    "spread of what is not there",
+    (c) => c.from("cart_items").select("quantity,...perfumes(name)").eq("perfumes.price", 1),
+    [{ quantity: 3, name: null }],
+  ],
+  ["spread in another cast", (c) => c.from("cart_items").select("...perfumes"), "PGRST100"],
+  [
+    "too deep",
+    (c) => c.from("orders").select(`${"order_items(orders(".repeat(3)}id${"))".repeat(3)}`),
+    "PGRST100",
+  ],
+  ["single", (c) => c.from("cart_items").select("quantity").single(), { quantity: 3 }],
+  ["single of several", (c) => orders(c, "id").single(), "PGRST116"],
+  ["single of none", (c) => orders(c, "id").eq("status", "lost").single(), "PGRST116"],
+  ["maybeSingle of none", (c) => orders(c, "id").eq("status", "lost").maybeSingle(), null],
+  [
+    "CSV",
+    (c) => perfumes(c, "name,price").csv(),
+    `name,price\n"Oud, Royal",85\nMusk,90\nRose,120\n`,
+  ],
+  [
+    "CSV of a spread",
+    (c) => c.from("cart_items").select("quantity,...perfumes(name)").csv(),
+    "quantity,name\n3,Musk\n",
+  ],
+  [
+    "nulls left out",
+    (c) => perfumes(c, "description_ar,price").eq("name", "Musk").stripNulls(),
+    [{ price: 90 }],
+  ],
+];
+
+test.each(shapes)("%s", async (_, call, expected) => {
+  const { data, error } = await call(layla);
+  expect(error ? error.code : data).toEqual(expected);
+});
+
+async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const headers = {
+    ...{ apikey: key, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...init.headers,
+  };
+  const answer = await fetch(`${site.url}/rest/v1/${path}`, { ...init, headers });
+  return { answer, status: answer.status, body: await answer.text() };
+}
+
+/** A request's path and headers, and the status, range and preferences of its answer. */
+const ranges: [string, Record<string, string>, number, string | null, string | null][] = [
+  ["perfumes", {}, 200, "0-2/*", null],
+  ["perfumes?limit=2", {}, 200, "0-1/*", null],
+  ["perfumes", { Range: "1-5" }, 200, "1-2/*", null],
+  ["perfumes", { Range: "1-" }, 200, "1-2/*", null],
+  ["perfumes", { Range: "5-1" }, 416, null, null],
+  ["perfumes?offset=9", {}, 200, "*/*", null],
+  ["perfumes?limit=2", { Prefer: "count=exact" }, 206, "0-1/3", "count=exact"],
+  ["perfumes", { Prefer: "count=exact" }, 200, "0-2/3", "count=exact"],
+  ["perfumes?price=gt.99", { Prefer: "count=estimated" }, 200, "0-0/1", "count=estimated"],
+  ["perfumes?price=gt.999", { Prefer: "count=exact" }, 200, "*/0", "count=exact"],
+  ["perfumes?offset=3", { Prefer: "count=exact" }, 206, "*/3", "count=exact"],
+  ["perfumes?offset=9", { Prefer: "count=exact" }, 416, null, null],
+  ["perfumes", { Prefer: "handling=lenient, foo, count=many" }, 200, "0-2/*", "handling=lenient"],
+  ["perfumes", { Prefer: "handling=strict, foo" }, 400, null, null],
+  ["perfumes", { Prefer: "handling=strict, count=many" }, 400, null, null],
+  ["perfumes", { Prefer: "count=exact, count=planned" }, 200, "0-2/3", "count=exact"],
+  ["perfumes", { Prefer: "return=minimal,missing=default,max-affected=1" }, 200, "0-2/*", null],
+];
+
+test.each(ranges)("GET %s with %o", async (path, headers, status, range, applied) => {
+  const { answer } = await ask(path, { headers });
+  const told = ["content-range", "preference-applied"].map((name) => answer.headers.get(name));
+  expect([answer.status, ...told]).toEqual([status, range, applied]);
+  const head = await ask(path, { headers, method: "HEAD" });
+  expect([head.status, head.body]).toEqual([status, ""]);
+});
+
+test("a planned count is the planner's, and near", async () => {
+  const { answer } = await ask("perfumes", { headers: { Prefer: "count=planned" } });
+  expect(answer.headers.get("content-range")).toMatch(/^0-2\/\d+$/);
+  expect(answer.headers.get("preference-applied")).toBe("count=planned");
+});
+
+test("an answer says what it is an answer to, without the key", async () => {
+  const { answer } = await ask(`perfumes?select=name&price=lt.90&apikey=${key}`);
+  expect(answer.headers.get("content-location")).toBe("/perfumes?price=lt.90&select=name");
+});
+
+const villa = (change: object = {}) => ({
+  ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 1", city: "Dubai" },
+  ...change,
+});
+
+test("return says what comes back of a change, and where it is", async () => {
+  const post = (prefer: string) =>
+    ask("addresses", {
+      method: "POST",
+      headers: { Prefer: prefer },
+      body: JSON.stringify(villa()),
+    });
+  const told = ({ answer, body }: Awaited<ReturnType<typeof post>>) => [
+    answer.status,
+    ...["location", "content-range", "preference-applied"].map((name) => answer.headers.get(name)),
+    body,
+  ];
+  expect(told(await post(""))).toEqual([201, null, "*/*", null, ""]);
+  expect(told(await post("return=minimal, count=exact"))).toEqual([
+    201,
+    null,
+    "*/1",
+    "return=minimal, count=exact",
+    "",
+  ]);
+  const located = await post("return=headers-only");
+  const location = located.answer.headers.get("location");
+  expect(location).toMatch(/^\/addresses\?id=eq\.[0-9a-f-]{36}$/);
+  expect((await ask(location?.slice(1) ?? "")).body).toContain("Villa 1");
+  const { data } = await layla
+    .from("addresses")
+    .insert(villa({ city: "Ajman" }))
+    .select("city");
+  expect(data).toEqual([{ city: "Ajman" }]);
+  const message = {
+    name: "A",
+    email: "a@example.com",
+    phone: "0501234567",
+    subject: "S",
+    message: "M",
+  };
+  const hidden = await ask("contact_submissions", {
+    ...{ method: "POST", headers: { Prefer: "return=headers-only" } },
+    body: JSON.stringify(message),
+  });
+  expect(hidden.status).toBe(403);
+  await layla.from("addresses").delete().neq("city", "");
+});
+
+test("rows of several shapes need columns, and what a row lacks is empty or its default", async () => {
+  const body = JSON.stringify([villa(), villa({ landmark: "Mosque" })]);
+  const uneven = await ask("addresses", { method: "POST", body });
+  expect([uneven.status, JSON.parse(uneven.body)]).toMatchObject([
+    400,
+    { code: "PGRST102", message: "All object keys must match" },
+  ]);
+  const named = await layla.from("addresses").insert([villa(), villa({ landmark: "Mosque" })]);
+  expect([named.status, named.error]).toEqual([201, null]);
+  const cut = await ask("addresses?columns=city,full_name&select=city", {
+    ...{ method: "POST", headers: { Prefer: "return=representation" } },
+    body: JSON.stringify({ ...villa(), stuff: "…" }),
+  });
+  expect([cut.status, JSON.parse(cut.body).code]).toEqual([400, "23514"]);
+  const unknown = await ask("addresses?columns=stuff", { method: "POST", body: "{}" });
+  expect(JSON.parse(unknown.body).code).toBe("PGRST204");
+  const line = { perfume_id: (await addPerfume(site.db, { inStock: true, displayOrder: 9 })).id };
+  const filled = (missing: string) =>
+    ask("cart_items?columns=perfume_id,quantity&select=quantity", {
+      ...{ method: "POST", body: JSON.stringify([line]) },
+      headers: { Prefer: `missing=${missing}, return=representation` },
+    });
+  expect((await filled("null")).body).toContain("23502");
+  expect(JSON.parse((await filled("default")).body)).toEqual([{ quantity: 1 }]);
+  await layla.from("cart_items").delete().eq("perfume_id", line.perfume_id);
+  await layla.from("addresses").delete().neq("city", "");
+});
+
+test("an upsert finds a row by its primary key, or by the one that on_conflict names", async () => {
+  const { data: kept } = await layla.from("addresses").insert(villa()).select("id").single();
+  const merged = layla.from("addresses").upsert({ ...villa(), id: kept?.id, city: "Sharjah" });
+  expect(await merged.select("city")).toMatchObject({ status: 200, data: [{ city: "Sharjah" }] });
+  const ignored = await layla
+    .from("addresses")
+    .upsert({ ...villa(), id: kept?.id, city: "Ajman" }, { ignoreDuplicates: true })
+    .select("city");
+  expect(ignored).toMatchObject({ status: 201, data: [] });
+  const { data: cart } = await layla.from("cart_items").select("perfume_id").single();
+  const line = { perfume_id: cart?.perfume_id, user_id: laylaId, quantity: 7 };
+  const onConflict = "user_id,perfume_id";
+  const changed = await layla.from("cart_items").upsert(line, { onConflict }).select("quantity");
+  expect(changed.data).toEqual([{ quantity: 7 }]);
+  expect((await layla.from("cart_items").upsert(line)).error?.code).toBe("23505");
+  expect((await layla.from("cart_items").insert(line)).error?.code).toBe("23505");
+  const none = await layla.from("cart_items").upsert(line, { onConflict: "quantity" });
+  expect(none.error?.code).toBe("42P10");
+  const newLine = { perfume_id: (await addPerfume(site.db)).id, quantity: 1 };
+  const both = await layla.from("cart_items").upsert([line, newLine], {
+    ...{ onConflict, defaultToNull: false },
+  });
+  expect([both.status, both.error]).toEqual([201, null]);
+  await layla.from("addresses").delete().neq("city", "");
+});
+
+test("a change reaches the rows that are meant, and no more than are allowed", async () => {
+  await layla
+    .from("addresses")
+    .insert(["1", "2", "3"].map((address_line1) => villa({ address_line1 })));
+  const all = layla.from("addresses").update({ city: "Ajman" }).eq("city", "Dubai");
+  expect(await all.maxAffected(2)).toMatchObject({ status: 400, error: { code: "PGRST124" } });
+  const counted = await layla
+    .from("addresses")
+    .update({ city: "Ajman" }, { count: "exact" })
+    .eq("city", "Dubai");
+  expect([counted.status, counted.count]).toEqual([204, 3]);
+  expect((await layla.from("addresses").update({ city: "X" })).error?.code).toBe("21000");
+  const one = await layla.from("addresses").delete().eq("city", "Ajman").select("id").single();
+  expect(one.error?.code).toBe("PGRST116");
+  const gone = await layla.from("addresses").delete({ count: "exact" }).eq("city", "Ajman");
+  expect([gone.status, gone.count]).toEqual([204, 3]);
+});
+
+test.each([
+  ["text/csv", "name\nX", 415],
+  ["application/x-www-form-urlencoded", "name=X", 415],
+  ["application/json", "{", 400],
+  ["application/json", '"x"', 400],
+  ["application/json", "[]", 400],
+])("a body of %s that says %j is refused", async (type, body, status) => {
+  const answer = await ask("addresses", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": type },
+  });
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, "PGRST102"]);
+});
