@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
 import type { ScentNotes } from "#db/schema/enums.ts";
 import { shelfSize, tallies } from "#db/schema/tallies.ts";
@@ -63,6 +64,14 @@ export async function listPerfumes(
   }
 }
 
+const perfumeBySlug = prepareOnce((db) =>
+  db
+    .select(perfumeColumns)
+    .from(perfumes)
+    .where(and(eq(perfumes.slug, sql.placeholder("slug")), isNull(perfumes.deletedAt)))
+    .prepare("perfume_by_slug"),
+);
+
 /** A perfume by its address, sold out or not; null when the shop has none there. */
 export async function findPerfume(
   { db, log }: Pick<App, "db" | "log">,
@@ -72,12 +81,7 @@ export async function findPerfume(
   // PostgreSQL takes no text with this character in it.
   if (slug.includes("\0")) return null;
   try {
-    const [found] = await readStocked(db, () =>
-      db
-        .select(perfumeColumns)
-        .from(perfumes)
-        .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
-    );
+    const [found] = await readStocked(db, () => perfumeBySlug(db).execute({ slug }));
     return found ? perfumeOf(found, locale) : null;
   } catch (error) {
     const perfume = builtIn(locale).find((each) => each.slug === slug);
