@@ -100,6 +100,11 @@ const phases: Step[][][] = [
       vitest("tests of the built server", "http", {
         workers: Math.min(availableParallelism() + 1, 6),
       }),
+      // Its rules are those of the database's roles and policies as well.
+      vitest("tests of the API on PostgreSQL", "http", {
+        files: ["tests/api/"],
+        prepare: preparePostgres,
+      }),
     ],
   ],
   [[playwright("journeys in the browser")]],

@@ -226,6 +226,10 @@ test("a mailed code makes an account where there is none, unless the program say
   expect(subjects.at(-1)).toContain("Welcome");
   const again = await client.auth.verifyOtp({ email, token, type: "email" });
   expect(again.error?.code).toBe("otp_expired");
+  const left = await createAccount(site.app, { emailVerified: true });
+  await site.db.update(user).set({ isActive: false }).where(eq(user.id, left.userId));
+  expect((await client.auth.signInWithOtp({ email: left.email })).error).toBeNull();
+  expect(await mailsTo(site.app, left.email)).toEqual([]);
 });
 
 /** Goes to the provider, at which somebody is signed in, and comes back as a browser does. */

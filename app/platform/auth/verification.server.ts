@@ -89,10 +89,14 @@ export async function sendCode(
   const to = { ...(owner ?? { name: "", email }), flow };
   const mail = await codeMail(to, code, { locale, settings });
   // Queued for nobody as well: the time it takes must not tell whether there is an account.
-  const isNobody = owner === null && !newcomer;
+  const isNobody = owner === null && !(await mayBegin(app, email, newcomer));
   await queueCustomerMail(db, { settings, at: now() }, mail, { ...recipientOf(owner), isNobody });
   return { ok: true };
 }
+
+/** An account that was switched off is none to begin anew. */
+const mayBegin = async ({ db }: Needs, email: string, newcomer: CodeRequest["newcomer"]) =>
+  newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
 
 const codeMs = 10 * 60_000;
 const newcomerOf = (email: string) => `code-sign-up:${email}`;
