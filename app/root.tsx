@@ -15,7 +15,7 @@ import {
 } from "react-router";
 import { services } from "#app/content/services.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { today } from "#app/lib/time.ts";
+import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -40,6 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = app;
   const { id, elementsUrl } = context.get(requestContext);
   const { flash, headers } = await consumeFlash(request);
+  const date = today(now());
+  // Its night may not be over.
+  const yesterday = addDays(date, -1);
   const facts = {
     brand: settings.brand,
     tagManagerId: settings.tagManagerId,
@@ -48,10 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     elementsUrl,
     providers: signInProviders(settings),
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
-    hours: await readHoursOrLast(app),
+    hours: (await readHoursOrLast(app)).filter(({ endsOn }) => !endsOn || endsOn >= yesterday),
     // No page has to be made anew before it is another day.
-    date: today(now()),
-    year: today(now()).slice(0, 4),
+    date,
+    year: date.slice(0, 4),
     flash,
   };
   return data(facts, { headers });

@@ -141,6 +141,10 @@ export default [
     route("admin/views", "routes/admin/views/views.tsx"),
     route("admin/reports", "routes/admin/reports/reports.tsx"),
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
+    route("admin/hours", "routes/admin/hours/hours.tsx"),
+    route("admin/hours/change", "routes/admin/hours/change.ts"),
+    route("admin/hours/new/:kind", "routes/admin/hours/new.tsx"),
+    route("admin/hours/:ruleId", "routes/admin/hours/edit.tsx"),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx", [
       route("new", "routes/admin/currencies/currency-new.tsx"),
       route(":currencyCode/edit", "routes/admin/currencies/currency-edit.tsx"),

@@ -4,6 +4,8 @@ import { resources } from "#app/admin/resources.server.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
+import type { HoursRule } from "#app/features/hours/hours.ts";
+import { patternLines } from "#app/features/hours/hours-text.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";
@@ -52,6 +54,7 @@ const kinds = new Map<string, Kind>([
       called: (name) => (name === publishableName ? m.api_publishable() : name),
     },
   ],
+  ["opening_hours", { name: m.hours_kind, page: () => "/admin/hours" }],
   ["email_outbox", { name: m.staff_audit_kind_mail, page: (id) => `/admin/mail/${id}` }],
   ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
 ]);
@@ -71,6 +74,10 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "currency.rename": m.staff_did_currency_rename,
   "currency.hide": m.staff_did_currency_hide,
   "currency.show": m.staff_did_currency_show,
+  "hours.add": m.hours_did_add,
+  "hours.edit": m.hours_did_edit,
+  "hours.move": m.hours_did_move,
+  "hours.delete": m.hours_did_delete,
   "mail.send-again": m.staff_did_mail_send_again,
   "staff.sign-in": m.staff_did_staff_sign_in,
   "staff.sign-out": m.staff_did_staff_sign_out,
@@ -136,6 +143,10 @@ const grantNames = (grants: unknown) => joined([grants].flat().map(oneOf(grantNa
 
 const figure = (value: unknown) => formatCount(Number(value));
 
+/** As stored: the intervals by weekday. */
+const hoursValue = (pattern: unknown) =>
+  joined(patternLines(pattern as HoursRule["pattern"], getLocale()), getLocale());
+
 const day = (value: unknown) => formatDate(today(new Date(String(value))), getLocale(), "long");
 
 /** Of whatever an entry may keep, in the order in which it is told. */
@@ -170,6 +181,10 @@ export const detailWords: Record<AuditField, DetailWords> = {
   inStock: { field: perfumeLabels.inStock, value: yesOrNo },
   stockQuantity: { field: perfumeLabels.stockQuantity, value: figure },
   displayOrder: { field: perfumeLabels.displayOrder, value: figure },
+  kind: { field: m.hours_kind },
+  startsOn: { field: m.hours_starts, value: day },
+  endsOn: { field: m.hours_ends, value: day },
+  pattern: { field: m.hours_pattern, value: hoursValue },
   code: { field: m.discounts_code },
   discountType: {
     field: m.discounts_code_type,

@@ -49,6 +49,13 @@ export const mailChanges = {
 
 export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
 
+const hoursChange = { permission: "hours", failed: m.hours_failed } as const;
+
+export const hoursChanges = {
+  move: { ...hoursChange, notice: "hours-moved" },
+  delete: { ...hoursChange, notice: "hours-deleted" },
+} as const satisfies ListChanges;
+
 export const currencyChanges = {
   move: { permission: "prices", failed: m.currency_move_failed, notice: "rates-moved" },
   visibility: {

@@ -78,6 +78,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
   {
     name: m.dashboard_nav_settings,
     places: [
+      { to: "/admin/hours", label: m.hours_title, permission: "hours" },
       { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
       { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
       { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },

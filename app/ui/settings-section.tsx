@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 
 export function SettingsSection({
   id,
+  as: Heading = "h3",
   title,
   text,
   aside,
   children,
 }: {
   id: string;
+  /** One below the heading that it stands under. */
+  as?: "h2" | "h3";
   title: string;
   text: ReactNode;
   aside?: ReactNode;
@@ -17,9 +20,9 @@ export function SettingsSection({
     <section aria-labelledby={id} className="border-t border-line pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="max-w-md min-w-0">
-          <h3 id={id} className="text-lg">
+          <Heading id={id} className="text-lg">
             {title}
-          </h3>
+          </Heading>
           <p className="mt-1 text-sm text-muted">{text}</p>
         </div>
         {aside}

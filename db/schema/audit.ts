@@ -4,6 +4,7 @@ import type { perfumes } from "./catalog.ts";
 import { createdAt, id } from "./columns.ts";
 import type { discountCodes } from "./discounts.ts";
 import type { AuditAction } from "./enums.ts";
+import type { openingHours } from "./opening-hours.ts";
 
 type Kept = "id" | "createdAt" | "updatedAt" | "deletedAt" | "searchText";
 
@@ -13,6 +14,7 @@ type Edited<Row> = Exclude<keyof Row, Kept>;
 export type AuditField =
   | Edited<typeof perfumes.$inferSelect>
   | Edited<typeof discountCodes.$inferSelect>
+  | Edited<typeof openingHours.$inferSelect>
   | "status"
   | "rate"
   | "symbol"

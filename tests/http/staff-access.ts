@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { namesVersion } from "#app/features/currency/new-currency.ts";
+import { findRule } from "#app/features/hours/change-hours.server.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
@@ -30,6 +31,10 @@ const newStaff = {
 };
 const riyalNames = { symbol: "QAR", name: "Qatari Riyal", nameAr: null };
 const riyal = { name: "", nameAr: "", seen: namesVersion(riyalNames) };
+const closure = {
+  ...{ name: "Eid al-Adha", nameAr: "عيد الأضحى" },
+  ...{ startsOn: "2027-05-16", endsOn: "2027-05-19" },
+};
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
@@ -217,6 +222,31 @@ export const accessTable: Record<string, Access> = {
   "admin/reports": { get: "read" },
   "admin/reports/records": { get: "read" },
   "admin/reports.csv": { get: "export" },
+  "admin/hours": { get: "hours" },
+  "admin/hours/change": {
+    get: "hours",
+    posts: [["hours", "move", ({ others }) => ({ change: `${others.ruleId} later` }), "does"]],
+  },
+  "admin/hours/new/:kind": { get: "hours", posts: [["hours", "add", () => closure, "does"]] },
+  "admin/hours/:ruleId": {
+    get: "hours",
+    posts: [
+      [
+        "hours",
+        "edit",
+        async ({ others }, db) => {
+          const rule = await findRule(db, others.ruleId ?? "");
+          return {
+            ...closure,
+            startsOn: "2027-06-01",
+            endsOn: "2027-06-02",
+            seen: rule?.version ?? "",
+          };
+        },
+        "does",
+      ],
+    ],
+  },
   "admin/currencies": {
     get: "prices",
     posts: [["prices", "rates", ({ rates }) => rates]],

@@ -2,6 +2,7 @@ import { asc, eq, getTableName, inArray, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { addDays, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { linkUnlinked } from "#db/customers.ts";
@@ -60,6 +61,14 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     if (await db.$count(kind.table, inArray(kind.table.id, own))) continue;
     others.push([`${kind.noun}Id`, (await addAnyRow(db, kind.table)).id]);
   }
+  const [closure] = await db
+    .insert(schema.openingHours)
+    .values({
+      ...{ kind: "closure", name: "Eid", nameAr: "العيد", pattern: [] },
+      ...{ startsOn: addDays(today(now()), 40), endsOn: addDays(today(now()), 42) },
+    })
+    .returning({ ruleId: schema.openingHours.id });
+  others.push(["ruleId", closure?.ruleId ?? ""], ["kind", "closure"]);
   return {
     rates,
     /** Of any other list, by what addresses call it. */

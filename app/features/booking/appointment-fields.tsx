@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
 import { joined } from "#app/lib/list.ts";
 import {
@@ -50,6 +50,10 @@ export function AppointmentFields({
   const locale = getLocale();
   const { hours, now } = timetable;
   const [chosen, setChosen] = useState(() => chosenDate(date.defaultValue, laterDate.defaultValue));
+  const fields = useRef<HTMLDivElement>(null);
+  const readChosen = () => setChosen(dateOf(fields.current?.closest("form")));
+  // Once React wakes as well.
+  useEffect(() => setChosen(dateOf(fields.current?.closest("form"))), []);
   const offered = chosen && !closedReason(chosen, timetable) ? openSlots(chosen, timetable) : null;
   const days = bookableDays(timetable, weeksShown);
   const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
@@ -70,7 +74,7 @@ export function AppointmentFields({
   const openToday = openSlots(today(now), timetable);
 
   return (
-    <div className="contents" onChange={(event) => setChosen(dateIn(event.target, chosen))}>
+    <div className="contents" ref={fields} onChange={readChosen}>
       <DatePicker
         {...date}
         error={date.error ?? laterDate.error}
@@ -120,10 +124,9 @@ function closedLabel(
 const chosenDate = (date = "", later = "") =>
   parseLocalDate(date === laterDateChoice ? later : date);
 
-/** The date that is chosen once this field has changed. */
-function dateIn(field: EventTarget, before: LocalDate | null): LocalDate | null {
-  if (!(field instanceof HTMLInputElement) || field.name === "selectedTime") return before;
-  const posted = new FormData(field.form ?? undefined);
+/** As the form stands: a date may be chosen before React wakes. */
+function dateOf(form: HTMLFormElement | null | undefined): LocalDate | null {
+  const posted = new FormData(form ?? undefined);
   return chosenDate(String(posted.get("selectedDate")), String(posted.get("laterDate")));
 }
 

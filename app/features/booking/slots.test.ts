@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstHours } from "#app/features/hours/hours.ts";
+import { firstHours, type OpeningHours } from "#app/features/hours/hours.ts";
 import { addDays, formatTime, instantOf, parseLocalDate, today, weekday } from "#app/lib/time.ts";
 import {
+  allSlots,
   bookableDays,
   bookingHorizonDays,
   closedReason,
@@ -112,6 +113,35 @@ test("the calendar shows whole weeks from Monday, the first with an open day in 
       }
     }),
   );
+});
+
+const evenings: OpeningHours = [
+  ...firstHours,
+  {
+    ...{ id: "ramadan", kind: "period", name: { en: "Ramadan", ar: "رمضان" } },
+    ...{ startsOn: day("2030-03-04"), endsOn: day("2030-03-31") },
+    pattern: Array.from({ length: 7 }, () => [{ opens: 20 * 60, closes: 26 * 60 }]),
+  },
+];
+
+test("slots follow the hours of the day, and a night's last ones are of the next day", () => {
+  const timetable: Timetable = { ...at(instantOf(saturday, 0)), hours: evenings };
+  expect(slotsOn(saturday, timetable).map(slotValue)).toEqual([
+    ...["12:00 AM", "01:00 AM", "02:00 AM"],
+    ...["08:00 PM", "09:00 PM", "10:00 PM", "11:00 PM"],
+  ]);
+  expect(allSlots(timetable)).toHaveLength(3 + 12 + 2);
+  const summer = { ...timetable, startTimes: summerTimes };
+  expect(closedReason(saturday, summer)).toBe("no-times");
+  expect(nextOpenDate(summer)).toBe("2030-04-01");
+});
+
+test("every slot of a day is among all slots, whatever the hours", () => {
+  const timetable: Timetable = { ...at(instantOf(saturday, 0)), hours: evenings };
+  for (let ahead = 0; ahead < 60; ahead++) {
+    const slots = slotsOn(addDays(saturday, ahead), timetable);
+    expect(allSlots(timetable)).toEqual(expect.arrayContaining(slots));
+  }
 });
 
 test("the value of a slot is the same in every language, with a space that can be typed", () => {

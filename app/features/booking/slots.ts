@@ -48,8 +48,11 @@ export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] 
   const intervals = hours
     .filter(({ endsOn }) => endsOn === null || endsOn >= today(now))
     .flatMap(({ pattern }) => pattern.flat());
-  return timesOf(startTimes).filter((time) =>
-    intervals.some((each) => isWithin(each, time) || isWithin(each, time + dayMinutes)),
+  const nights = intervals.filter(({ closes }) => closes > dayMinutes);
+  return timesOf(startTimes).filter(
+    (time) =>
+      intervals.some((each) => isWithin(each, time)) ||
+      nights.some((each) => isWithin(each, time + dayMinutes)),
   );
 }
 

@@ -10,17 +10,21 @@ import {
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type HoursRule, nextSpans, type OpeningHours, openIntervals, ruleOn } from "./hours.ts";
+import { type HoursRule, nextSpans, type OpeningHours, ruleOn } from "./hours.ts";
 
 /** 4 January 2026 was a Sunday. */
 const someSunday = "2026-01-04" as LocalDate;
-const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+export const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const nameOf = (weekday: number, locale: Locale) =>
+export const weekdayName = (weekday: number, locale: Locale): string =>
   formatDate(addDays(someSunday, weekday), locale, "long-weekday");
 
 /** `10:00 AM to 1:00 PM and 2:00 PM to 9:00 PM` */
-function timesText(intervals: readonly OpenInterval[], locale: Locale, lines?: "unbroken"): string {
+export function timesText(
+  intervals: readonly OpenInterval[],
+  locale: Locale,
+  lines?: "unbroken",
+): string {
   const texts = intervals.map(({ opens, closes }) => {
     const clocks = { opens: formatClock(opens, locale), closes: formatClock(closes, locale) };
     const text = m.hours_times(clocks, { locale });
@@ -39,7 +43,7 @@ function listed(parts: readonly string[], locale: Locale): string {
 type Run = { weekdays: number[]; intervals: readonly OpenInterval[] };
 
 /** Weekdays that follow each other, from Monday on, and have the same hours. */
-function runsOf({ pattern }: HoursRule): Run[] {
+function runsOf({ pattern }: Pick<HoursRule, "pattern">): Run[] {
   const runs: Run[] = [];
   for (const weekday of mondayFirst) {
     const intervals = pattern[weekday % pattern.length] ?? [];
@@ -52,7 +56,7 @@ function runsOf({ pattern }: HoursRule): Run[] {
 }
 
 function daysOfRun({ weekdays }: Run, locale: Locale): string {
-  const [from = "", ...rest] = weekdays.map((weekday) => nameOf(weekday, locale));
+  const [from = "", ...rest] = weekdays.map((weekday) => weekdayName(weekday, locale));
   const to = rest.at(-1);
   return rest.length > 1 && to
     ? m.hours_days({ from, to }, { locale })
@@ -60,11 +64,11 @@ function daysOfRun({ weekdays }: Run, locale: Locale): string {
 }
 
 /** The week in words: runs of open days with their times, and the days that are closed. */
-function weekText(rule: HoursRule, locale: Locale) {
+function weekText(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   const runs = runsOf(rule);
   const closed = runs
     .filter(({ intervals }) => intervals.length === 0)
-    .flatMap(({ weekdays }) => weekdays.map((weekday) => nameOf(weekday, locale)));
+    .flatMap(({ weekdays }) => weekdays.map((weekday) => weekdayName(weekday, locale)));
   return {
     open: runs
       .filter(({ intervals }) => intervals.length > 0)
@@ -75,6 +79,14 @@ function weekText(rule: HoursRule, locale: Locale) {
       })),
     closed: closed.length > 0 ? listed(closed, locale) : null,
   };
+}
+
+/** The hours of a rule: by runs of weekdays, or those of its only day. */
+export function patternLines(pattern: HoursRule["pattern"], locale: Locale): string[] {
+  if (pattern.length < 2) return pattern.map((intervals) => timesText(intervals, locale));
+  const { open, closed } = weekText({ pattern }, locale);
+  const lines = open.map((run) => m.hours_line(run, { locale }));
+  return closed ? [...lines, m.hours_closed_line({ days: closed }, { locale })] : lines;
 }
 
 /** The week that holds on a day: of a period, where there is one. */
@@ -123,7 +135,7 @@ function exceptionText(rule: HoursRule, locale: Locale): string {
 }
 
 /** `Eid al-Fitr, Sat, 20 Mar to Mon, 22 Mar` */
-function ruleText(rule: HoursRule, locale: Locale): string {
+export function ruleText(rule: HoursRule, locale: Locale): string {
   return joined([rule.name[locale], daysText(rule, locale)], locale);
 }
 

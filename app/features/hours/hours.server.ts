@@ -42,7 +42,7 @@ export async function readHoursOrLast({ db }: Pick<App, "db">): Promise<OpeningH
 export const hoursVersion = async (db: Db): Promise<string> =>
   JSON.stringify(await readHoursOrLast({ db }));
 
-const hoursColumns = {
+export const hoursColumns = {
   id: openingHours.id,
   kind: openingHours.kind,
   startsOn: openingHours.startsOn,

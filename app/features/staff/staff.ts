@@ -76,6 +76,8 @@ const permissions = {
   /** Of perfumes and currencies. */
   prices: ["owner"],
   codes: ["owner"],
+  /** When the workshop is open. */
+  hours: ["owner"],
   /** Also to see what was deleted, and to bring it back. */
   delete: ["owner"],
   export: ["owner"],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { mailHref } from "#app/features/contact/contact-links.ts";
+import { OpenNow } from "#app/features/hours/components.tsx";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -36,7 +37,14 @@ export function SiteHeader() {
   return (
     <header ref={header} className="site-header">
       <Container className="flex h-full items-center justify-between gap-2 sm:gap-6 lg:gap-3 xl:gap-6">
-        <Wordmark />
+        <div className="flex items-center gap-5">
+          <Wordmark />
+          {import.meta.env.SSR ? (
+            <OpenNote id="open-note" />
+          ) : (
+            <ServerOnlyHtml as="div" id="open-note" />
+          )}
+        </div>
         <nav aria-label={m.site_nav_label()} className="hidden lg:block">
           <NavigationLinks
             links={mainNavigation()}
@@ -66,6 +74,15 @@ export function SiteHeader() {
       </Container>
       <MobileMenu id={menuId} />
     </header>
+  );
+}
+
+/** Only while it is open: that it is closed takes more words than there is room for. */
+function OpenNote({ id }: { id: string }) {
+  return (
+    <div id={id} className="text-xs whitespace-nowrap max-[90rem]:hidden">
+      <OpenNow className="data-closed:hidden" />
+    </div>
   );
 }
 
@@ -162,6 +179,7 @@ function WaysToReach({ id }: { id: string }) {
   const { phone, email } = brand;
   return (
     <div id={id} className="mt-3 grid gap-1">
+      <OpenNow className="px-2 pb-2 text-center text-sm" />
       <ButtonLink size="lg" variant="quiet" to={telHref(phone)}>
         <bdi>{m.site_call({ phone })}</bdi>
       </ButtonLink>

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import type { LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openingHours } from "#db/schema/opening-hours.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking } from "../../../tests/inbox.ts";
+import { listClosedBookings } from "./closed-bookings.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+// A Monday.
+const app = { db, settings, now: () => new Date("2027-03-08T08:00:00Z") };
+
+beforeEach(async () => {
+  await db.delete(openingHours);
+  await db.delete(bookingSubmissions);
+});
+
+const day = (text: string) => text as LocalDate;
+const eid = {
+  ...{ kind: "closure" as const, name: "Eid al-Fitr", nameAr: "عيد الفطر", pattern: [] },
+  ...{ startsOn: day("2027-03-10"), endsOn: day("2027-03-12") },
+};
+const booked = (appointmentDate: string, more: Parameters<typeof addBooking>[1] = {}) =>
+  addBooking(db, {
+    ...{ appointmentDate: day(appointmentDate), appointmentTime: "15:00", name: "Aisha Khan" },
+    ...{ phone: "0501234567", serviceId: "premium-wash" },
+    ...more,
+  });
+
+test("bookings in a closure are listed with what asks for another time, in the customer's language", async () => {
+  await booked("2027-03-09");
+  const { id } = await booked("2027-03-11");
+  await booked("2027-03-12", { locale: "ar", name: "مريم", appointmentTime: "21:00" });
+  await booked("2027-03-10", { status: "cancelled" });
+  expect(await listClosedBookings(app)).toEqual([]);
+  await db.insert(openingHours).values(eid);
+  const [first, second, ...others] = await listClosedBookings(app);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ id, suggested: { date: "2027-03-13", time: 15 * 60 } });
+  const text = new URL(first?.whatsappHref ?? "").searchParams
+    .get("text")
+    ?.replaceAll("\u00a0", " ");
+  expect(text).toContain("We are closed at the time of your booking (Eid al-Fitr)");
+  expect(text).toContain("May we move it to Saturday, 13 March 2027 at 03:00 PM?");
+  expect(first?.whatsappHref).toContain("971501234567");
+  expect(decodeURIComponent(second?.mailHref ?? "")).toContain("عيد الفطر");
+  expect(second?.suggested).toEqual({ date: "2027-03-13", time: 21 * 60 });
+});
+
+test("a shorter day lists who comes before or after it, and offers its next time", async () => {
+  await booked("2027-03-09");
+  await booked("2027-03-09", { appointmentTime: "11:00" });
+  await db.insert(openingHours).values({
+    ...{ kind: "day", name: "Inventory", nameAr: "جرد", pattern: [[{ opens: 600, closes: 720 }]] },
+    ...{ startsOn: day("2027-03-09"), endsOn: day("2027-03-09") },
+  });
+  const listed = await listClosedBookings(app);
+  expect(listed.map(({ time, suggested }) => [time, suggested?.date])).toEqual([
+    [15 * 60, "2027-03-10"],
+  ]);
+});

@@ -1,0 +1,134 @@
+import { and, asc, gte, inArray, isNull } from "drizzle-orm";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { whatsappHref } from "#app/lib/phone.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  type LocalDate,
+  type MinutesOfDay,
+  minutesOfClock,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { findBookable } from "./bookable.ts";
+import { closedReason, slotsOn, type Timetable } from "./slots.ts";
+
+type Slot = { date: LocalDate; time: MinutesOfDay };
+
+/** A booking at a time at which the workshop is closed, and what asks its customer for another. */
+export type ClosedBooking = {
+  id: string;
+  name: string;
+  serviceName: string;
+  date: LocalDate;
+  time: MinutesOfDay;
+  /** What is offered instead; null where nothing is free for long. */
+  suggested: Slot | null;
+  whatsappHref: string;
+  mailHref: string;
+};
+
+const mostListed = 100;
+
+/** Bookings to come that the hours, as they are now, leave at closed times; the next ones first. */
+export async function listClosedBookings(
+  app: Pick<App, "db" | "now" | "settings">,
+): Promise<ClosedBooking[]> {
+  const now = app.now();
+  const hours = await readHours(app.db);
+  const rows = await app.db
+    .select({
+      id: bookingSubmissions.id,
+      name: bookingSubmissions.name,
+      email: bookingSubmissions.email,
+      phone: bookingSubmissions.phone,
+      locale: bookingSubmissions.locale,
+      serviceId: bookingSubmissions.serviceId,
+      serviceName: bookingSubmissions.serviceName,
+      date: bookingSubmissions.appointmentDate,
+      clock: bookingSubmissions.appointmentTime,
+    })
+    .from(bookingSubmissions)
+    .where(
+      and(
+        gte(bookingSubmissions.appointmentDate, today(now)),
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    )
+    .orderBy(asc(bookingSubmissions.appointmentDate), asc(bookingSubmissions.appointmentTime));
+  return rows
+    .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
+    .filter((row) => !isOpenFor(hours, row))
+    .slice(0, mostListed)
+    .map((row) => withMessages(row, { hours, now, brand: app.settings.brand.name }));
+}
+
+const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
+  openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes);
+
+type Row = Slot &
+  Pick<ClosedBooking, "id" | "name" | "serviceName"> & {
+    email: string;
+    phone: string;
+    locale: Locale;
+    serviceId: string;
+  };
+
+function withMessages(
+  row: Row,
+  { hours, now, brand }: { hours: OpeningHours; now: Date; brand: string },
+): ClosedBooking {
+  const { id, name, email, phone, locale, serviceId, serviceName, date, time } = row;
+  const bookable = findBookable(serviceId);
+  const timetable = { hours, now, startTimes: bookable?.startTimes ?? ("hourly" as const) };
+  const suggested = nextSlotAfter({ date, time }, timetable);
+  const service = bookable?.title[locale] ?? serviceName;
+  const rule = ruleOn(hours, date);
+  const parts = {
+    ...{ name, brand, service },
+    date: formatDate(date, locale),
+    time: formatTime(time, locale),
+    reason: rule.kind === "week" ? "" : rule.name[locale],
+  };
+  const closed = parts.reason
+    ? m.booking_move_closed_for(parts, { locale })
+    : m.booking_move_closed(parts, { locale });
+  const question = suggested
+    ? m.booking_move_offer(
+        {
+          date: formatDate(suggested.date, locale),
+          time: formatTime(suggested.time, locale),
+        },
+        { locale },
+      )
+    : m.booking_move_ask({}, { locale });
+  const text = `${closed} ${question}`;
+  const subject = m.booking_move_subject(parts, { locale });
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return {
+    ...{ id, name, serviceName, date, time, suggested },
+    whatsappHref: whatsappHref(phone, text),
+    mailHref: `mailto:${email}?${query}`,
+  };
+}
+
+const daysLookedAhead = 60;
+
+/** At the same time of the next day that has it, or at its first. */
+function nextSlotAfter({ date, time }: Slot, timetable: Timetable): Slot | null {
+  for (let ahead = 1; ahead <= daysLookedAhead; ahead++) {
+    const day = addDays(date, ahead);
+    if (closedReason(day, timetable)) continue;
+    const slots = slotsOn(day, timetable);
+    const first = slots.includes(time) ? time : slots[0];
+    if (first !== undefined) return { date: day, time: first };
+  }
+  return null;
+}

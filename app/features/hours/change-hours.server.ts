@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
+import { addDays, type LocalDate } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
+import type { HoursKind } from "#db/schema/enums.ts";
+import { openingHours } from "#db/schema/opening-hours.ts";
+import { hoursColumns } from "./hours.server.ts";
+import type { HoursRule } from "./hours.ts";
+import type { HoursInput } from "./hours-form.ts";
+
+type Needs = Pick<App, "db" | "now">;
+
+/** A rule as staff see it; `version` is another one after each change. */
+export type StaffRule = HoursRule & { version: string };
+
+export type HoursChange =
+  | { ok: true; rule: StaffRule }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "changed" | "overlap"; other: StaffRule };
+
+const columns = { ...hoursColumns, updatedAt: openingHours.updatedAt };
+
+type Row = HoursRule & { updatedAt: Date };
+
+const staffRule = ({ updatedAt, ...rule }: Row): StaffRule => ({
+  ...rule,
+  version: updatedAt.toISOString(),
+});
+
+export async function listRules(db: Db): Promise<StaffRule[]> {
+  const rows: Row[] = await db.select(columns).from(openingHours).orderBy(openingHours.startsOn);
+  return rows.map(staffRule);
+}
+
+export async function findRule(db: Db, id: string): Promise<StaffRule | null> {
+  return (await listRules(db)).find((rule) => rule.id === id) ?? null;
+}
+
+type Actor = { actorId: string | null };
+
+export function addRule(
+  { db, now }: Needs,
+  { kind, input, actorId }: Actor & { kind: HoursKind; input: HoursInput },
+): Promise<HoursChange> {
+  return db.transaction(async (tx) => {
+    const rows = await lockRules(tx);
+    const id = newId();
+    const other = overlapping(rows, { id, kind, ...input });
+    if (other) return { ok: false, reason: "overlap", other };
+    const at = now();
+    await tx
+      .insert(openingHours)
+      .values({ id, kind, ...valuesOf(input), createdAt: at, updatedAt: at });
+    await audit(tx, { action: "hours.add", id, details: detailsOf(input), actorId, at });
+    return { ok: true, rule: { ...input, id, kind, version: at.toISOString() } };
+  });
+}
+
+/** Refused where somebody else has changed it since `expectedVersion`. */
+export function editRule(
+  { db, now }: Needs,
+  {
+    id,
+    input,
+    expectedVersion,
+    actorId,
+  }: Actor & { id: string; input: HoursInput; expectedVersion: string },
+): Promise<HoursChange> {
+  return change(db, id, async (tx, rule, rows) => {
+    if (rule.version !== expectedVersion) return { ok: false, reason: "changed", other: rule };
+    return save(tx, { rule, rows, input, action: "hours.edit", actorId, at: now() });
+  });
+}
+
+/** By a day, as the moon has it. */
+export function moveRule(
+  { db, now }: Needs,
+  { id, days, actorId }: Actor & { id: string; days: number },
+): Promise<HoursChange> {
+  return change(db, id, async (tx, rule, rows) => {
+    if (!rule.startsOn || !rule.endsOn) return { ok: false, reason: "not-found" };
+    const moved = { startsOn: addDays(rule.startsOn, days), endsOn: addDays(rule.endsOn, days) };
+    const pattern = rule.pattern.map((intervals) => [...intervals]);
+    const input = { ...rule, ...moved, pattern };
+    return save(tx, { rule, rows, input, action: "hours.move", actorId, at: now() });
+  });
+}
+
+export function deleteRule(
+  { db, now }: Needs,
+  { id, actorId }: Actor & { id: string },
+): Promise<HoursChange> {
+  return change(db, id, async (tx, rule) => {
+    if (rule.kind === "week") return { ok: false, reason: "not-found" };
+    await tx.delete(openingHours).where(eq(openingHours.id, id));
+    await audit(tx, {
+      ...{ action: "hours.delete" as const, id, actorId, at: now() },
+      details: detailsOf(rule),
+    });
+    return { ok: true, rule };
+  });
+}
+
+function change(
+  db: Db,
+  id: string,
+  make: (tx: Tx, rule: StaffRule, rows: StaffRule[]) => Promise<HoursChange>,
+): Promise<HoursChange> {
+  return db.transaction(async (tx) => {
+    const rows = await lockRules(tx);
+    const rule = isId(id) ? rows.find((row) => row.id === id) : undefined;
+    return rule ? make(tx, rule, rows) : { ok: false, reason: "not-found" };
+  });
+}
+
+/** All of them, so that whoever changes hours at the same time waits and then sees these. */
+async function lockRules(tx: Tx): Promise<StaffRule[]> {
+  const rows: Row[] = await tx
+    .select(columns)
+    .from(openingHours)
+    .orderBy(openingHours.id)
+    .for("update");
+  return rows.map(staffRule);
+}
+
+type Saved = Actor & {
+  rule: StaffRule;
+  rows: StaffRule[];
+  input: HoursInput;
+  action: "hours.edit" | "hours.move";
+  at: Date;
+};
+
+async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
+  const { rule, rows, input, action, actorId, at } = saved;
+  const other = overlapping(rows, { ...rule, ...input });
+  if (other) return { ok: false, reason: "overlap", other };
+  const [before, after] = [detailsOf(rule), detailsOf(input)];
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  if (changed.length === 0) return { ok: true, rule };
+  await tx
+    .update(openingHours)
+    .set({ ...valuesOf(input), updatedAt: at })
+    .where(eq(openingHours.id, rule.id));
+  const details: AuditDetails = {
+    name: input.name.en,
+    ...Object.fromEntries(
+      changed.map((field) => [field, { from: before[field], to: after[field] }]),
+    ),
+  };
+  await audit(tx, { action, id: rule.id, details, actorId, at });
+  return { ok: true, rule: { ...rule, ...input, version: at.toISOString() } };
+}
+
+function overlapping(rows: StaffRule[], rule: HoursRule): StaffRule | undefined {
+  const { startsOn, endsOn } = rule;
+  if (!startsOn || !endsOn) return undefined;
+  const meets = (from: LocalDate | null, to: LocalDate | null) =>
+    from !== null && to !== null && from <= endsOn && startsOn <= to;
+  return rows.find(
+    (row) => row.kind === rule.kind && row.id !== rule.id && meets(row.startsOn, row.endsOn),
+  );
+}
+
+const valuesOf = ({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) => ({
+  ...{ name: name.en, nameAr: name.ar, startsOn, endsOn },
+  pattern: pattern.map((intervals) => [...intervals]),
+});
+
+const detailsOf = (rule: HoursInput | HoursRule) => {
+  const { name, nameAr, startsOn, endsOn, pattern } = valuesOf(rule);
+  return { name, nameAr, startsOn, endsOn, pattern };
+};
+
+type Entry = Actor & {
+  action: "hours.add" | "hours.edit" | "hours.move" | "hours.delete";
+  id: string;
+  details: AuditDetails;
+  at: Date;
+};
+
+const audit = (tx: Tx, { id, ...entry }: Entry) =>
+  recordAudit(tx, { ...entry, tableName: "opening_hours", rowId: id });

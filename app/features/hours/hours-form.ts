@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { type Fields, line } from "#app/lib/fields.ts";
+import {
+  addDays,
+  clockOfMinutes,
+  dayMinutes,
+  formatDate,
+  type LocalDate,
+  minutesOfClock,
+  type OpenInterval,
+  parseLocalDate,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { HoursKind } from "#db/schema/enums.ts";
+import type { HoursRule } from "./hours.ts";
+import { mondayFirst, patternLines, weekdayName } from "./hours-text.ts";
+
+export type HoursInput = Omit<HoursRule, "id" | "kind"> & { pattern: OpenInterval[][] };
+
+/** As many as a form has room for on a day: a break, and the evening of a fast. */
+export const mostIntervals = 3;
+
+/** A closing that is earlier than its opening is meant for the next morning, until this minute. */
+const latestClosing = 6 * 60;
+
+/** Whatever lasts longer, or begins later, is a slip of the keyboard. */
+const longestDays = 366;
+
+/** The lists of intervals that a rule of a kind has: of each weekday, of its only day, or none. */
+export const patternDays: Record<HoursKind, readonly number[]> = {
+  week: mondayFirst,
+  period: mondayFirst,
+  day: [0],
+  closure: [],
+};
+
+export const opensField = (day: number, place: number) => `opens-${day}-${place}`;
+export const closesField = (day: number, place: number) => `closes-${day}-${place}`;
+
+const places = Array.from({ length: mostIntervals }, (_, place) => place);
+
+export function hoursFieldNames(kind: HoursKind): string[] {
+  const dates = { week: [], period: ["startsOn", "endsOn"], closure: ["startsOn", "endsOn"] };
+  return [
+    ...(kind === "week" ? [] : ["name", "nameAr"]),
+    ...(kind === "day" ? ["startsOn"] : dates[kind]),
+    ...patternDays[kind].flatMap((day) =>
+      places.flatMap((place) => [opensField(day, place), closesField(day, place)]),
+    ),
+  ];
+}
+
+const tooLong = m.hours_too_long;
+const names = {
+  name: line(m.hours_name_required, tooLong),
+  nameAr: line(m.hours_name_ar_required, tooLong),
+};
+
+type Problem = [field: string, message: string];
+
+/** `known` are the days that the rule has already: those that have begun may stay. */
+export function hoursSchema(
+  kind: HoursKind,
+  rules: { today: LocalDate; known?: Pick<HoursRule, "startsOn" | "endsOn"> },
+) {
+  return z.pipe(
+    z.record(z.string(), z.catch(z.string(), "")),
+    z.transform((fields: Record<string, string>, { issues }): HoursInput => {
+      const problems: Problem[] = [];
+      const name = kind === "week" ? { en: "", ar: "" } : readName(fields, problems);
+      const dates = readDates(kind, fields, rules, problems);
+      const pattern = readPattern(kind, fields, problems);
+      for (const [field, message] of problems)
+        issues.push({ code: "custom", path: [field], message, input: fields });
+      return { name, ...dates, pattern };
+    }),
+  );
+}
+
+function readName(fields: Fields, problems: Problem[]): HoursRule["name"] {
+  const [en, ar] = [z.safeParse(names.name, fields.name), z.safeParse(names.nameAr, fields.nameAr)];
+  if (!en.success) problems.push(["name", en.error.issues[0]?.message ?? ""]);
+  if (!ar.success) problems.push(["nameAr", ar.error.issues[0]?.message ?? ""]);
+  return { en: en.data ?? "", ar: ar.data ?? "" };
+}
+
+function readDates(
+  kind: HoursKind,
+  fields: Record<string, string>,
+  { today, known }: Parameters<typeof hoursSchema>[1],
+  problems: Problem[],
+): Pick<HoursRule, "startsOn" | "endsOn"> {
+  if (kind === "week") return { startsOn: null, endsOn: null };
+  const last = kind === "day" ? "startsOn" : "endsOn";
+  const startsOn = parseLocalDate(fields.startsOn?.trim() ?? "");
+  const endsOn = parseLocalDate(fields[last]?.trim() ?? "");
+  const isDay = last === "startsOn";
+  if (!startsOn)
+    problems.push(["startsOn", isDay ? m.hours_date_required() : m.hours_starts_required()]);
+  if (!endsOn && !isDay) problems.push([last, m.hours_ends_required()]);
+  if (!startsOn || !endsOn) return { startsOn, endsOn };
+  if (endsOn < startsOn) problems.push([last, m.hours_ends_before_start()]);
+  else if (endsOn < today && endsOn !== known?.endsOn) problems.push([last, m.hours_past()]);
+  else if (endsOn > addDays(startsOn, longestDays) || startsOn > addDays(today, 2 * longestDays))
+    problems.push([last, m.hours_too_far()]);
+  return { startsOn, endsOn };
+}
+
+function readPattern(
+  kind: HoursKind,
+  fields: Record<string, string>,
+  problems: Problem[],
+): OpenInterval[][] {
+  const pattern: OpenInterval[][] = [];
+  const days = patternDays[kind];
+  for (const day of days) {
+    const ofDay: Problem[] = [];
+    pattern[day] = readDay(day, fields, ofDay);
+    problems.push(...ofDay.map(([field, text]): Problem => [field, named(kind, day, text)]));
+  }
+  if (problems.length > 0 || days.length === 0) return pattern;
+  if (pattern.every((intervals) => intervals.length === 0)) {
+    problems.push([opensField(days[0] ?? 0, 0), m.hours_never_open()]);
+  }
+  if (days.length > 1) for (const day of days) checkNight(day, pattern, problems);
+  return pattern;
+}
+
+/** Which day it is about, where a form has several. */
+const named = (kind: HoursKind, day: number, text: string) =>
+  kind === "day" ? text : m.hours_of_day({ day: weekdayName(day, getLocale()), text });
+
+function readDay(day: number, fields: Record<string, string>, problems: Problem[]) {
+  const intervals: OpenInterval[] = [];
+  for (const place of places) {
+    const [opensName, closesName] = [opensField(day, place), closesField(day, place)];
+    const [from, to] = [clockIn(fields[opensName]), clockIn(fields[closesName])];
+    if (from === undefined && to === undefined) continue;
+    if (from === undefined || from === null) problems.push([opensName, m.hours_from_required()]);
+    else if (to === undefined || to === null) problems.push([closesName, m.hours_to_required()]);
+    else if (to <= from && to > latestClosing)
+      problems.push([closesName, m.hours_closes_before_opening()]);
+    else intervals.push({ opens: from, closes: to <= from ? to + dayMinutes : to });
+  }
+  intervals.sort((one, other) => one.opens - other.opens);
+  const overlaps = intervals.some(
+    ({ closes }, at) => closes > (intervals[at + 1]?.opens ?? closes),
+  );
+  if (overlaps) problems.push([opensField(day, 0), m.hours_overlap()]);
+  return intervals;
+}
+
+/** The minutes of `10:00`; undefined where nothing was typed, null for no time of day. */
+function clockIn(text = ""): number | null | undefined {
+  const typed = text.trim();
+  if (!typed) return undefined;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? minutesOfClock(typed) : null;
+}
+
+function checkNight(day: number, pattern: OpenInterval[][], problems: Problem[]): void {
+  const last = pattern[day]?.at(-1);
+  const next = (day + 1) % 7;
+  const first = pattern[next]?.[0];
+  if (last && first && last.closes > first.opens + dayMinutes) {
+    problems.push([opensField(next, 0), named("week", next, m.hours_overlap_night())]);
+  }
+}
+
+/** What a form shows of a rule. */
+export function hoursFields({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) {
+  const times = pattern.flatMap((intervals, day) =>
+    intervals.flatMap(({ opens, closes }, place) => [
+      [opensField(day, place), clockOfMinutes(opens)],
+      [closesField(day, place), clockOfMinutes(closes % dayMinutes)],
+    ]),
+  );
+  return {
+    ...{ name: name.en, nameAr: name.ar, startsOn: startsOn ?? "", endsOn: endsOn ?? "" },
+    ...Object.fromEntries(times),
+  } as Record<string, string>;
+}
+
+/** Two rules are the same where these are. */
+export const hoursText = (rule: HoursInput | HoursRule): string =>
+  [
+    rule.name.en,
+    rule.name.ar,
+    ...[rule.startsOn, rule.endsOn].map((date) => (date ? formatDate(date, getLocale()) : "")),
+    ...patternLines(rule.pattern, getLocale()),
+  ]
+    .filter(Boolean)
+    .join(" · ");

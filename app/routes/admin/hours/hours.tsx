@@ -1,0 +1,319 @@
+import { useFetcher } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import {
+  type ClosedBooking,
+  listClosedBookings,
+} from "#app/features/booking/closed-bookings.server.ts";
+import { listRules, type StaffRule } from "#app/features/hours/change-hours.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
+import { patternLines, ruleText, timesText } from "#app/features/hours/hours-text.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  type LocalDate,
+  startOfWeek,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { HoursKind } from "#db/schema/enums.ts";
+import type { Route } from "./+types/hours.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const [rules, hours, closedBookings] = await Promise.all([
+    listRules(app.db),
+    readHours(app.db),
+    listClosedBookings(app),
+  ]);
+  const date = today(app.now());
+  const shown = rules.filter(({ endsOn }) => endsOn === null || endsOn >= date);
+  return { rules: shown, hours, closedBookings, date };
+}
+
+export default function Hours({ loaderData }: Route.ComponentProps) {
+  const { rules, hours, closedBookings, date } = loaderData;
+  const ofKind = (kind: HoursKind) => rules.filter((rule) => rule.kind === kind);
+  return (
+    <>
+      <AdminHead page={m.hours_title()} />
+      <AdminHeading title={m.hours_title()} lead={m.hours_lead()} />
+      <div className="mt-4 grid gap-10">
+        {closedBookings.length > 0 && <ClosedBookings bookings={closedBookings} />}
+        <Rules id="week" title={m.hours_week()} text={m.hours_week_text()} rules={ofKind("week")} />
+        <Rules
+          id="periods"
+          title={m.hours_periods()}
+          text={m.hours_periods_text()}
+          rules={ofKind("period")}
+          add={{ to: "/admin/hours/new/period", label: m.hours_add_period() }}
+        />
+        <Rules
+          id="closures"
+          title={m.hours_closures()}
+          text={m.hours_closures_text()}
+          rules={ofKind("closure")}
+          add={{ to: "/admin/hours/new/closure", label: m.hours_add_closure() }}
+        />
+        <Rules
+          id="days"
+          title={m.hours_days_special()}
+          text={m.hours_days_special_text()}
+          rules={ofKind("day")}
+          add={{ to: "/admin/hours/new/day", label: m.hours_add_day() }}
+        />
+        <Weeks hours={hours} from={startOfWeek(date)} today={date} />
+      </div>
+      <ChangeForm />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.hours_title()} />;
+}
+
+const formId = "change-hours";
+
+/** What the buttons beside the rules belong to. */
+function ChangeForm() {
+  const fetcher = useFetcher<ActionResult>();
+  const hydrated = useHydrated();
+  useResultToast(fetcher.data);
+  return (
+    <fetcher.Form id={formId} method="post" action="/admin/hours/change">
+      <input type="hidden" name="intent" value="move" />
+      {/* Without script the page comes anew, and says what was done. */}
+      {!hydrated && <input type="hidden" name="to" value="/admin/hours" />}
+    </fetcher.Form>
+  );
+}
+
+function Rules({
+  id,
+  title,
+  text,
+  rules,
+  add,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  rules: StaffRule[];
+  add?: { to: string; label: string };
+}) {
+  return (
+    <SettingsSection
+      id={id}
+      as="h2"
+      title={title}
+      text={text}
+      aside={
+        add && (
+          <ButtonLink variant="secondary" to={add.to} reloadDocument={false}>
+            {add.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {rules.length === 0 ? (
+        <p className="mt-4 text-sm text-muted">{m.hours_none()}</p>
+      ) : (
+        <ul className="mt-4 grid gap-3">
+          {rules.map((rule) => (
+            <Rule key={rule.id} rule={rule} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Rule({ rule }: { rule: StaffRule }) {
+  const { id, kind, pattern } = rule;
+  const locale = getLocale();
+  const name = kind === "week" ? m.hours_week() : ruleText(rule, locale);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5">
+      <div className="min-w-0">
+        {kind !== "week" && <p className="font-medium wrap-anywhere">{name}</p>}
+        <ul className="text-sm text-muted">
+          {patternLines(pattern, locale).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {kind !== "week" && (
+          <>
+            <ChangeButton value={`${id} earlier`} label={m.hours_earlier_of({ name })}>
+              {m.hours_earlier()}
+            </ChangeButton>
+            <ChangeButton value={`${id} later`} label={m.hours_later_of({ name })}>
+              {m.hours_later()}
+            </ChangeButton>
+            <ChangeButton
+              value={`${id} delete`}
+              label={m.hours_delete_of({ name })}
+              variant="danger"
+            >
+              {m.hours_delete()}
+            </ChangeButton>
+          </>
+        )}
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/hours/${id}`}
+          reloadDocument={false}
+          aria-label={m.hours_edit_of({ name })}
+        >
+          {m.hours_edit()}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function ChangeButton({
+  value,
+  label,
+  variant = "quiet",
+  children,
+}: {
+  value: string;
+  label: string;
+  variant?: "quiet" | "danger";
+  children: string;
+}) {
+  return (
+    <Button form={formId} name="change" value={value} aria-label={label} variant={variant}>
+      {children}
+    </Button>
+  );
+}
+
+function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
+  const locale = getLocale();
+  const words = (date: LocalDate, time: number) => ({
+    date: formatDate(date, locale, "short"),
+    time: formatTime(time, locale),
+  });
+  return (
+    <SettingsSection
+      id="closed-bookings"
+      as="h2"
+      title={m.hours_conflicts()}
+      text={m.hours_conflicts_text()}
+    >
+      <ul className="mt-4 grid gap-3">
+        {bookings.map(({ id, name, serviceName, date, time, suggested, ...to }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-yellow/60 bg-surface p-5"
+          >
+            <div className="min-w-0">
+              <TextLink to={`/admin/dashboard/bookings/${id}`} className="font-medium">
+                <bdi>{name}</bdi>
+              </TextLink>
+              <p className="text-sm">
+                {m.hours_conflict({ service: serviceName, ...words(date, time) })}
+              </p>
+              {suggested && (
+                <p className="text-sm text-muted">
+                  {m.hours_suggested(words(suggested.date, suggested.time))}
+                </p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                variant="secondary"
+                to={to.whatsappHref}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={m.hours_whatsapp_of({ name })}
+              >
+                {m.hours_whatsapp()}
+              </ButtonLink>
+              <ButtonLink
+                variant="secondary"
+                to={to.mailHref}
+                aria-label={m.hours_mail_of({ name })}
+              >
+                {m.hours_mail()}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+const weeksShown = 8;
+/** The others are a tap away. */
+const weeksOpen = 2;
+
+function Weeks({ hours, from, today }: { hours: OpeningHours; from: LocalDate; today: LocalDate }) {
+  const locale = getLocale();
+  const weeks = Array.from({ length: weeksShown }, (_, week) => addDays(from, week * 7));
+  return (
+    <SettingsSection as="h2" id="preview" title={m.hours_preview()} text={m.hours_preview_text()}>
+      <div className="mt-4 grid gap-4">
+        {weeks.map((monday, week) => (
+          <details key={monday} open={week < weeksOpen} className="group/week">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium">
+              <ChevronDownIcon className="size-4 text-brass transition-transform group-open/week:rotate-180" />
+              {m.hours_week_of({ date: formatDate(monday, locale, "long") })}
+            </summary>
+            <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-7">
+              {Array.from({ length: 7 }, (_, day) => addDays(monday, day)).map((date) => (
+                <Day key={date} hours={hours} date={date} isPast={date < today} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Day({ hours, date, isPast }: { hours: OpeningHours; date: LocalDate; isPast: boolean }) {
+  const locale = getLocale();
+  const rule = ruleOn(hours, date);
+  const intervals = openIntervals(hours, date);
+  return (
+    <li
+      className={classNames(
+        "grid grid-cols-[8rem_1fr] gap-x-4 bg-surface px-4 py-2.5 text-sm lg:block lg:min-h-28",
+        isPast && "text-faint",
+      )}
+    >
+      <span className="block font-medium">{formatDate(date, locale, "short")}</span>
+      <span>
+        {intervals.length === 0 && <span className="block text-red">{m.hours_closed()}</span>}
+        {intervals.map((interval) => (
+          <span key={interval.opens} className="block">
+            {timesText([interval], locale)}
+          </span>
+        ))}
+        {rule.kind !== "week" && (
+          <span className="block text-brass-light">{rule.name[locale]}</span>
+        )}
+      </span>
+    </li>
+  );
+}

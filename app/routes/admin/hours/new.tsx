@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { addRule } from "#app/features/hours/change-hours.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { hoursFields, hoursSchema } from "#app/features/hours/hours-form.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/new.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { savedRule } from "./save-rule.server.ts";
+
+const titles = {
+  period: m.hours_new_period,
+  closure: m.hours_new_closure,
+  day: m.hours_new_day,
+};
+
+function kindOf(name: string): keyof typeof titles {
+  if (!Object.hasOwn(titles, name)) throw data(null, { status: 404 });
+  return name as keyof typeof titles;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "hours");
+  const { db, now } = context.get(appContext);
+  const kind = kindOf(params.kind);
+  // Most of a period is as in the usual week, or can be typed over it.
+  const week = (await readHours(db)).find((rule) => rule.kind === "week");
+  const initial = kind === "period" && week ? hoursFields(week) : undefined;
+  return { kind, initial, today: today(now()) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const kind = kindOf(params.kind);
+  const form = await readForm(request);
+  return handleForm(
+    { context, form },
+    {
+      schema: hoursSchema(kind, { today: today(app.now()) }),
+      failed: m.hours_failed(),
+      handle: async (input) =>
+        savedRule(context, form, await addRule(app, { kind, input, actorId })),
+    },
+  );
+}
+
+export default function NewRule({ loaderData, actionData }: Route.ComponentProps) {
+  return <RuleForm {...loaderData} title={titles[loaderData.kind]()} formError={actionData} />;
+}

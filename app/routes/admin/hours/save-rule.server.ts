@@ -1,0 +1,25 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { HoursChange } from "#app/features/hours/change-hours.server.ts";
+import { hoursText } from "#app/features/hours/hours-form.ts";
+import { ruleText } from "#app/features/hours/hours-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { invalidForm, redirectWithFlash } from "#app/platform/form.server.ts";
+
+/** The answer to a form that was saved, or met what somebody else had saved before. */
+export function savedRule(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  saved: HoursChange,
+) {
+  if (saved.ok) return redirectWithFlash(context, "/admin/hours", "hours-saved");
+  if (saved.reason === "not-found") throw data(null, { status: 404 });
+  if (saved.reason === "overlap") {
+    const other = ruleText(saved.other, getLocale());
+    return invalidForm(form, { errors: { startsOn: m.hours_taken({ other }) } });
+  }
+  // Saved again, it takes the place of what is told here.
+  form.set("seen", saved.other.version);
+  const problem = m.hours_changed({ now: hoursText(saved.other) });
+  return invalidForm(form, { problem }, { status: 409 });
+}
