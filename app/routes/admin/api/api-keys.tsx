@@ -144,6 +144,11 @@ function scopeName(scope: string): string {
   return verb === "write" ? m.api_scope_write(of) : m.api_scope_read(of);
 }
 
+function rightsOf({ scopes, isMakerOwner, makerName, revokedAt }: Loaded["keys"][number]): string {
+  if (!isMakerOwner && !revokedAt) return m.api_stopped({ name: makerName ?? m.staff_unknown() });
+  return scopes.length > 0 ? scopes.map(scopeName).join(" · ") : m.api_scope_none();
+}
+
 const columns = (): Column<Loaded["keys"][number]>[] => [
   {
     id: "name",
@@ -160,11 +165,8 @@ const columns = (): Column<Loaded["keys"][number]>[] => [
     id: "scopes",
     heading: m.api_scopes(),
     card: "what",
-    cell: ({ scopes, isMakerOwner, makerName, revokedAt }) => {
-      if (!isMakerOwner && !revokedAt)
-        return m.api_stopped({ name: makerName ?? m.staff_unknown() });
-      return scopes.length > 0 ? scopes.map(scopeName).join(" · ") : m.api_scope_none();
-    },
+    // Whole on a phone too: what a key may is not to be guessed.
+    cell: (key) => <span className="whitespace-normal">{rightsOf(key)}</span>,
   },
   {
     id: "used",
