@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { requestContentContext } from "#app/content/request-content.ts";
 import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
+import { previewOfRequest, readPreview } from "#app/features/website/preview.server.ts";
 import { contentOfRequest } from "#app/features/website/published.server.ts";
 import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -60,13 +61,23 @@ export function createPages(
     const context = new RouterContextProvider();
     context.set(appContext, app);
     const path = requestedPath(request.url);
-    context.set(requestContext, { ...facts, locale, path, isDocument });
+    const preview = readPreview(app, request.url);
+    const rejection = preview === false ? 403 : facts.rejection;
+    context.set(requestContext, { ...facts, rejection, locale, path, isDocument });
     context.set(authContext, auth);
     context.set(visitorContext, visitor ?? null);
-    context.set(requestContentContext, contentOfRequest(app));
+    context.set(
+      requestContentContext,
+      preview ? previewOfRequest(app, preview) : contentOfRequest(app),
+    );
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
     const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));
+    if (preview !== null) {
+      // What is not public yet is kept nowhere, and found by nobody.
+      response.headers.set("Cache-Control", "no-store");
+      response.headers.set("X-Robots-Tag", "noindex, nofollow");
+    }
     return keepSessionCookies(response, session);
   };
   return pages;

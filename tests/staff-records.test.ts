@@ -24,7 +24,7 @@ test("the audit log leads to whatever staff change", () => {
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
 
-test("staff keep five kinds of records, and may do this to them", () => {
+test("staff keep six kinds of records, and may do this to them", () => {
   const kinds = Object.entries(resources).map(([name, kept]) => [
     name,
     ...Object.keys(kept.changes).sort(),
@@ -36,6 +36,7 @@ test("staff keep five kinds of records, and may do this to them", () => {
     ["orders", "delete", "restore", "status", "statuses", "file"],
     ["perfumes", "delete", "move", "place", "restore"],
     ["codes", "delete", "restore", "switch"],
+    ["content", "delete", "hide", "move", "restore", "show"],
   ]);
 });
 
@@ -50,7 +51,9 @@ test("the audit log has words for whatever is done to a record", () => {
   const asOthers = ["place", "statuses"];
   for (const { kind, changes, ...kept } of Object.values(resources)) {
     const verbs = Object.keys(changes).filter((name) => !asOthers.includes(name));
-    if (verbs.includes("move") || verbs.includes("switch")) verbs.push("add", "edit");
+    const isEdited = verbs.includes("move") || verbs.includes("switch");
+    // What is edited of content is published.
+    if (isEdited) verbs.push("add", kind.noun === "content" ? "publish" : "edit");
     if ("file" in kept && kept.file) verbs.push("export");
     expect(auditActions).toEqual(
       expect.arrayContaining(verbs.map((verb) => `${kind.noun}.${verb}`)),

@@ -96,6 +96,11 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "api-key.add": m.api_did_key_add,
   "api-key.revoke": m.api_did_key_revoke,
   "api-key.publish": m.api_did_key_publish,
+  "content.publish": m.website_did_publish,
+  "content.bring-back": m.website_did_bring_back,
+  "content.discard": m.website_did_discard,
+  "content.hide": m.website_did_hide,
+  "content.show": m.website_did_show,
 };
 
 const did: { [action: string]: () => string } = Object.assign(

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
-import { may } from "#app/features/staff/staff.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
@@ -47,8 +47,9 @@ export async function handleListPost(
   context: Readonly<RouterContextProvider>,
   request: Request,
   changes: PostedChanges,
+  permission: Permission = "read",
 ) {
-  const staff = await requireStaff(context, "read");
+  const staff = await requireStaff(context, permission);
   const form = await readForm(request);
   if (form.has(selectionField)) {
     form.set(selectionField, form.getAll(selectionField).map(String).join(" "));

@@ -47,6 +47,17 @@ export const mailChanges = {
   "all-failed": mailAgain,
 } as const satisfies ListChanges;
 
+/** Who sees to what the public pages say needs no other right for it. */
+const ofContent = { permission: "content", failed: m.website_change_failed } as const;
+
+export const contentChanges = {
+  hide: { ...ofContent, notice: "content-hidden" },
+  show: { ...ofContent, notice: "content-shown" },
+  move: { ...ofContent, notice: "content-moved" },
+  delete: { ...ofContent, notice: "content-deleted" },
+  restore: { ...ofContent, notice: "content-restored" },
+} as const satisfies ListChanges;
+
 export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
 
 const hoursChange = { permission: "hours", failed: m.hours_failed } as const;

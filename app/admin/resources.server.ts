@@ -9,6 +9,7 @@ import { staffCustomers } from "#app/features/customers/customers.admin.server.t
 import { staffCodes } from "#app/features/discounts/codes.admin.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
 import { may, type Permission, type Rights } from "#app/features/staff/staff.ts";
+import { staffContent } from "#app/features/website/website.admin.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 
@@ -22,6 +23,7 @@ export const resources: { [kind: string]: Deletable | DeletableRecords } = {
   orders: staffOrders,
   perfumes: staffPerfumes,
   codes: staffCodes,
+  content: staffContent,
 };
 
 /** Those whose pages are the lists of `app/routes/admin/records`. */
@@ -79,6 +81,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     name: m.dashboard_nav_settings,
     places: [
       { to: "/admin/hours", label: m.hours_title, permission: "hours" },
+      { to: "/admin/website", label: m.website_title, permission: "content" },
       { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
       { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },
       { to: "/admin/staff", label: m.dashboard_nav_staff, permission: "manage-staff" },

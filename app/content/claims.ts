@@ -52,6 +52,6 @@ export const firstAboutClaims: readonly Claim[] = [
 
 /** Beside the testimonials, and a claim as well. */
 export const firstTestimonialsLead: ContentEntry<"testimonialsLead"> = {
-  id: "lead",
+  id: "testimonials-lead",
   text: { en: "4.9 rating, 98% satisfaction", ar: "تقييم 4.9 ورضا بنسبة \u206698%\u2069" },
 };

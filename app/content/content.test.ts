@@ -128,7 +128,10 @@ test("prices are whole dirhams, an SUV's no lower, and an offer's lower than bef
 });
 
 test("every picture that content names exists, and is described beside it", () => {
-  const shown = objects.filter(({ picture }) => typeof picture === "string");
+  // A testimonial's is one of a closed list, and stands for nobody.
+  const shown = objects.filter(
+    ({ picture, rating }) => typeof picture === "string" && rating === undefined,
+  );
   expect(shown.length).toBeGreaterThan(8);
   for (const { id, picture, alt } of shown) {
     const file = path.join(import.meta.dirname, "../media", `${picture}.jpg`);

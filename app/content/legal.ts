@@ -16,7 +16,7 @@ export const measuringText = ({ tagManager }: { tagManager: boolean }): Localize
   tagManager ? withMeasurement : withoutMeasurement;
 
 export const firstPrivacy: ContentEntry<"privacy"> = {
-  id: "page",
+  id: "privacy",
   updated: "2026-11-22",
   lead: {
     en: "This page says which personal data we keep, why, and what you can ask of us. We keep what a booking, an answer or an order needs, and nothing more.",
@@ -113,7 +113,7 @@ export const firstPrivacySections: readonly ContentEntry<"privacySections">[] = 
 ];
 
 export const firstTerms: ContentEntry<"terms"> = {
-  id: "page",
+  id: "terms",
   updated: "2026-11-21",
   lead: {
     en: "These terms cover bookings at the workshop and perfumes ordered on this site.",

@@ -66,6 +66,15 @@ const flashes = {
   "product-moved": () => ({ type: "success", text: m.products_moved_notice() }),
   "product-deleted": () => ({ type: "success", text: m.products_deleted() }),
   "product-restored": () => ({ type: "success", text: m.products_restored() }),
+  "content-hidden": () => ({ type: "success", text: m.website_hidden() }),
+  "content-shown": () => ({ type: "success", text: m.website_shown() }),
+  "content-moved": () => ({ type: "success", text: m.website_moved() }),
+  "content-deleted": () => ({ type: "success", text: m.website_deleted() }),
+  "content-restored": () => ({ type: "success", text: m.website_restored() }),
+  "content-drafted": () => ({ type: "success", text: m.website_draft_saved() }),
+  "content-published": () => ({ type: "success", text: m.website_published() }),
+  "content-discarded": () => ({ type: "success", text: m.website_discarded() }),
+  "content-brought-back": () => ({ type: "success", text: m.website_brought_back() }),
   "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
 } satisfies Record<string, () => Flash>;
 

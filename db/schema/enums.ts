@@ -66,6 +66,7 @@ export const grants = [
   "export",
   "audit",
   "manage-staff",
+  "content",
 ] as const;
 export type Grant = (typeof grants)[number];
 
@@ -121,12 +122,18 @@ export const otherAuditActions = [
   "api-key.add",
   "api-key.revoke",
   "api-key.publish",
+  "content.publish",
+  "content.bring-back",
+  "content.discard",
+  "content.hide",
+  "content.show",
 ] as const;
 
 export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;
 
 /** How a revision of content came to be; a draft is one that another's took the place of. */
 export const revisionKinds = ["seed", "publish", "bring-back", "draft"] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
 
 /** How sure it is who holds an access token, and by which proof: the words of those tokens. */
 export const assuranceLevels = ["aal1", "aal2"] as const;

@@ -113,6 +113,8 @@ function idAt(list: string, records: Records): string {
   return records.others[parameter] ?? records[parameter.replace(/Id$/, "") as "contact"].id;
 }
 
+const entryIn = ({ others }: Records) => others.entryId ?? "";
+
 const listPlaces = places.filter(
   ({ file, path }) => file.startsWith("routes/admin/records/") && path !== "admin/bin",
 );
@@ -215,6 +217,20 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/discounts/:codeId/orders": { get: "read" },
   "admin/customers/:customerId": { get: "read" },
+  "admin/website": {
+    get: "content",
+    posts: [
+      ["content", "move", (r) => ({ intent: "move", id: entryIn(r), step: "up" }), "does"],
+      ["content", "hide", (r) => ({ intent: "hide", id: entryIn(r) }), "does"],
+      ["content", "show", (r) => ({ intent: "show", id: entryIn(r) }), "does"],
+    ],
+  },
+  "admin/website/:kind": { get: "content", posts: [["content", "add", none, "does"]] },
+  "admin/website/entries/:entryId": {
+    get: "content",
+    posts: [["content", "draft", () => ({ do: "draft", edition: "1", "name.en": "Priya" })]],
+  },
+  "admin/website/entries/:entryId/preview": { get: "content" },
   "admin/views": {
     get: "read",
     posts: [["read", "save", () => ({ intent: "save", list: "bookings", name: "Mine" }), "does"]],

@@ -56,7 +56,15 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   ]);
   const rates = Object.fromEntries(fields);
   const own = [contact, booking, order, perfume, code].map((row) => row.id);
-  const others: [string, string][] = [["currencyCode", "QAR"]];
+  const [entry] = await db
+    .select({ id: schema.contentEntries.id })
+    .from(schema.contentEntries)
+    .where(eq(schema.contentEntries.slug, "priya"));
+  const others: [string, string][] = [
+    ["currencyCode", "QAR"],
+    ["kind", "testimonials"],
+    ["entryId", entry?.id ?? ""],
+  ];
   for (const { kind } of listed) {
     if (await db.$count(kind.table, inArray(kind.table.id, own))) continue;
     others.push([`${kind.noun}Id`, (await addAnyRow(db, kind.table)).id]);

@@ -61,6 +61,7 @@ export const grantName: Record<Grant, () => string> = {
   export: m.staff_grant_export,
   audit: m.staff_grant_audit,
   "manage-staff": m.staff_grant_manage_staff,
+  content: m.staff_grant_content,
 };
 
 /** What can be done in the staff area, and by whom (D23). Every page and action of it names one. */
@@ -83,6 +84,8 @@ const permissions = {
   export: ["owner"],
   audit: ["owner"],
   "manage-staff": ["owner"],
+  /** What the public pages say. */
+  content: ["owner"],
   /** The keys of programs. Nobody is granted it: a key may do more than who made it. */
   api: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

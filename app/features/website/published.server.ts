@@ -14,7 +14,7 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import type { PageData } from "#db/page-data.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
-import { parseValue } from "./website.ts";
+import { type EntryValue, parseValue } from "./website.ts";
 
 /** What is public at one moment; `versions` differ with what the kinds say. */
 type Published = { content: SiteContent; versions: Record<ContentKind, string> };
@@ -121,3 +121,17 @@ const digestOf = (entries: SiteContent[ContentKind]): string =>
   createHash("sha256").update(JSON.stringify(entries)).digest("base64url").slice(0, 16);
 
 const firstPublished = withVersions(firstContent);
+
+/** The content as it would be with this entry in its place. */
+export function withEntry(
+  content: SiteContent,
+  { kind, slug, value }: { kind: ContentKind; slug: string; value: EntryValue },
+): SiteContent {
+  const entry = { id: slug, ...value };
+  const list: readonly { id: string }[] = content[kind];
+  const isThere = list.some(({ id }) => id === slug);
+  const entries = isThere
+    ? list.map((each) => (each.id === slug ? entry : each))
+    : [...list, entry];
+  return { ...content, [kind]: entries } as SiteContent;
+}

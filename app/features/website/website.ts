@@ -11,7 +11,7 @@ import { type Locale, locales } from "#app/lib/locale.ts";
 export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
 
 /** The longest text that a field takes, in letters. */
-const longest = { line: 160, text: 2_000, paragraphs: 8_000 };
+export const longest = { line: 160, text: 2_000, paragraphs: 8_000 };
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -51,22 +51,52 @@ const controlName = (field: string, locale: Locale | null) =>
   locale ? `${field}.${locale}` : field;
 
 /** A field of the form, once for each of its languages. */
-type Control = { name: string; field: string; locale: Locale | null; type: ContentField };
+export type Control = { name: string; field: string; locale: Locale | null; type: ContentField };
 
-const controlsOf = (kind: ContentKind): Control[] =>
+export const controlsOf = (kind: ContentKind): Control[] =>
   Object.entries(declarationOf(kind).fields).flatMap(([field, type]) =>
     (type.type === "localized" ? locales : [null]).map((locale) => {
       return { name: controlName(field, locale), field, locale, type };
     }),
   );
 
-function entryText(value: EntryValue, { field, locale }: Pick<Control, "field" | "locale">) {
+export function entryText(value: EntryValue, { field, locale }: Pick<Control, "field" | "locale">) {
   const stored = value[field] ?? "";
   if (typeof stored === "object") return locale ? stored[locale] : "";
   return stored === 0 ? "" : String(stored);
 }
 
-type Fault = "missing" | "too-long" | "not-a-date" | "unknown-placeholder";
+/** What the form says; nothing is refused here but what no form of ours sends. */
+export function readValue(kind: ContentKind, form: FormData): EntryValue {
+  const value: EntryValue = {};
+  for (const { name, field, locale, type } of controlsOf(kind)) {
+    const typed = cleanText(String(form.get(name) ?? ""), type);
+    if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
+    else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
+  }
+  return valueSchema(kind).parse(value);
+}
+
+const emptyText = { en: "", ar: "" };
+
+/** Marks that set a Latin name apart within Arabic, and spaces that hold two words together, stay. */
+const unwanted = /(?!\n)\p{Cc}|[\p{Cs}\u061C\u200E\u200F\u202A-\u202E\uFEFF]/gu;
+
+function cleanText(typed: string, type: ContentField): string {
+  const isLong = type.type === "localized" && type.size !== "line";
+  const lines = typed.normalize("NFC").split(/\r\n?|[\n\u2028\u2029\u0085]/);
+  return lines
+    .map((line) =>
+      line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim(),
+    )
+    .join(isLong ? "\n" : " ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+export const emptyValue = (kind: ContentKind): EntryValue => readValue(kind, new FormData());
+
+export type Fault = "missing" | "too-long" | "not-a-date" | "unknown-placeholder";
 
 /** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
 export function faultsOf(
@@ -94,3 +124,35 @@ function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** What staff call an entry: the first of its texts, in English where there is one. */
+export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {
+  const controls = controlsOf(kind).filter(
+    ({ type }) => !["rating", "choice", "date"].includes(type.type),
+  );
+  const texts = [
+    ...controls.filter((control) => control.locale === locale || control.locale === null),
+    ...controls,
+  ].map((control) => entryText(value, control));
+  const [first = ""] = texts.filter((each) => each !== "");
+  return first.length > 80 ? `${first.slice(0, 79).trimEnd()}…` : first;
+}
+
+/** Everything that an entry says, to be searched. */
+export const wordsOf = (kind: ContentKind, value: EntryValue): string =>
+  controlsOf(kind)
+    .map((control) => entryText(value, control))
+    .join(" ");
+
+/** The address of an entry within its page, from what it is called in English. */
+export const entrySlug = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 48)
+    .replaceAll(/^-+|-+$/g, "");
+
+/** The fields of which two values say something else. */
+export const changedControls = (kind: ContentKind, one: EntryValue, other: EntryValue): Control[] =>
+  controlsOf(kind).filter((control) => entryText(one, control) !== entryText(other, control));

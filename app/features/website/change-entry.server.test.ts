@@ -1,0 +1,167 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog } from "#db/schema/audit.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import {
+  addEntry,
+  bringBack,
+  discardDraft,
+  moveEntry,
+  publishEntry,
+  saveDraft,
+} from "./change-entry.server.ts";
+import { readContent } from "./published.server.ts";
+import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
+import { type EntryValue, faultsOf, readValue } from "./website.ts";
+
+const db = await testDatabase();
+await seed(db);
+let minute = 0;
+// Each change is at a minute of its own, as the history tells them apart.
+const app = { db, now: () => new Date(Date.UTC(2030, 2, 4, 8, minute++)) };
+const aisha = await addCustomer(db, { name: "Aisha" });
+const omar = await addCustomer(db, { name: "Omar" });
+
+async function entryOf(kind: string, slug: string) {
+  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
+  const [row] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
+  const entry = row && (await findEntry(db, row.id));
+  if (!entry) throw new Error(`No ${slug}`);
+  return entry;
+}
+
+const written = (text: string): EntryValue => ({
+  question: { en: text, ar: "سؤال عن سيارة BMW" },
+  answer: { en: "Yes.", ar: "نعم." },
+});
+
+test("a draft is seen by nobody, and its publication by everybody", async () => {
+  const { id, edition } = await entryOf("questions", "suv");
+  const asked = { id, actorId: aisha, expectedEdition: edition };
+  const saved = await saveDraft(app, { ...asked, value: written("Is a van an SUV?") });
+  expect(saved).toEqual({ ok: true, edition: edition + 1 });
+  expect(JSON.stringify(await readContent({ db }))).not.toContain("Is a van an SUV?");
+  const published = await publishEntry(app, { ...asked, expectedEdition: edition + 1 });
+  expect(published).toMatchObject({ ok: true });
+  const { questions } = await readContent({ db });
+  expect(questions.find((each) => each.id === "suv")).toEqual({
+    id: "suv",
+    ...written("Is a van an SUV?"),
+  });
+  const [latest] = await listRevisions(db, { id, kind: "questions" });
+  expect(latest).toMatchObject({ what: "publish", version: 2, by: "Aisha" });
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.rowId, id));
+  expect(entry).toMatchObject({ action: "content.publish", actorId: aisha });
+});
+
+test("of two who edit at once the second sees what the first wrote, and nothing is lost", async () => {
+  const { id, edition } = await entryOf("questions", "payment");
+  const save = (actorId: string, expectedEdition: number, text: string) =>
+    saveDraft(app, { id, actorId, expectedEdition, value: written(text) });
+  expect(await save(aisha, edition, "Of Aisha?")).toMatchObject({ ok: true });
+  const second = await save(omar, edition, "Of Omar?");
+  expect(second).toEqual({
+    ...{ ok: false, reason: "changed", edition: edition + 1 },
+    ...{ value: written("Of Aisha?"), by: "Aisha" },
+  });
+  expect((await findEntry(db, id))?.draft).toEqual(written("Of Aisha?"));
+  // Once more what is there already is no conflict: the first answer may have been lost.
+  expect(await save(aisha, edition, "Of Aisha?")).toEqual({ ok: true, edition: edition + 1 });
+  expect(await save(omar, edition + 1, "Of Omar?")).toMatchObject({ ok: true });
+  const [kept] = await listRevisions(db, { id, kind: "questions" });
+  expect(kept).toMatchObject({ what: "draft", value: written("Of Aisha?"), by: "Aisha" });
+});
+
+test("of two who publish at once one is told", async () => {
+  const { id, edition } = await entryOf("questions", "delivery");
+  const asked = { id, actorId: aisha, expectedEdition: edition };
+  await saveDraft(app, { ...asked, value: written("When?") });
+  const both = [aisha, omar].map((actorId) =>
+    publishEntry(app, { id, actorId, expectedEdition: edition + 1 }),
+  );
+  const results = await Promise.all(both);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: "changed" });
+});
+
+test("what lacks a language is not published, and says which", async () => {
+  const id = await addEntry(app, { kind: "questions", actorId: aisha });
+  const value = { ...written("Do you wash boats?"), answer: { en: "No.", ar: "" } };
+  await saveDraft(app, { id, actorId: aisha, expectedEdition: 1, value });
+  const asked = { id, actorId: aisha, expectedEdition: 2 };
+  const refused = await publishEntry(app, asked);
+  expect(refused).toMatchObject({ reason: "incomplete", faults: [{ fault: "missing" }] });
+  expect((await readContent({ db })).questions).not.toContainEqual(expect.objectContaining(value));
+  await saveDraft(app, { ...asked, value: written("Do you wash boats?") });
+  await publishEntry(app, { ...asked, expectedEdition: 3 });
+  const { questions } = await readContent({ db });
+  expect(questions.at(-1)).toMatchObject({ id: "do-you-wash-boats", answer: { en: "Yes." } });
+});
+
+test("a new entry may not have the address of another", async () => {
+  const id = await addEntry(app, { kind: "questions", actorId: aisha });
+  const asked = { id, actorId: aisha };
+  await saveDraft(app, { ...asked, expectedEdition: 1, value: written("Do you wash boats?") });
+  const taken = await publishEntry(app, { ...asked, expectedEdition: 2 });
+  expect(taken).toEqual({ ok: false, reason: "slug-in-use" });
+});
+
+test("yesterday's text comes back, and a draft on top of it says that it is older", async () => {
+  const before = await entryOf("questions", "returns");
+  const { id, edition, published } = before;
+  const [first] = await listRevisions(db, { id, kind: "questions" });
+  const asked = { id, actorId: omar };
+  await saveDraft(app, { ...asked, expectedEdition: edition, value: written("Wrong?") });
+  await publishEntry(app, { ...asked, expectedEdition: edition + 1 });
+  await saveDraft(app, { ...asked, expectedEdition: edition + 2, value: written("Draft?") });
+  const back = { ...asked, expectedEdition: edition + 3, revisionId: first?.id ?? "" };
+  expect(await bringBack(app, back)).toMatchObject({ ok: true });
+  const after = await findEntry(db, id);
+  expect(after).toMatchObject({ published, version: 3, draftOf: 2, draft: written("Draft?") });
+  await discardDraft(app, { ...asked, expectedEdition: edition + 4 });
+  const revisions = await listRevisions(db, { id, kind: "questions" });
+  expect(revisions.map(({ what }) => what)).toEqual(["draft", "bring-back", "publish", "seed"]);
+  const [discarded] = revisions;
+  const again = { ...asked, expectedEdition: edition + 5, revisionId: discarded?.id ?? "" };
+  await bringBack(app, again);
+  expect((await findEntry(db, id))?.draft).toEqual(written("Draft?"));
+});
+
+test("entries go up and down on their page, and stop at its ends", async () => {
+  const order = async () => (await listEntries(db, "values")).map(({ id }) => id);
+  const [first = "", second = "", ...rest] = await order();
+  const move = (id: string, step: "up" | "down") => moveEntry(app, { id, actorId: aisha, step });
+  await move(second, "up");
+  expect(await order()).toEqual([second, first, ...rest]);
+  await move(second, "up");
+  await move(first, "down");
+  await move(first, "up");
+  expect(await order()).toEqual([second, first, ...rest]);
+});
+
+test("an entry is found by words of either language", async () => {
+  const found = await listEntries(db, "testimonials", "المنصوري");
+  expect(found).toHaveLength(1);
+  expect(await listEntries(db, "testimonials", "coating 30 days")).toHaveLength(1);
+  expect(await listEntries(db, "testimonials", "no such words")).toEqual([]);
+});
+
+test("a form keeps marks that set a name apart, and says what cannot be published", () => {
+  const form = new FormData();
+  form.set("paragraphs.en", "One\r\n\r\n\r\n\r\nTwo\u0000  words ");
+  form.set("paragraphs.ar", "نظام \u2066BMW\u2069 {hours}");
+  const value = readValue("story", form);
+  expect(value).toEqual({
+    paragraphs: { en: "One\n\nTwo words", ar: "نظام \u2066BMW\u2069 {hours}" },
+  });
+  expect(faultsOf("story", value).map(({ fault }) => fault)).toEqual(["unknown-placeholder"]);
+  const page = readValue("terms", new FormData());
+  expect(faultsOf("terms", { ...page, updated: "2026-02-31" }).map(({ fault }) => fault)).toEqual([
+    "not-a-date",
+    "missing",
+    "missing",
+  ]);
+});

@@ -1,0 +1,295 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, isNull, max, ne } from "drizzle-orm";
+import { type ContentKind, declarationOf, isContentKind } from "#app/content/kinds.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import {
+  type Change,
+  type ChangeError,
+  type ChangeResult,
+  changeRecord,
+  type RecordKind,
+} from "#app/platform/change-record.server.ts";
+import type { Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { contentEntries, contentRevisions } from "#db/schema/content.ts";
+import type { RevisionKind } from "#db/schema/enums.ts";
+import {
+  type Control,
+  type EntryValue,
+  emptyValue,
+  entrySlug,
+  type Fault,
+  faultsOf,
+  nameOf,
+  parseValue,
+  wordsOf,
+} from "./website.ts";
+
+type Clock = Pick<App, "db" | "now">;
+type Row = typeof contentEntries.$inferSelect;
+type Asked = { id: string; actorId: string; expectedEdition: number };
+
+type OwnError =
+  | { reason: "slug-in-use" }
+  /** What is missing, by the fields of the form. */
+  | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
+
+export type EntryError = ChangeError<OwnError, number>;
+type EntryResult = ChangeResult<Row, OwnError, number>;
+
+/** Versioned by its edition, which each change of it counts up. */
+export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
+  table: contentEntries,
+  noun: "content",
+  versionOf: ({ edition }) => edition,
+  versionedBy: null,
+  unique: { content_entries_slug: { reason: "slug-in-use" } },
+  deletion: {
+    details: ({ name }) => ({ name }),
+    // Of a kind that is no list the page needs its one.
+    also: async ({ row }) =>
+      isContentKind(row.kind) && declarationOf(row.kind).isList
+        ? null
+        : { reason: "incomplete", faults: [] },
+  },
+  restoration: { details: ({ name }) => ({ name }) },
+};
+
+const kindOf = ({ kind }: Pick<Row, "kind">): ContentKind => {
+  if (!isContentKind(kind)) throw new Error(`No content of the kind ${kind}`);
+  return kind;
+};
+
+const texts = (kind: ContentKind, value: EntryValue) => ({
+  name: nameOf(kind, value),
+  words: wordsOf(kind, value),
+});
+
+/** A new entry at the end of its kind, of which nothing is public. */
+export function addEntry(
+  { db, now }: Clock,
+  { kind, actorId }: { kind: ContentKind; actorId: string },
+): Promise<string> {
+  const [id, at] = [newId(), now()];
+  return db.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ position: max(contentEntries.position) })
+      .from(contentEntries)
+      .where(eq(contentEntries.kind, kind));
+    await tx.insert(contentEntries).values({
+      ...{ id, kind, slug: id, position: (last?.position ?? 0) + 1, name: "", words: "" },
+      ...{ draft: emptyValue(kind), draftOf: 0, draftBy: actorId, draftAt: at },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    const row = { tableName: "content_entries", rowId: id };
+    await recordAudit(tx, { action: "content.add", ...row, actorId, at });
+    return id;
+  });
+}
+
+export type DraftResult =
+  | { ok: true; edition: number }
+  | { ok: false; reason: "not-found" }
+  /** Somebody was first; `value` is what they wrote, and `by` null where their account is gone. */
+  | { ok: false; reason: "changed"; edition: number; value: EntryValue; by: string | null };
+
+/** Keeps what is typed. A draft of somebody else whose place it takes stays in the history. */
+export function saveDraft(
+  { db, now }: Clock,
+  { id, actorId, expectedEdition, value }: Asked & { value: EntryValue },
+): Promise<DraftResult> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const row = await lockEntry(tx, id);
+    if (!row) return { ok: false, reason: "not-found" };
+    const kind = kindOf(row);
+    const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
+    // Also when it was sent a second time, because the first answer never arrived.
+    if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
+    if (row.edition !== expectedEdition) {
+      const by = await nameOfWriter(tx, row);
+      return { ok: false, reason: "changed", edition: row.edition, value: current, by };
+    }
+    if (row.draft !== null && row.draftBy !== actorId) await keepDraft(tx, row, at);
+    const edition = row.edition + 1;
+    await tx
+      .update(contentEntries)
+      .set({
+        ...{ draft: value, draftOf: row.draftOf ?? row.version, draftBy: actorId, draftAt: at },
+        ...{ edition, ...texts(kind, value), updatedAt: at },
+      })
+      .where(eq(contentEntries.id, id));
+    return { ok: true, edition };
+  });
+}
+
+async function lockEntry(tx: Tx, id: string): Promise<Row | undefined> {
+  if (!isId(id)) return undefined;
+  const isListed = and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt));
+  const [row] = await tx.select().from(contentEntries).where(isListed).for("update");
+  return row;
+}
+
+async function nameOfWriter(tx: Tx, { id, draftBy }: Row): Promise<string | null> {
+  if (draftBy) {
+    const [writer] = await tx.select({ name: user.name }).from(user).where(eq(user.id, draftBy));
+    return writer?.name ?? null;
+  }
+  const revisions = await tx
+    .select({ name: user.name })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.actorId))
+    .where(and(eq(contentRevisions.entryId, id), ne(contentRevisions.what, "draft")))
+    .orderBy(asc(contentRevisions.version));
+  return revisions.at(-1)?.name ?? null;
+}
+
+const keepDraft = (tx: Tx, { id, draft, draftBy }: Row, at: Date) =>
+  tx.insert(contentRevisions).values({
+    id: newId(),
+    entryId: id,
+    what: "draft",
+    value: draft,
+    actorId: draftBy,
+    createdAt: at,
+  });
+
+/** Makes the draft what everybody sees, unless something is missing in it. */
+export function publishEntry(
+  app: Clock,
+  { expectedEdition, ...asked }: Asked,
+): Promise<EntryResult> {
+  const change = { ...asked, expectedVersion: expectedEdition };
+  return changeRecord(app, entryKind, change, async (made) => {
+    if (made.row.draft === null) return null;
+    const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
+    return publication(made, { value, what: "publish", actorId: asked.actorId });
+  });
+}
+
+function publication(
+  { tx, row, at }: Change<Row>,
+  {
+    value,
+    what,
+    actorId,
+  }: { value: EntryValue; what: Extract<RevisionKind, "publish" | "bring-back">; actorId: string },
+) {
+  const kind = kindOf(row);
+  const faults = faultsOf(kind, value);
+  if (faults.length > 0) return { reason: "incomplete", faults } as const;
+  const version = row.version + 1;
+  const named = texts(kind, value);
+  const slug = row.version === 0 ? entrySlug(named.name) || row.slug : row.slug;
+  const draft =
+    what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};
+  return {
+    set: {
+      ...{ published: value, version, publishedAt: at, edition: row.edition + 1, slug },
+      ...(row.draft === null || what === "publish" ? named : {}),
+      ...draft,
+    },
+    action: `content.${what}`,
+    details: { name: named.name },
+    also: async () => {
+      const revision = { id: newId(), entryId: row.id, what, version, value, actorId };
+      await tx.insert(contentRevisions).values({ ...revision, createdAt: at });
+    },
+  } as const;
+}
+
+/** Publishes again what an entry said once; a draft that was replaced becomes the draft. */
+export function bringBack(
+  app: Clock,
+  { revisionId, expectedEdition, ...asked }: Asked & { revisionId: string },
+): Promise<EntryResult> {
+  const change = { ...asked, expectedVersion: expectedEdition };
+  return changeRecord(app, entryKind, change, async (made) => {
+    const { tx, row, at } = made;
+    const isIt = and(eq(contentRevisions.id, revisionId), eq(contentRevisions.entryId, row.id));
+    const [revision] = isId(revisionId) ? await tx.select().from(contentRevisions).where(isIt) : [];
+    if (!revision) return null;
+    const value = parseValue(kindOf(row), revision.value) as EntryValue;
+    if (revision.what !== "draft") {
+      return publication(made, { value, what: "bring-back", actorId: asked.actorId });
+    }
+    if (row.draft !== null) await keepDraft(tx, row, at);
+    return {
+      set: {
+        ...{ draft: value, draftOf: row.version, draftBy: asked.actorId, draftAt: at },
+        ...{ edition: row.edition + 1, ...texts(kindOf(row), value) },
+      },
+      action: "content.bring-back",
+      details: { name: row.name },
+    };
+  });
+}
+
+/** Goes back to what is public; the draft stays in the history. */
+export function discardDraft(
+  app: Clock,
+  { expectedEdition, ...asked }: Asked,
+): Promise<EntryResult> {
+  const change = { ...asked, expectedVersion: expectedEdition };
+  return changeRecord(app, entryKind, change, async ({ tx, row, at }) => {
+    if (row.draft === null || row.published === null) return null;
+    await keepDraft(tx, row, at);
+    const kind = kindOf(row);
+    return {
+      set: {
+        ...{ draft: null, draftOf: null, draftBy: null, draftAt: null, edition: row.edition + 1 },
+        ...texts(kind, parseValue(kind, row.published)),
+      },
+      action: "content.discard",
+      details: { name: row.name },
+    };
+  });
+}
+
+export function setEntryHidden(
+  app: Clock,
+  { isHidden, ...asked }: { id: string; actorId: string; isHidden: boolean },
+): Promise<EntryResult> {
+  const isDone = (row: Row) => row.isHidden === isHidden;
+  return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => ({
+    set: { isHidden },
+    action: isHidden ? "content.hide" : "content.show",
+    details: { name: row.name },
+  }));
+}
+
+/** One place up or down on its page. */
+export function moveEntry(
+  app: Clock,
+  { step, ...asked }: { id: string; actorId: string; step: "up" | "down" },
+): Promise<EntryResult> {
+  return changeRecord(app, entryKind, asked, async ({ tx, row }) => {
+    const isOfKind = and(eq(contentEntries.kind, row.kind), isNull(contentEntries.deletedAt));
+    const list = await tx
+      .select({ id: contentEntries.id, position: contentEntries.position })
+      .from(contentEntries)
+      .where(isOfKind)
+      .orderBy(asc(contentEntries.position), asc(contentEntries.id))
+      .for("update");
+    const from = list.findIndex(({ id }) => id === row.id);
+    const to = from + (step === "up" ? -1 : 1);
+    const order = list.map(({ id }) => id);
+    const other = order[to];
+    if (!other) return null;
+    [order[from], order[to]] = [other, row.id];
+    for (const [index, id] of order.entries()) {
+      if (id === row.id || list.find((each) => each.id === id)?.position === index + 1) continue;
+      await tx
+        .update(contentEntries)
+        .set({ position: index + 1 })
+        .where(eq(contentEntries.id, id));
+    }
+    return {
+      set: { position: to + 1 },
+      action: "content.move",
+      details: { name: row.name, from: from + 1, to: to + 1 },
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Control, type Fault, longest } from "./website.ts";
+
+type Text = () => string;
+
+export const kindNames: Record<ContentKind, Text> = {
+  homeClaims: m.website_kind_home_claims,
+  homeReasons: m.website_kind_home_reasons,
+  testimonials: m.website_kind_testimonials,
+  testimonialsLead: m.website_kind_testimonials_lead,
+  aboutClaims: m.website_kind_about_claims,
+  story: m.website_kind_story,
+  values: m.website_kind_values,
+  servicesReasons: m.website_kind_services_reasons,
+  serviceReasons: m.website_kind_service_reasons,
+  processSteps: m.website_kind_process_steps,
+  summerReasons: m.website_kind_summer_reasons,
+  perfumeReasons: m.website_kind_perfume_reasons,
+  questions: m.website_kind_questions,
+  privacy: m.website_kind_privacy,
+  privacySections: m.website_kind_privacy_sections,
+  terms: m.website_kind_terms,
+  termsSections: m.website_kind_terms_sections,
+};
+
+/** Where readers meet a kind, by the first part of its page's path. */
+const sectionNames: { [part: string]: Text } = {
+  "": m.website_page_home,
+  about: m.website_page_about,
+  services: m.website_page_services,
+  offers: m.website_page_offers,
+  summeroffers: m.website_page_offers,
+  perfumes: m.website_page_perfumes,
+  contact: m.website_page_contact,
+};
+
+export function sectionName(kind: ContentKind): string {
+  const [, part = ""] = declarationOf(kind).pages[0].split("/");
+  return (sectionNames[part] ?? m.website_page_legal)();
+}
+
+const fieldNames: { [field: string]: Text } = {
+  name: m.website_field_name,
+  role: m.website_field_role,
+  content: m.website_field_content,
+  rating: m.website_field_rating,
+  picture: m.website_field_picture,
+  text: m.website_field_text,
+  title: m.website_field_title,
+  heading: m.website_field_heading,
+  paragraphs: m.website_field_paragraphs,
+  value: m.website_field_value,
+  label: m.website_field_label,
+  source: m.website_field_source,
+  asOf: m.website_field_as_of,
+  question: m.website_field_question,
+  answer: m.website_field_answer,
+  updated: m.website_field_updated,
+  lead: m.website_field_lead,
+};
+
+const languages = { en: m.website_english, ar: m.website_arabic };
+
+/** `Heading, Arabic` */
+export function controlLabel({ field, locale }: Pick<Control, "field" | "locale">): string {
+  const name = fieldNames[field]?.() ?? field;
+  return locale ? m.website_in_language({ field: name, language: languages[locale]() }) : name;
+}
+
+export function faultText(control: Control, fault: Fault): string {
+  const field = controlLabel(control);
+  switch (fault) {
+    case "missing":
+      return m.website_fault_missing({ field });
+    case "too-long": {
+      const { type } = control;
+      const max = type.type === "localized" ? longest[type.size] : longest.line;
+      return m.website_fault_too_long({ field, max: formatCount(max) });
+    }
+    case "not-a-date":
+      return m.website_fault_date({ field });
+    case "unknown-placeholder":
+      return m.website_fault_placeholder({ field });
+  }
+}
+
+const choiceNames: { [choice: string]: Text } = {
+  none: m.website_picture_none,
+  beads: m.website_picture_beads,
+  cloth: m.website_picture_cloth,
+  foam: m.website_picture_foam,
+  leather: m.website_picture_leather,
+  polisher: m.website_picture_polisher,
+  reflections: m.website_picture_reflections,
+};
+
+export const choiceName = (choice: string): string => choiceNames[choice]?.() ?? choice;

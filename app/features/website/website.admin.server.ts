@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { postedChange } from "#app/admin/list-changes.server.ts";
+import { contentChanges } from "#app/admin/list-changes.ts";
+import type { Deletable } from "#app/admin/records.server.ts";
+import {
+  type ContentKind,
+  contentKindNames,
+  declarationOf,
+  isContentKind,
+} from "#app/content/kinds.ts";
+import { isId } from "#app/lib/ids.ts";
+import { searchWords } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { containsAll } from "#app/platform/list-page.server.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
+import { type EntryError, entryKind, moveEntry, setEntryHidden } from "./change-entry.server.ts";
+import { parseValue } from "./website.ts";
+
+/** How many entries each kind has, and how many of them wait to be published. */
+export async function countEntries(db: Db) {
+  const rows = await db
+    .select({
+      kind: table.kind,
+      entries: sql`count(*)`.mapWith(Number),
+      drafts: sql`count(${table.draft})`.mapWith(Number),
+    })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .groupBy(table.kind);
+  const counts = new Map(rows.map(({ kind, ...count }) => [kind, count]));
+  return contentKindNames.map((kind) => {
+    return { kind, ...(counts.get(kind) ?? { entries: 0, drafts: 0 }) };
+  });
+}
+
+/** The entries of a kind in the order of their page; those that have all words of `q`. */
+export async function listEntries(db: Db, kind: ContentKind, q = "") {
+  const rows = await db
+    .select({
+      id: table.id,
+      isHidden: table.isHidden,
+      version: table.version,
+      edition: table.edition,
+      published: table.published,
+      draft: table.draft,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.kind, kind),
+        isNull(table.deletedAt),
+        containsAll(table.searchText, searchWords(q)),
+      ),
+    )
+    .orderBy(asc(table.position), asc(table.id));
+  return rows.map(({ published, draft, ...row }) => ({
+    ...row,
+    hasDraft: draft !== null,
+    value: parseValue(kind, draft ?? published),
+  }));
+}
+
+/** The one entry of a kind that is no list. */
+export async function findSingleEntry(db: Db, kind: ContentKind): Promise<string | null> {
+  const [first] = await listEntries(db, kind);
+  return declarationOf(kind).isList ? null : (first?.id ?? null);
+}
+
+/** An entry as staff edit it; null where there is none, or it was deleted. */
+export async function findEntry(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({
+      id: table.id,
+      kind: table.kind,
+      isHidden: table.isHidden,
+      version: table.version,
+      edition: table.edition,
+      published: table.published,
+      publishedAt: table.publishedAt,
+      draft: table.draft,
+      draftOf: table.draftOf,
+      draftAt: table.draftAt,
+      draftBy: user.name,
+    })
+    .from(contentEntries)
+    .leftJoin(user, eq(user.id, contentEntries.draftBy))
+    .where(and(eq(table.id, id), isNull(table.deletedAt)));
+  if (!row || !isContentKind(row.kind)) return null;
+  const { kind, published, draft } = row;
+  return {
+    ...row,
+    kind,
+    published: published === null ? null : parseValue(kind, published),
+    draft: draft === null ? null : parseValue(kind, draft),
+  };
+}
+
+const mostRevisions = 50;
+
+/** What an entry said before, the last of it first. */
+export async function listRevisions(db: Db, { id, kind }: { id: string; kind: ContentKind }) {
+  const rows = await db
+    .select({
+      id: contentRevisions.id,
+      what: contentRevisions.what,
+      version: contentRevisions.version,
+      value: contentRevisions.value,
+      by: user.name,
+      at: contentRevisions.createdAt,
+    })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.actorId))
+    .where(eq(contentRevisions.entryId, id))
+    .orderBy(desc(contentRevisions.createdAt), desc(contentRevisions.id))
+    .limit(mostRevisions);
+  return rows.map((row) => ({ ...row, value: parseValue(kind, row.value) }));
+}
+
+export function entryErrorText(error: EntryError): string {
+  switch (error.reason) {
+    case "not-found":
+      return m.website_gone();
+    case "changed":
+      return m.website_changed({ name: error.by ?? m.staff_unknown() });
+    case "slug-in-use":
+      return m.website_slug_in_use();
+    case "incomplete":
+      return m.website_incomplete();
+  }
+}
+
+const id = z.string();
+const path = "/admin/website";
+const undo = (intent: string, fields: { [name: string]: string }) => {
+  return { action: path, fields: { intent, ...fields } };
+};
+
+const visibility = (isHidden: boolean) =>
+  postedChange({
+    ...contentChanges[isHidden ? "hide" : "show"],
+    schema: z.object({ id }),
+    async apply(app, asked) {
+      const result = await setEntryHidden(app, { ...asked, isHidden });
+      if (!result.ok) return { problem: entryErrorText(result) };
+      const text = isHidden ? m.website_hidden() : m.website_shown();
+      return { done: { text, undo: undo(isHidden ? "show" : "hide", { id: asked.id }) } };
+    },
+  });
+
+const steps = ["up", "down"] as const;
+
+export const staffContent = {
+  resource: { path, title: m.website_title },
+  kind: entryKind,
+  changes: {
+    hide: visibility(true),
+    show: visibility(false),
+    move: postedChange({
+      ...contentChanges.move,
+      schema: z.object({ id, step: z.enum(steps) }),
+      async apply(app, asked) {
+        const moved = await moveEntry(app, asked);
+        if (!moved.ok) return { problem: entryErrorText(moved) };
+        const back = asked.step === "up" ? "down" : "up";
+        return {
+          done: { text: m.website_moved(), undo: undo("move", { id: asked.id, step: back }) },
+        };
+      },
+    }),
+    delete: postedChange({
+      ...contentChanges.delete,
+      schema: z.object({ id, edition: z.coerce.number() }),
+      async apply(app, { edition, ...asked }) {
+        const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion: edition });
+        if (!deleted.ok) return { problem: entryErrorText(deleted) };
+        return { done: { text: m.website_deleted(), undo: undo("restore", { id: asked.id }) } };
+      },
+    }),
+    restore: postedChange({
+      ...contentChanges.restore,
+      schema: z.object({ id }),
+      async apply(app, asked) {
+        const restored = await restoreRecord(app, entryKind, asked);
+        return restored.ok
+          ? { done: { text: m.website_restored() } }
+          : { problem: entryErrorText(restored) };
+      },
+    }),
+  },
+  deletedNames: { title: table.name, detail: table.slug },
+  audit: {
+    kind: m.website_audit_kind,
+    name: table.name,
+    did: {
+      "content.add": m.website_did_add,
+      "content.move": m.website_did_move,
+      "content.delete": m.website_did_delete,
+      "content.restore": m.website_did_restore,
+    },
+    page: (entryId) => `${path}/entries/${entryId}`,
+  },
+} satisfies Deletable;

@@ -1,0 +1,16 @@
+import { data, redirect } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { previewAddress } from "#app/features/website/preview.server.ts";
+import { findEntry } from "#app/features/website/website.admin.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/preview.ts";
+
+/** Goes to the real page with the draft, at an address that ends after an hour. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "content");
+  const app = context.get(appContext);
+  const entry = await findEntry(app.db, params.entryId);
+  const address = entry && previewAddress(app, entry);
+  if (!address) throw data(null, { status: 404 });
+  return redirect(address, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { handleListPost } from "#app/admin/list-changes.server.ts";
+import { contentChanges } from "#app/admin/list-changes.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
+import { ListProblem } from "#app/admin/record-frame.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { countEntries, staffContent } from "#app/features/website/website.admin.server.ts";
+import { kindNames, sectionName } from "#app/features/website/website-text.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
+import { QuietBadge } from "#app/ui/badge.tsx";
+import type { Route } from "./+types/website.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "content");
+  return { kinds: await countEntries(context.get(appContext).db) };
+}
+
+/** What the lists of all kinds post. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  handleListPost(context, request, staffContent.changes, "content");
+
+export const clientMiddleware = [preserveListPost(contentChanges)];
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export default function Website({ loaderData: { kinds }, actionData }: Route.ComponentProps) {
+  const sections = Map.groupBy(kinds, ({ kind }) => sectionName(kind));
+  return (
+    <>
+      <AdminHead page={m.website_title()} />
+      <AdminHeading title={m.website_title()} lead={m.website_lead()} />
+      <ListProblem answer={actionData} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {[...sections].map(([section, ofSection]) => (
+          <section key={section} aria-label={section}>
+            <h2 className="text-base font-medium">{section}</h2>
+            <ul className="mt-2 border-t border-line">
+              {ofSection.map((each) => (
+                <li key={each.kind} className="border-b border-line">
+                  <KindLink {...each} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.website_title()} />;
+}
+
+function KindLink({ kind, entries, drafts }: Route.ComponentProps["loaderData"]["kinds"][number]) {
+  return (
+    <Link
+      to={`/admin/website/${kind}`}
+      className="flex min-h-14 items-center gap-4 py-2 hover:text-brass-light"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block">{kindNames[kind]()}</span>
+        <span className="block text-sm text-muted">
+          {m.website_count({ count: formatCount(entries) })}
+        </span>
+      </span>
+      {drafts > 0 && (
+        <QuietBadge tone="yellow">{m.website_drafts({ count: formatCount(drafts) })}</QuietBadge>
+      )}
+      <ChevronEndIcon className="size-4 text-brass" />
+    </Link>
+  );
+}
