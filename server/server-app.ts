@@ -1,14 +1,12 @@
 import * as build from "virtual:react-router/server-build";
-import { keepHours } from "#app/features/hours/hours.server.ts";
-import { holdContent } from "#app/features/website/published.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { followRows } from "#app/platform/page-rows.server.ts";
 import { createHttp, type HttpOptions } from "#server/http.ts";
 import { createPages } from "#server/pages.ts";
 
 export function createServerApp(app: App, options: HttpOptions) {
-  if (options.pageData) keepHours(app.db, options.pageData);
-  if (options.pageData) holdContent(app.db, options.pageData);
+  if (options.pageData) followRows(app.db, options.pageData);
   const auth = createAuth(app);
   return createHttp(app, auth, createPages(app, auth, build, options), options);
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
+import { followRows } from "#app/platform/page-rows.server.ts";
 import { followPageData } from "#db/page-data.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
 import { seed } from "#db/seed.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { keepHours, readHours, readHoursOrLast } from "./hours.server.ts";
+import { readHours, readHoursOrLast } from "./hours.server.ts";
 import { firstHours } from "./hours.ts";
 
 const db = await testDatabase();
@@ -42,7 +43,7 @@ test("two rules of a kind share no day, nor are there two usual weeks", async ()
 test("hours are read once, and again after each change", async () => {
   const pageData = followPageData(db);
   await expect.poll(() => pageData.changes("hours")).not.toBeNull();
-  keepHours(db, pageData);
+  followRows(db, pageData);
   const before = await readHours(db);
   expect(await readHours(db)).toBe(before);
   await db

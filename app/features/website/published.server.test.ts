@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames } from "#app/content/kinds.ts";
+import { followRows } from "#app/platform/page-rows.server.ts";
 import { followPageData } from "#db/page-data.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { contentVersion, holdContent, readContent } from "./published.server.ts";
+import { contentVersion, readContent } from "./published.server.ts";
 import { faultsOf, parseValue } from "./website.ts";
 
 const db = await testDatabase();
@@ -42,8 +43,8 @@ test("what was deleted does not come back with the next start", async () => {
 test("what is held is read again once it changed, and a draft changes nothing", async () => {
   const pageData = followPageData(db);
   const counted = countStatements(db);
-  holdContent(db, pageData);
-  holdContent(counted.db, pageData);
+  followRows(db, pageData);
+  followRows(counted.db, pageData);
   while (pageData.changes("content") === null) await new Promise((go) => setTimeout(go, 5));
   const before = await readContent({ db });
   const version = await contentVersion(db, "/about");

@@ -9,56 +9,24 @@ import {
   type SiteContent,
 } from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
-import { outageCause } from "#app/lib/outage.ts";
 import type { App } from "#app/platform/app.ts";
+import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db } from "#db/client.ts";
-import type { PageData } from "#db/page-data.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
 import { type EntryValue, parseValue } from "./website.ts";
 
 /** What is public at one moment; `versions` differ with what the kinds say. */
 type Published = { content: SiteContent; versions: Record<ContentKind, string> };
 
-type Held = { pageData: PageData; changes: number | null; published: Published | null };
-
-/** Of the databases that this process answers from. */
-const held = new WeakMap<Db, Held>();
-
-/** From now on content is read once, until it changes. */
-export function holdContent(db: Db, pageData: PageData): void {
-  held.set(db, { pageData, changes: null, published: null });
-}
-
-async function readPublished(db: Db): Promise<Published> {
-  const known = held.get(db);
-  if (!known) return selectPublished(db);
-  const changes = known.pageData.changes("content");
-  if (known.published && changes !== null && changes === known.changes) return known.published;
-  const published = await selectPublished(db);
-  // What changed meanwhile is read the next time: the number is of before.
-  Object.assign(known, { published, changes });
-  return published;
-}
-
-/** In an outage what was read last, or what the installation opened with. */
-async function readPublishedOrLast(db: Db): Promise<Published> {
-  try {
-    return await readPublished(db);
-  } catch (error) {
-    if (outageCause(error) === "unknown") throw error;
-    return held.get(db)?.published ?? firstPublished;
-  }
-}
-
 /** What pages show, without a statement as long as nothing was published. */
 export const readContent = async ({ db }: Pick<App, "db">): Promise<SiteContent> =>
-  (await readPublishedOrLast(db)).content;
+  (await rows.readOrLast(db)).content;
 
 /** Changes with what a page shows of the content; `shape` is its path as routes name it. */
 export async function contentVersion(db: Db, shape: string): Promise<string> {
   const kinds = contentKindNames.filter((kind) => declarationOf(kind).pages.includes(shape));
   if (kinds.length === 0) return "";
-  const { versions } = await readPublishedOrLast(db);
+  const { versions } = await rows.readOrLast(db);
   return kinds.map((kind) => versions[kind]).join();
 }
 
@@ -121,6 +89,8 @@ const digestOf = (entries: SiteContent[ContentKind]): string =>
   createHash("sha256").update(JSON.stringify(entries)).digest("base64url").slice(0, 16);
 
 const firstPublished = withVersions(firstContent);
+
+const rows = pageRows("content", { first: firstPublished, select: selectPublished });
 
 /** The content as it would be with this entry in its place. */
 export function withEntry(

@@ -1,0 +1,40 @@
+import { outageCause } from "#app/lib/outage.ts";
+import type { Db } from "#db/client.ts";
+import type { PageData, PageTopic } from "#db/page-data.ts";
+
+/** Databases of whose changes this process hears. */
+const followed = new WeakMap<Db, PageData>();
+
+/** From now on what pages show of a database is read once, until it changes. */
+export function followRows(db: Db, pageData: PageData): void {
+  followed.set(db, pageData);
+}
+
+/** What pages show of one topic, `first` in an outage before anything was read (decision 25). */
+export function pageRows<Rows>(
+  topic: PageTopic,
+  { first, select }: { first: Rows; select: (db: Db) => Promise<Rows> },
+) {
+  const kept = new WeakMap<Db, { changes: number | null; rows: Rows }>();
+
+  async function read(db: Db): Promise<Rows> {
+    const changes = followed.get(db)?.changes(topic) ?? null;
+    const known = kept.get(db);
+    if (known && changes !== null && changes === known.changes) return known.rows;
+    const rows = await select(db);
+    // What changed meanwhile is read the next time: the number is of before.
+    kept.set(db, { changes, rows });
+    return rows;
+  }
+
+  async function readOrLast(db: Db): Promise<Rows> {
+    try {
+      return await read(db);
+    } catch (error) {
+      if (outageCause(error) === "unknown") throw error;
+      return kept.get(db)?.rows ?? first;
+    }
+  }
+
+  return { read, readOrLast };
+}
