@@ -1,0 +1,60 @@
+import { expect, test } from "./own-shop.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+const dayMs = 86_400_000;
+/** A day in Dubai, so many after today, as a date field takes it. */
+const dateIn = (days: number) =>
+  new Date(Date.now() + 4 * 3_600_000 + days * dayMs).toISOString().slice(0, 10);
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+test("the owner sets Ramadan's hours and closes for Eid; the site follows", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/hours");
+  await page.getByRole("link", { name: "Add Period" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the text in Arabic");
+  await expectNoAxeFindings();
+  await page.getByLabel("Name in English").fill("Ramadan");
+  await page.getByLabel("Name in Arabic").fill("رمضان");
+  await page.getByLabel("First day").fill(dateIn(0));
+  await page.getByLabel("Last day").fill(dateIn(29));
+  for (const weekday of weekdays) {
+    await page.getByLabel(`${weekday}, open from`).fill("09:00");
+    await page.getByLabel(`${weekday}, open until`).fill("14:00");
+    await page.getByLabel(`${weekday} 2, open from`).fill("20:00");
+    await page.getByLabel(`${weekday} 2, open until`).fill("01:00");
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/admin\/hours$/);
+  await expect(page.getByText("Monday to Sunday 9:00 AM to 2:00 PM")).toBeVisible();
+
+  await page.getByRole("link", { name: "Add Closure" }).click();
+  await page.getByLabel("Reason in English").fill("Eid al-Fitr");
+  await page.getByLabel("Reason in Arabic").fill("عيد الفطر");
+  await page.getByLabel("First day").fill(dateIn(9));
+  await page.getByLabel("Last day").fill(dateIn(10));
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /Eid al-Fitr.* a day earlier/ }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Moved by a day");
+  await expectNoAxeFindings();
+
+  await page.goto("/services/premium-wash");
+  const closed = page.locator(`input[name="selectedDate"][value="${dateIn(8)}"]`);
+  await expect(closed).toBeDisabled();
+  await expect(closed).toHaveAccessibleName(/Closed, Eid al-Fitr$/);
+  await page.locator(`input[name="selectedDate"][value="${dateIn(2)}"]`).check();
+  await expect(page.getByRole("radio", { name: "11:00 PM" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "04:00 PM" })).toBeHidden();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Monday to Sunday 9:00 AM to 2:00 PM and 8:00 PM to 1:00 AM");
+  await expect(footer).toContainText("Closed: Eid al-Fitr");
+  await expect(footer).toContainText(/(Open|Closed) now/);
+  await page.goto("/ar/contact");
+  await expect(page.getByRole("main")).toContainText("مغلق: عيد الفطر");
+  await expectNoAxeFindings();
+});
