@@ -5,7 +5,7 @@ import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
 import type { HoursRule } from "#app/features/hours/hours.ts";
-import { patternLines } from "#app/features/hours/hours-text.ts";
+import { patternLines } from "#app/features/hours/page-text.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";

@@ -3,5 +3,4 @@ import "./carousel.ts";
 import "./count-down.ts";
 import "./kept-pages.ts";
 import "./light-box.ts";
-import "./open-now.ts";
 import "./play-film.ts";

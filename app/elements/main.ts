@@ -1,15 +1,10 @@
 import { AnalyticsEventElement, loadTagManager } from "./analytics-event.ts";
-import { keepChatClear } from "./chat-button.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
 import { enhanceOffline } from "./offline.ts";
-import { enhanceDialogs, enhanceMenus } from "./overlays.ts";
 import { ToastMessageElement } from "./toast-message.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
-  [
-    "count-down, kept-pages, light-box, open-now, play-film, slide-carousel",
-    () => import("./few-pages.ts"),
-  ],
+  ["count-down, kept-pages, light-box, play-film, slide-carousel", () => import("./few-pages.ts")],
   ["unsent-forms", () => import("./unsent-forms.ts")],
 ]);
 
@@ -25,29 +20,6 @@ function define(): void {
     modules.delete(names);
     load();
   }
-}
-
-/** In a shadow root, because React may wake later and wants to find the link as it was. */
-class LoadEmbedElement extends HTMLElement {
-  connectedCallback(): void {
-    this.addEventListener("click", this.#load);
-  }
-
-  #load = (event: MouseEvent): void => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (opensElsewhere || !(event.target as Element).closest("a")) return;
-    event.preventDefault();
-    this.removeEventListener("click", this.#load);
-    const frame = document.createElement("iframe");
-    frame.src = this.getAttribute("src") ?? "";
-    frame.title = this.getAttribute("label") ?? "";
-    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    // YouTube refuses to play for a page that does not say where it is.
-    frame.referrerPolicy = "strict-origin-when-cross-origin";
-    frame.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; border: 0";
-    this.attachShadow({ mode: "open" }).append(frame);
-    frame.focus();
-  };
 }
 
 /** By `img[data-missing]` in styles.css: its alt text stays, and its place in the page. */
@@ -79,13 +51,10 @@ function watchScroll(): void {
 
 loadTagManager();
 watchScroll();
-enhanceDialogs();
 hideMissingPictures();
-enhanceMenus();
 hydrateWhenNeeded();
 enhanceOffline();
 lazyDefineElements();
-if (document.getElementById("chat")) keepChatClear();
 customElements.define("toast-message", ToastMessageElement);
-customElements.define("load-embed", LoadEmbedElement);
 customElements.define("analytics-event", AnalyticsEventElement);
+import("./deferred.ts");

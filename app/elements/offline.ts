@@ -1,5 +1,4 @@
 import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
-import { showDeliveryReport } from "./show-delivery-report.ts";
 
 export async function postToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -33,13 +32,14 @@ export function enhanceOffline(): void {
   const send = () => postToWorker({ ask: "send" });
   addEventListener("online", send);
   send();
-  onWorkerMessage((message) => {
+  onWorkerMessage(async (message) => {
     if (!("news" in message)) return;
     if (document.hidden) {
       // Nobody would see it: it is asked for again by whoever comes back to this tab.
       document.addEventListener("visibilitychange", send, { once: true });
       return;
     }
+    const { showDeliveryReport } = await import("./show-delivery-report.ts");
     if (showDeliveryReport(message.news)) postToWorker({ ask: "told", key: message.news.key });
   });
 }

@@ -10,15 +10,21 @@ import { cachePages, finishPage, type MakePage } from "#server/middleware/page-c
 
 const html = { "Content-Type": "text/html" };
 
-/** A database in which nobody has set opening hours. */
-const withoutHours = { select: () => ({ from: () => ({ orderBy: async () => [] }) }) };
+const noRows = Object.assign(Promise.resolve([]), {
+  from: () => noRows,
+  where: () => noRows,
+  orderBy: () => noRows,
+});
+
+/** A database in which nobody has set hours or texts. */
+const emptyDatabase: object = { select: () => noRows };
 
 /** Its pages tell how many were made before. */
 function site(make?: (...facts: string[]) => Promise<Response>) {
   let made = 0;
   let now = 0;
   const app: App = {
-    db: withoutHours as unknown as App["db"],
+    db: emptyDatabase as App["db"],
     settings: parseSettings({ SITE_URL: "https://lamaan.example", SECRET: "s".repeat(40) }),
     log: createLog(() => {}),
     now: () => new Date(now),

@@ -48,6 +48,7 @@ export const accessOfSite: Record<string, Row> = {
   "robots.txt": everybody,
   "sitemap.xml": everybody,
   "manifest.webmanifest": everybody,
+  "hours.json": everybody,
   "cards/*": everybody,
   // By its id, which nobody guesses; it names nobody.
   "bookings/:bookingId/calendar.ics": everybody,

@@ -2,7 +2,7 @@ import { startOfDay } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { openNotes } from "./hours-text.ts";
+import { openNotes } from "./page-text.ts";
 
 /**
  * `Open now, until 9:00 PM`: said by elements/open-now.ts, as the page may have been made or kept

@@ -14,7 +14,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { HoursRule } from "./hours.ts";
-import { mondayFirst, patternLines, weekdayName } from "./hours-text.ts";
+import { mondayFirst, weekdayName } from "./hours-text.ts";
+import { patternLines } from "./page-text.ts";
 
 export type HoursInput = Omit<HoursRule, "id" | "kind"> & { pattern: OpenInterval[][] };
 

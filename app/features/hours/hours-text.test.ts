@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import { firstHours, type HoursRule, type OpeningHours } from "./hours.ts";
-import { closedText, hoursHint, hoursLines, openNotes, withHours } from "./hours-text.ts";
+import { closedText, hoursHint } from "./hours-text.ts";
+import { hoursLines, openNotes, withHours } from "./page-text.ts";
 
 const monday = "2026-11-23" as LocalDate;
 const inDubai = (text: string) => new Date(`${text}+04:00`);

@@ -5,12 +5,10 @@ import {
   formatClock,
   formatDate,
   type LocalDate,
-  minutesNow,
   type OpenInterval,
-  today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type HoursRule, nextSpans, type OpeningHours, ruleOn } from "./hours.ts";
+import { type HoursRule, type OpeningHours, ruleOn } from "./hours.ts";
 
 /** 4 January 2026 was a Sunday. */
 const someSunday = "2026-01-04" as LocalDate;
@@ -64,7 +62,7 @@ function daysOfRun({ weekdays }: Run, locale: Locale): string {
 }
 
 /** The week in words: runs of open days with their times, and the days that are closed. */
-function weekText(rule: Pick<HoursRule, "pattern">, locale: Locale) {
+export function weekLines(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   const runs = runsOf(rule);
   const closed = runs
     .filter(({ intervals }) => intervals.length === 0)
@@ -81,57 +79,10 @@ function weekText(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   };
 }
 
-/** The hours of a rule: by runs of weekdays, or those of its only day. */
-export function patternLines(pattern: HoursRule["pattern"], locale: Locale): string[] {
-  if (pattern.length < 2) return pattern.map((intervals) => timesText(intervals, locale));
-  const { open, closed } = weekText({ pattern }, locale);
-  const lines = open.map((run) => m.hours_line(run, { locale }));
-  return closed ? [...lines, m.hours_closed_line({ days: closed }, { locale })] : lines;
-}
-
 /** The week that holds on a day: of a period, where there is one. */
-function weekOn(hours: OpeningHours, date: LocalDate): HoursRule {
+export function weekOn(hours: OpeningHours, date: LocalDate): HoursRule {
   const weeks = hours.filter(({ kind }) => kind === "week" || kind === "period");
   return ruleOn(weeks, date);
-}
-
-/** What is told ahead of time of days that are unlike the week. */
-const announcedDays = 21;
-
-type HoursLines = {
-  /** What the period is called, while there is one. */
-  period: string | null;
-  open: string[];
-  closed: string | null;
-  /** Closures, days of their own, and the next period, as far as they are near. */
-  exceptions: string[];
-};
-
-/** For footer and contact page: `Monday to Saturday 10:00 AM to 9:00 PM`, `Closed on Sunday`. */
-export function hoursLines(hours: OpeningHours, date: LocalDate, locale: Locale): HoursLines {
-  const week = weekOn(hours, date);
-  const { open, closed } = weekText(week, locale);
-  return {
-    period: week.kind === "period" ? ruleText(week, locale) : null,
-    open: open.map(({ days, intervals }) =>
-      m.hours_line({ days, times: timesText(intervals, locale, "unbroken") }, { locale }),
-    ),
-    closed: closed && m.hours_closed_line({ days: closed }, { locale }),
-    exceptions: hours
-      .filter((rule) => rule.kind !== "week" && rule.id !== week.id && isNear(rule, date))
-      .map((rule) => exceptionText(rule, locale)),
-  };
-}
-
-const isNear = ({ startsOn, endsOn }: HoursRule, date: LocalDate): boolean =>
-  (endsOn ?? date) >= date && (startsOn ?? date) <= addDays(date, announcedDays);
-
-function exceptionText(rule: HoursRule, locale: Locale): string {
-  const named = ruleText(rule, locale);
-  if (rule.kind === "closure") return m.hours_closure({ named }, { locale });
-  if (rule.kind === "day")
-    return m.hours_special({ named, times: timesText(rule.pattern.flat(), locale) }, { locale });
-  return m.hours_other({ named }, { locale });
 }
 
 /** `Eid al-Fitr, Sat, 20 Mar to Mon, 22 Mar` */
@@ -148,7 +99,7 @@ function daysText({ startsOn, endsOn }: HoursRule, locale: Locale): string {
 
 /** For a form: `Monday to Saturday, 10:00 AM to 9:00 PM. Closed on Sunday.` */
 export function hoursHint(hours: OpeningHours, date: LocalDate, locale: Locale): string {
-  const { open, closed } = weekText(weekOn(hours, date), locale);
+  const { open, closed } = weekLines(weekOn(hours, date), locale);
   const sentences = open.map((run) => m.hours_sentence(run, { locale }));
   return [...sentences, closed && m.hours_closed_hint({ days: closed }, { locale })]
     .filter(Boolean)
@@ -156,25 +107,9 @@ export function hoursHint(hours: OpeningHours, date: LocalDate, locale: Locale):
 }
 
 /** The days of the week that are open: `Monday to Saturday`. */
-function openDaysText(hours: OpeningHours, date: LocalDate, locale: Locale): string {
-  const { open } = weekText(weekOn(hours, date), locale);
+export function openDaysText(hours: OpeningHours, date: LocalDate, locale: Locale): string {
+  const { open } = weekLines(weekOn(hours, date), locale);
   return listed([...new Set(open.map(({ days }) => days))], locale);
-}
-
-/** Content names the hours by these, and never by figures of its own. */
-export function withHours(
-  text: string,
-  hours: OpeningHours,
-  date: LocalDate,
-  locale: Locale,
-): string {
-  if (!text.includes("{")) return text;
-  const { open, closed } = weekText(weekOn(hours, date), locale);
-  const sentences = open.map((run) => m.hours_sentence(run, { locale }));
-  const whole = [...sentences, closed && m.hours_closed_answer({ days: closed }, { locale })];
-  return text
-    .replace("{hours}", whole.filter(Boolean).join(" "))
-    .replace("{openDays}", openDaysText(hours, date, locale));
 }
 
 /** Why a day is closed, as a form refuses it. */
@@ -190,42 +125,4 @@ export function closedText(hours: OpeningHours, date: LocalDate, locale: Locale)
 export function closureName(hours: OpeningHours, date: LocalDate, locale: Locale): string | null {
   const rule = ruleOn(hours, date);
   return rule.kind === "closure" ? rule.name[locale] : null;
-}
-
-/** Until the next change of these many is due, a page that was kept still tells the truth. */
-const notedSpans = 24;
-
-/** What to say until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`. */
-export function openNotes(
-  hours: OpeningHours,
-  now: Date,
-  locale: Locale,
-): { until: number; text: string; isOpen: boolean }[] {
-  const spans = nextSpans(hours, now, notedSpans);
-  return spans.flatMap(({ opens, closes }, place) => {
-    const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
-    const since = spans[place - 1]?.closes ?? now;
-    const clock = (instant: Date) => formatClock(minutesNow(instant), locale);
-    const day = formatDate(today(opens), locale, "long-weekday");
-    return [
-      ...(opens > since
-        ? [
-            {
-              until: opens.getTime(),
-              text: m.hours_closed_now({ day, time: clock(opens) }, { locale }),
-              isOpen: false,
-            },
-          ]
-        : []),
-      ...(overlaps
-        ? []
-        : [
-            {
-              until: closes.getTime(),
-              text: m.hours_open_now({ time: clock(closes) }, { locale }),
-              isOpen: true,
-            },
-          ]),
-    ];
-  });
 }

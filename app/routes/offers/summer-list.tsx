@@ -4,7 +4,7 @@ import type { SiteContent } from "#app/content/kinds.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { summerGallery, summerTerms } from "#app/content/summer.ts";
-import { withHours } from "#app/features/hours/hours-text.ts";
+import { withHours } from "#app/features/hours/page-text.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";

@@ -15,7 +15,7 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { mailHref } from "#app/features/contact/contact-links.ts";
 import { OpenNow } from "#app/features/hours/components.tsx";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
-import { hoursLines, withHours } from "#app/features/hours/hours-text.ts";
+import { hoursLines, withHours } from "#app/features/hours/page-text.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { chatHref, mailHref } from "#app/features/contact/contact-links.ts";
 import { OpenNow } from "#app/features/hours/components.tsx";
-import { hoursLines } from "#app/features/hours/hours-text.ts";
+import { hoursLines } from "#app/features/hours/page-text.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";

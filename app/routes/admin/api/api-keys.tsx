@@ -47,7 +47,12 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="grid gap-10">
         <PublishableKey {...loaderData} />
-        <SettingsSection id="secret-keys" title={m.api_secret_keys()} text={m.api_secret_text()}>
+        <SettingsSection
+          id="secret-keys"
+          as="h2"
+          title={m.api_secret_keys()}
+          text={m.api_secret_text()}
+        >
           {made && <NewKey name={made.name} secret={made.key} />}
           <div className="mt-6">
             <Table
@@ -59,7 +64,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
             />
           </div>
         </SettingsSection>
-        <SettingsSection id="new-key" title={m.api_add()} text={m.api_add_text()}>
+        <SettingsSection id="new-key" as="h2" title={m.api_add()} text={m.api_add_text()}>
           <AddKey key={made?.key} scopes={scopes} problem={problem} />
         </SettingsSection>
       </div>
@@ -75,6 +80,7 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
   return (
     <SettingsSection
       id="publishable-key"
+      as="h2"
       title={m.api_publishable()}
       text={m.api_publishable_text()}
       aside={

@@ -10,7 +10,8 @@ import {
 import { listRules, type StaffRule } from "#app/features/hours/change-hours.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
-import { patternLines, ruleText, timesText } from "#app/features/hours/hours-text.ts";
+import { ruleText, timesText } from "#app/features/hours/hours-text.ts";
+import { patternLines } from "#app/features/hours/page-text.ts";
 import {
   addDays,
   formatDate,
