@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, useFetcher, useNavigation } from "react-router";
+import { data, Form, useFetcher, useLocation, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
@@ -54,12 +54,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />
-      {/* What was published, discarded or brought back is another form. */}
-      <EntryForm
-        key={`${entry.id} ${entry.version} ${entry.draft === null}`}
-        entry={entry}
-        formError={formError}
-      />
+      <EntryForm key={useFormKey(formError)} entry={entry} formError={formError} />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
   );
@@ -71,7 +66,14 @@ export function ErrorBoundary() {
 
 type Edited = Route.ComponentProps["loaderData"]["entry"];
 
-/** Whatever is typed may be drafted; what is missing is said by Publish. */
+/** After each post that was taken it is another form; a draft that keeps itself leaves it alone. */
+function useFormKey(formError: FormError | undefined): string {
+  const { key } = useLocation();
+  const [taken, setTaken] = useState(key);
+  if (!formError && taken !== key) setTaken(key);
+  return taken;
+}
+
 const anything = z.object({});
 
 function EntryForm({ entry, formError }: { entry: Edited; formError: FormError | undefined }) {
@@ -85,14 +87,17 @@ function EntryForm({ entry, formError }: { entry: Edited; formError: FormError |
   const form = useForm("entry", anything, refused, { initial });
   const posting = useNavigation().formData?.get("do");
   const [seen] = useState(entry.edition);
-  const edition = kept.edition ?? refused?.values.edition ?? seen;
+  // They count up, and each that came back is of what was typed here, or of what stands beside it.
+  const edition = Math.max(seen, kept.edition ?? 0, Number(refused?.values.edition ?? 0));
   return (
     <Form
       ref={kept.form}
       method="post"
       replace
       preventScrollReset
-      {...form.props}
+      // Whatever is typed may be drafted: what is missing is said by Publish, until the next post.
+      id={form.props.id}
+      noValidate
       onInput={kept.onInput}
       className="grid gap-6"
     >
