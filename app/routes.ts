@@ -146,7 +146,7 @@ export default [
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
     route("admin/hours", "routes/admin/hours/hours.tsx"),
     route("admin/hours/change", "routes/admin/hours/change.ts"),
-    route("admin/hours/new/:kind", "routes/admin/hours/new.tsx"),
+    route("admin/hours/new/:ruleKind", "routes/admin/hours/new.tsx"),
     route("admin/hours/:ruleId", "routes/admin/hours/edit.tsx"),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx", [
       route("new", "routes/admin/currencies/currency-new.tsx"),

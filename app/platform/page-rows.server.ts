@@ -1,6 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { outageCause } from "#app/lib/outage.ts";
 import type { Db } from "#db/client.ts";
 import type { PageData, PageTopic } from "#db/page-data.ts";
+
+/** For how long a page waits for the newest of what it has anyway. */
+const timeoutMs = 1_000;
 
 /** Databases of whose changes this process hears. */
 const followed = new WeakMap<Db, PageData>();
@@ -28,11 +32,14 @@ export function pageRows<Rows>(
   }
 
   async function readOrLast(db: Db): Promise<Rows> {
+    const last = kept.get(db);
     try {
-      return await read(db);
+      if (!last) return await read(db);
+      // A database that is frozen keeps each of its readers waiting, one after the other.
+      return await Promise.race([read(db), setTimeout(timeoutMs, last.rows, { ref: false })]);
     } catch (error) {
       if (outageCause(error) === "unknown") throw error;
-      return kept.get(db)?.rows ?? first;
+      return last ? last.rows : first;
     }
   }
 

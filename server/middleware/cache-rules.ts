@@ -39,9 +39,9 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
     // Every page says when the workshop is open.
     topics: ["hours", "content", ...(data ? [data] : [])],
     version: async (db) => {
-      const own = data ? await versions[data](db, path, query) : "";
-      const shared = [await hoursVersion(db), await contentVersion(db, routeShape(path))];
-      return [...shared, own].join(";");
+      const own = data ? versions[data](db, path, query) : "";
+      const all = [hoursVersion(db), contentVersion(db, routeShape(path)), own];
+      return (await Promise.all(all)).join(";");
     },
   };
 }

@@ -243,7 +243,7 @@ export const accessTable: Record<string, Access> = {
     get: "hours",
     posts: [["hours", "move", ({ others }) => ({ change: `${others.ruleId} later` }), "does"]],
   },
-  "admin/hours/new/:kind": { get: "hours", posts: [["hours", "add", () => closure, "does"]] },
+  "admin/hours/new/:ruleKind": { get: "hours", posts: [["hours", "add", () => closure, "does"]] },
   "admin/hours/:ruleId": {
     get: "hours",
     posts: [

@@ -58,7 +58,7 @@ const posts = Object.entries(accessTable).flatMap(([path, { posts = [] }]) =>
 
 /** Those at which nothing is to be read: what is nowhere, and what is only posted to. */
 const nothingThere = [
-  ...["admin/*", "admin/lock"],
+  ...["admin/*", "admin/lock", "admin/hours/change"],
   ...["admin/currencies/move", "admin/currencies/visibility"],
 ];
 
@@ -168,7 +168,9 @@ test("something is done by each permission that is there for posts", () => {
     "api",
     "change",
     "codes",
+    "content",
     "delete",
+    "hours",
     "manage-staff",
     "prices",
     "read",

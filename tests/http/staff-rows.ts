@@ -76,7 +76,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
       ...{ startsOn: addDays(today(now()), 40), endsOn: addDays(today(now()), 42) },
     })
     .returning({ ruleId: schema.openingHours.id });
-  others.push(["ruleId", closure?.ruleId ?? ""], ["kind", "closure"]);
+  others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);
   return {
     rates,
     /** Of any other list, by what addresses call it. */

@@ -25,7 +25,7 @@ function kindOf(name: string): keyof typeof titles {
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
   const { db, now } = context.get(appContext);
-  const kind = kindOf(params.kind);
+  const kind = kindOf(params.ruleKind);
   // Most of a period is as in the usual week, or can be typed over it.
   const week = (await readHours(db)).find((rule) => rule.kind === "week");
   const initial = kind === "period" && week ? hoursFields(week) : undefined;
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "hours");
   const app = context.get(appContext);
-  const kind = kindOf(params.kind);
+  const kind = kindOf(params.ruleKind);
   const form = await readForm(request);
   return handleForm(
     { context, form },
