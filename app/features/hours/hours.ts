@@ -56,7 +56,7 @@ export function ruleOn(hours: OpeningHours, date: LocalDate): HoursRule {
     const rule = holding.find((each) => each.kind === kind);
     if (rule) return rule;
   }
-  throw new Error(`Nothing says when the workshop opens on ${date}`);
+  throw new Error(`No hours on ${date}`);
 }
 
 /**
@@ -97,7 +97,7 @@ function* openSpans(hours: OpeningHours, from: Date): Generator<OpenSpan, never>
       if (span.closes > from) yield span;
     }
   }
-  throw new Error(`The workshop does not open again after ${from.toISOString()}`);
+  throw new Error(`No opening after ${from.toISOString()}`);
 }
 
 export function nextSpans(hours: OpeningHours, from: Date, count: number): OpenSpan[] {
