@@ -9,8 +9,7 @@ type Root = { isDehydrated?: boolean };
  */
 export async function reactIsHydrated(page: Page) {
   // Over a dialog that is there to be read, it comes when a hand does.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await page.keyboard.press("Shift");
   await page.waitForFunction(() => {
     const form: object = document.querySelector("main form") ?? {};
     const [, found] = Object.entries(form).find(([key]) => key.startsWith("__reactFiber")) ?? [];
