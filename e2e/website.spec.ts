@@ -2,9 +2,10 @@ import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
-test("the owner replaces a testimonial, looks at it first, publishes it, and brings the old one back", {
-  tag: "@desktop",
-}, async ({ page, expectNoAxeFindings }) => {
+test("the owner replaces a testimonial, looks at it first, publishes it, and brings the old one back", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
   test.slow();
   await signInAsAdmin(page);
   await page.goto("/admin/website");
