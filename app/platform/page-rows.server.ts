@@ -21,10 +21,18 @@ export function pageRows<Rows>(
 ) {
   const kept = new WeakMap<Db, { changes: number | null; rows: Rows }>();
 
+  const changesIn = (db: Db) => followed.get(db)?.changes(topic) ?? null;
+
+  /** What was read, if it is known that nothing changed since. */
+  function current(db: Db) {
+    const last = kept.get(db);
+    return last && last.changes !== null && last.changes === changesIn(db) ? last : null;
+  }
+
   async function read(db: Db): Promise<Rows> {
-    const changes = followed.get(db)?.changes(topic) ?? null;
-    const known = kept.get(db);
-    if (known && changes !== null && changes === known.changes) return known.rows;
+    const known = current(db);
+    if (known) return known.rows;
+    const changes = changesIn(db);
     const rows = await select(db);
     // What changed meanwhile is read the next time: the number is of before.
     kept.set(db, { changes, rows });
@@ -34,7 +42,7 @@ export function pageRows<Rows>(
   async function readOrLast(db: Db): Promise<Rows> {
     const last = kept.get(db);
     try {
-      if (!last) return await read(db);
+      if (!last || current(db)) return await read(db);
       // A database that is frozen keeps each of its readers waiting, one after the other.
       return await Promise.race([read(db), setTimeout(timeoutMs, last.rows, { ref: false })]);
     } catch (error) {
