@@ -30,6 +30,23 @@ test("requests that were deleted longer ago than the bin keeps them are gone, wi
   expect(await db.$count(schema.staffNotes)).toBe(2);
 });
 
+test("a text of the website that was deleted so long ago is gone, with all that it said", async () => {
+  for (const deletedAt of [null, inTrash, over]) {
+    const slug = String(deletedAt?.getTime());
+    const entry = { kind: "testimonials", slug, name: "Sara", words: "Sara", deletedAt };
+    const [{ id: entryId } = { id: "" }] = await db
+      .insert(schema.contentEntries)
+      .values(entry)
+      .returning({ id: schema.contentEntries.id });
+    const said = { entryId, what: "draft" as const, value: {} };
+    await db.insert(schema.contentRevisions).values(said);
+  }
+  await Promise.all([eraseDeleted(db, now), eraseDeleted(db, now)]);
+  const left = await db.select({ slug: schema.contentEntries.slug }).from(schema.contentEntries);
+  expect(left.map(({ slug }) => slug).sort()).toEqual([String(inTrash.getTime()), "undefined"]);
+  expect(await db.$count(schema.contentRevisions)).toBe(2);
+});
+
 test("a customer is kept as long as a record of theirs is, also one in the bin", async () => {
   await addContact(db, { phone: "0501111111", deletedAt: inTrash });
   await addContact(db, { phone: "0502222222", deletedAt: over });

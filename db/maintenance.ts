@@ -1,6 +1,7 @@
 import { and, lt, type SQL, sql } from "drizzle-orm";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers, linkUnlinked } from "./customers.ts";
 import { addUpTallies } from "./tallies.ts";
@@ -62,14 +63,14 @@ export function startMaintenance(
 export const keptDeletedMs = 30 * 24 * 3_600_000;
 
 /**
- * Erases what people wrote and staff deleted, with notes and history, once it cannot be brought back,
- * and customers of whom nothing is left.
+ * Erases what people wrote and staff deleted, texts of the website among it, with notes and history, once
+ * it cannot be brought back, and customers of whom nothing is left.
  * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
  * orders name them, and the seed would bring its own back.
  */
 export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDeletedMs);
-  for (const table of [contactSubmissions, bookingSubmissions]) {
+  for (const table of [contactSubmissions, bookingSubmissions, contentEntries]) {
     await db.delete(table).where(lt(table.deletedAt, before));
   }
   await forgetCustomers(db);
