@@ -69,10 +69,11 @@ export default defineConfig({
         "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
       },
       // With all that it needs of its packages: some 1,500 files would be read at each start. But for
-      // what is machine code, or large and rare.
+      // what is machine code.
       resolve: {
         noExternal: true,
-        external: ["@electric-sql/pglite", "@react-pdf/renderer", "pg", "sharp"],
+        // Bundled, better-auth's utilities would hash passwords in JavaScript, on the thread that answers.
+        external: ["@electric-sql/pglite", "pg", "@better-auth/utils"],
       },
     },
   },

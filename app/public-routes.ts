@@ -33,7 +33,7 @@ export const publicRoutes = {
   "/perfumes/:id": { cache: "timely", data: "perfumes" },
   "/gallery": {
     cache: "reading",
-    query: { category: /^[a-z]+$/, post: /^[\w-]+$/ },
+    query: { page: /^[1-9]\d{0,3}$/, post: /^[\w-]+$/, category: /^[\w-]+$/ },
     link: "header",
   },
   "/contact": { cache: "reading", link: "header", form: true },

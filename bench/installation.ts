@@ -7,6 +7,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 import { type ProductionServer, startProductionServer } from "../scripts/production-server.ts";
+import { retireBays } from "../tests/unlimited-workshop.ts";
 import { type Fill, fill } from "./fill.ts";
 
 /** What the product runs on, and in how many processes. */
@@ -75,6 +76,7 @@ async function prepare(place: Place, filled: Fill, changes: SQL[]): Promise<stri
   try {
     await migrate(db);
     await seed(db);
+    await retireBays(db);
     await fill(db, filled);
     for (const change of changes) await db.execute(change);
     const tables = await rowsOf(db, "select tablename from pg_tables where schemaname = 'public'");

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import path from "node:path";
 import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { is } from "drizzle-orm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
@@ -131,7 +132,7 @@ function takeTurns(client: PGlite): void {
 }
 
 /** What the migrations ask for; a server has them beside it. */
-export const embeddedExtensions = { pg_trgm };
+export const embeddedExtensions = { btree_gist, pg_trgm };
 
 const durableStartParams = [
   // Turns fsync off.

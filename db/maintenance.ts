@@ -16,17 +16,19 @@ const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('b
  * and adds up what was counted; several processes may do so at once. For the embedded database it also does what a server does by
  * itself once a day, and now for the tables that have grown: counts what is in them and clears what was
  * deleted. Without it, lists of many rows are read whole. Nothing waits for it; a fault is given to
- * `onFault`, and the next day tries again. `stop` lets the table that it is at be finished.
+ * `onFault`, and the next day tries again; `also` is what the business keeps of its own. `stop` lets the table that it is at be finished.
  */
 export function startMaintenance(
   { db, kind }: Pick<Database, "db" | "kind">,
   onFault: (error: unknown) => void,
+  also: () => Promise<void> = async () => {},
 ): { stop: () => Promise<void> } {
   let isStopped = false;
   async function tidy(which?: SQL) {
     await eraseDeleted(db, new Date());
     await linkUnlinked(db);
     await addUpTallies(db);
+    await also();
     if (kind !== "pglite") return;
     const tables = await db
       .select({ name: sql<string>`oid::regclass::text` })

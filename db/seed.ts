@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { type ContentKind, contentKindNames } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
+import { firstNeeds, firstResources } from "#app/content/workshop.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "./client.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { contentEntries, contentRevisions, contentSeeds } from "./schema/content.ts";
 import { currencies } from "./schema/currency.ts";
 import { openingHours } from "./schema/opening-hours.ts";
+import { resources, visitSettings, workNeeds } from "./schema/workshop.ts";
 
 /** No discount codes. Rows that are there stay, so that every start may call it. */
 export async function seed(db: Db): Promise<void> {
@@ -20,6 +23,29 @@ export async function seed(db: Db): Promise<void> {
   await db.insert(openingHours).values(week).onConflictDoNothing();
   await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
   await seedContent(db);
+  await seedWorkshop(db);
+}
+
+/** Once, as what follows: an owner who deleted the bays has a workshop without limit. */
+async function seedWorkshop(db: Db): Promise<void> {
+  const kind = "workshop";
+  if ((await db.$count(contentSeeds, eq(contentSeeds.kind, kind))) > 0) return;
+  await db.transaction(async (tx) => {
+    const [brought] = await tx
+      .insert(contentSeeds)
+      .values({ kind })
+      .onConflictDoNothing()
+      .returning();
+    if (!brought) return;
+    await tx
+      .insert(resources)
+      .values(firstResources.map((resource, at) => ({ ...resource, position: at + 1 })));
+    await tx
+      .insert(workNeeds)
+      .values([...firstNeeds])
+      .onConflictDoNothing();
+    await tx.insert(visitSettings).values({}).onConflictDoNothing();
+  });
 }
 
 /** Each kind once: what staff deleted of it does not come back with the next start. */

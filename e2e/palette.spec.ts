@@ -113,12 +113,12 @@ test("what is done every day is reached by arrows and Enter, and the focus comes
   await finder.focus();
   await look(page, "");
   await expectNoAxeFindings();
-  await expect(marked(page)).toHaveText("Today's bookings");
+  await expect(marked(page)).toHaveText("New booking");
   await page.keyboard.press("ArrowUp");
   await expect(marked(page)).toHaveText("Logout");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
-  await expect(marked(page)).toHaveText("Callbacks, overdue first");
+  await expect(marked(page)).toHaveText("Walk-in now");
   await page.keyboard.press("Escape");
   await expect(finder).toBeFocused();
   await look(page, "todays bookings nowhere");

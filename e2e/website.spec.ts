@@ -28,6 +28,9 @@ test("the owner replaces a testimonial, looks at it first, publishes it, and bri
   await page.getByRole("link", { name: "Preview" }).click();
   const preview = await opened;
   await expect(preview.getByText("The paint of my Patrol looks new.")).toBeAttached();
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText(
+    "Visitors don't see it yet",
+  );
   await preview.close();
   const visitor = await page.context().newPage();
   await visitor.goto("/");
@@ -47,4 +50,81 @@ test("the owner replaces a testimonial, looks at it first, publishes it, and bri
   await visitor.goto("/");
   await expect(visitor.getByText(old)).toBeAttached();
   await expectNoAxeFindings();
+  await page.locator("toast-message:visible").getByRole("button", { name: "Undo" }).click();
+  await expect(inEnglish).toHaveValue("The paint of my Patrol looks new.");
+  await visitor.reload();
+  await expect(visitor.getByText("The paint of my Patrol looks new.")).toBeAttached();
+});
+
+test("what was typed last is kept by whoever leaves at once, and a text is dragged to its place", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/values");
+  await page.getByRole("link", { name: "Quality" }).click();
+  await reactIsHydrated(page);
+  const heading = page.getByLabel("Heading, English");
+  await heading.fill("Quality, by hand");
+  await page.getByRole("link", { name: "Our values" }).click();
+  await expect(page.getByRole("link", { name: "Quality, by hand" })).toBeVisible();
+  await page.getByRole("link", { name: "Quality, by hand" }).click();
+  await heading.fill("Quality, by eye");
+  await page.goto("/admin/website/values");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Quality, by eye" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await reactIsHydrated(page);
+  const rows = page.locator("main li[data-id]");
+  const order = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id));
+  const [first, ...rest] = await order();
+  const [grip, target] = [rows.first().getByTitle("Drag to another place"), rows.last()];
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error("no rows");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator("toast-message:visible")).toContainText(`is now number`);
+  await expect.poll(order).toEqual([...rest, first]);
+});
+
+test("a post of the gallery gets a picture, its focal point by a tap, and is seen on the page", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/galleryPosts");
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Add" }).click();
+  await reactIsHydrated(page);
+  await page.getByLabel("Or upload a picture").setInputFiles("app/media/gallery-05.jpg");
+  const pick = page.getByRole("button", { name: "Choose the focal point in the picture" });
+  await pick.scrollIntoViewIfNeeded();
+  const box = await pick.boundingBox();
+  if (!box) throw new Error("no picture");
+  await pick.click({ position: { x: box.width * 0.2, y: box.height * 0.75 } });
+  await expect(page.getByLabel("From the left, percent")).toHaveValue("20");
+  await expect(page.getByLabel("From the top, percent")).toHaveValue("75");
+  const texts = {
+    ...{ "Heading, English": "By hand", "Heading, Arabic": "عناية BMW باليد" },
+    ...{ "Description, English": "Twice.", "Description, Arabic": "مرتان." },
+    "What the picture shows, English": "A blue car.",
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByLabel("Category").selectOption("detailing");
+  await page.getByLabel("At the top of the page").selectOption("no");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("What the picture shows, Arabic is missing");
+  await expectNoAxeFindings();
+  await page.getByLabel("What the picture shows, Arabic").fill("سيارة زرقاء.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Published");
+  await page.goto("/gallery");
+  const card = page.locator("#by-hand img");
+  await expect(card).toHaveAttribute("alt", "A blue car.");
+  await expect(card).toHaveCSS("object-position", "20% 80%");
 });

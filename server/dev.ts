@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { seedBrand } from "#app/features/website/brand.server.ts";
 import { keepPrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -19,6 +20,7 @@ const database = await openDatabase(settings);
 const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
 await migrate(app.db);
 await seed(app.db);
+await seedBrand(app.db, settings.brand);
 await fillDemoMonth(app.db, {
   now: app.now(),
   taxMode: settings.taxMode,

@@ -11,7 +11,9 @@ import {
 } from "react-router";
 import { requestContentContext } from "#app/content/request-content.ts";
 import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
+import type { BrandedSettings } from "#app/features/website/brand.server.ts";
 import { previewOfRequest, readPreview } from "#app/features/website/preview.server.ts";
+import { withPreviewBanner } from "#app/features/website/preview-banner.server.tsx";
 import { contentOfRequest } from "#app/features/website/published.server.ts";
 import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -40,7 +42,11 @@ export function createPages(
   app: App,
   auth: Auth,
   build: ServerBuild,
-  { production, clientFolder }: { production: boolean; clientFolder: string },
+  {
+    production,
+    clientFolder,
+    brand,
+  }: { production: boolean; clientFolder: string; brand: BrandedSettings },
 ) {
   const mode = production ? "production" : "development";
   // middleware/security.ts has checked the origin: a refusal here would have no page.
@@ -66,13 +72,20 @@ export function createPages(
     context.set(requestContext, { ...facts, rejection, locale, path, isDocument });
     context.set(authContext, auth);
     context.set(visitorContext, visitor ?? null);
-    context.set(
-      requestContentContext,
-      preview ? previewOfRequest(app, preview) : contentOfRequest(app),
-    );
+    const content = contentOfRequest(app);
+    const published = await content.read();
+    brand.keep(published);
+    const previewed = preview ? await previewOfRequest(app, preview) : null;
+    context.set(requestContentContext, previewed?.request ?? content);
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
-    const response = await localeOfRequest.run(locale, () => handlers[locale](request, context));
+    const answer = async () => {
+      const page = await handlers[locale](request, context);
+      return previewed?.entry ? withPreviewBanner(previewed.entry, page) : page;
+    };
+    const response = await localeOfRequest.run(locale, () =>
+      brand.within(previewed?.content ?? published, answer),
+    );
     if (preview !== null) {
       // What is not public yet is kept nowhere, and found by nobody.
       response.headers.set("Cache-Control", "no-store");

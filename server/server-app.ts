@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { followBrand } from "#app/features/website/brand.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { followRows } from "#app/platform/page-rows.server.ts";
@@ -7,6 +8,8 @@ import { createPages } from "#server/pages.ts";
 
 export function createServerApp(app: App, options: HttpOptions) {
   if (options.pageData) followRows(app.db, options.pageData);
+  const brand = followBrand(app);
   const auth = createAuth(app);
-  return createHttp(app, auth, createPages(app, auth, build, options), options);
+  const pages = createPages(app, auth, build, { ...options, brand });
+  return createHttp(app, auth, pages, options);
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RolesResult } from "#app/api/roles.server.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
+import { brandOf } from "#app/features/website/brand.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
@@ -25,12 +27,20 @@ export function startScreen(
     api?: OpenApiFacts | null;
   },
 ): string {
-  const { brand, defaults, dataFolder } = settings;
+  const { dataFolder } = settings;
+  const brand = brandOf(content, settings.brand);
+  const isOfRows = !isDeepStrictEqual(brand, settings.brand);
+  const defaults = settings.defaults.filter((name) => !(isOfRows && name.startsWith("BRAND_")));
   const lines = [
     "",
     `  ${brand.name} is open at ${brand.siteUrl}${settings.brand.siteUrl.endsWith(`:${port}`) ? "" : ` (port ${port})`}`,
     `  Database: ${database === "pglite" ? `embedded, in ${dataFolder}` : "PostgreSQL"}`,
   ];
+  lines.push(
+    isOfRows
+      ? "  Name, phone and address: as staff published them under Website; BRAND_… is not used"
+      : "  Name, phone and address: of BRAND_…, until staff publish others under Website",
+  );
   if (defaults.length > 0) {
     lines.push("  Still at the sample value (see .env.example):", `    ${defaults.join(", ")}`);
   }

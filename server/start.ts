@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/roles.server.ts";
+import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { seedBrand } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
@@ -13,8 +15,9 @@ import { keepPrivate } from "#app/platform/data-folder.ts";
 import { endLiveStreams } from "#app/platform/live-stream.server.ts";
 import { createLog, type Log } from "#app/platform/log.ts";
 import { startMailWorker } from "#app/platform/mail/worker.server.ts";
+import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { checkStorage } from "#app/platform/storage.ts";
+import { checkStorage, createStorage } from "#app/platform/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { startMaintenance } from "#db/maintenance.ts";
 import { migrate } from "#db/migrate.ts";
@@ -60,6 +63,7 @@ async function startServer(buildFolder: string) {
   const database = await openDatabase(settings, endProcess, path.join(buildFolder, emptyDatabase));
   await retryUntilDatabaseReady(log, () => migrate(database.db));
   await retryUntilDatabaseReady(log, () => seed(database.db));
+  await retryUntilDatabaseReady(log, () => seedBrand(database.db, settings.brand));
 
   const app = { db: database.db, settings, log, now: () => new Date() };
   const stopping = new AbortController();
@@ -75,7 +79,15 @@ async function startServer(buildFolder: string) {
   const { server, port } = await listen(http, settings);
   const worker = startMailWorker(app, mailTemplates);
   const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
-    () => startMaintenance(database, (error) => log.error("house not kept", error)),
+    () =>
+      startMaintenance(
+        database,
+        (error) => log.error("house not kept", error),
+        async () => {
+          await giveVisits(app);
+          await eraseUnusedPictures(app, createStorage(settings));
+        },
+      ),
     () => null,
   );
   const backups = await startBackups(app, database);

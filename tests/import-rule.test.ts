@@ -78,7 +78,8 @@ const chains = [
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
-  [["booking", "contact", "seo"], ["hours"]],
+  [["booking", "contact", "seo"], ["capacity"], ["hours"]],
+  [["visits"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
 ];

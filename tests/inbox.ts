@@ -1,3 +1,4 @@
+import type { BookingResult } from "#app/features/booking/booking.server.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
@@ -8,6 +9,12 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 
 const askedAt = new Date("2026-11-23T06:00:00Z");
 const appointmentDate = "2026-11-26" as LocalDate;
+
+/** The id of a booking that was made. */
+export function bookedId(result: BookingResult): string {
+  if (!result.ok) throw new Error(`Not booked: ${result.reason}`);
+  return result.id;
+}
 
 /** A message that nobody has answered. */
 export async function addContact(

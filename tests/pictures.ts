@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
@@ -21,3 +22,22 @@ export const svgWithScript =
 
 /** The beginning of a program for Windows. */
 export const executable = Buffer.concat([Buffer.from("MZ\x90\0", "latin1"), Buffer.alloc(4096)]);
+
+/** A PNG that has a header and hardly any pixels. */
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const parts = [signature, chunk("IHDR", header), chunk("IDAT", Buffer.alloc(8))];
+  return new Uint8Array(Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]));
+}

@@ -4,7 +4,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { auditActions, recordPage } from "#app/admin/audit-words.server.ts";
-import { listed, resources } from "#app/admin/resources.server.ts";
+import { deletables, listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import routes from "#app/routes.ts";
 import * as schema from "#db/schema.ts";
@@ -19,13 +19,22 @@ const pages = Object.values(schema)
   .filter(({ page }) => page !== null);
 
 test("the audit log leads to whatever staff change", () => {
-  const others = ["api_keys", "currencies", "customers", "email_outbox", "opening_hours", "user"];
-  const kept = Object.values(resources).map(({ kind }) => getTableName(kind.table));
+  const others = [
+    "api_keys",
+    "currencies",
+    "customers",
+    "email_outbox",
+    "opening_hours",
+    "resources",
+    "user",
+    "visits",
+  ];
+  const kept = Object.values(deletables).map(({ kind }) => getTableName(kind.table));
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
 
 test("staff keep six kinds of records, and may do this to them", () => {
-  const kinds = Object.entries(resources).map(([name, kept]) => [
+  const kinds = Object.entries(deletables).map(([name, kept]) => [
     name,
     ...Object.keys(kept.changes).sort(),
     ...("file" in kept && kept.file ? ["file"] : []),
@@ -36,7 +45,7 @@ test("staff keep six kinds of records, and may do this to them", () => {
     ["orders", "delete", "restore", "status", "statuses", "file"],
     ["perfumes", "delete", "move", "place", "restore"],
     ["codes", "delete", "restore", "switch"],
-    ["content", "delete", "hide", "move", "restore", "show"],
+    ["content", "delete", "hide", "move", "place", "restore", "show"],
   ]);
 });
 
@@ -49,7 +58,7 @@ test("a list that can be narrowed to days knows the day of its rows, and the oth
 test("the audit log has words for whatever is done to a record", () => {
   // To be put elsewhere is a move as well, and of several each has its status set.
   const asOthers = ["place", "statuses"];
-  for (const { kind, changes, ...kept } of Object.values(resources)) {
+  for (const { kind, changes, ...kept } of Object.values(deletables)) {
     const verbs = Object.keys(changes).filter((name) => !asOthers.includes(name));
     const isEdited = verbs.includes("move") || verbs.includes("switch");
     // What is edited of content is published.

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { perfumeLabels } from "#app/admin/perfume-edit-text.ts";
-import { resources } from "#app/admin/resources.server.ts";
+import { deletables } from "#app/admin/resources.server.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { currencyName } from "#app/features/currency/currency.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
@@ -9,6 +9,7 @@ import { patternLines } from "#app/features/hours/page-text.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";
+import { stageLabel } from "#app/features/visits/stages.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -28,7 +29,7 @@ type Kind = {
   statuses?: Words;
 };
 
-const kept = [...Object.values(resources), staffCustomers].map(({ resource, kind, audit }) => {
+const kept = [...Object.values(deletables), staffCustomers].map(({ resource, kind, audit }) => {
   const { path, view } = resource;
   const page = audit.page ?? ((id: string) => (view ? `${path}/${id}` : path));
   const statuses = "labels" in resource ? resource.labels : undefined;
@@ -55,6 +56,11 @@ const kinds = new Map<string, Kind>([
     },
   ],
   ["opening_hours", { name: m.hours_kind, page: () => "/admin/hours" }],
+  ["resources", { name: m.bays_kind_audit, page: () => "/admin/bays" }],
+  [
+    "visits",
+    { name: m.board_kind_visit, page: (id) => `/admin/visits/${id}`, statuses: stageLabel },
+  ],
   ["email_outbox", { name: m.staff_audit_kind_mail, page: (id) => `/admin/mail/${id}` }],
   ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
 ]);
@@ -78,6 +84,16 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "hours.edit": m.hours_did_edit,
   "hours.move": m.hours_did_move,
   "hours.delete": m.hours_did_delete,
+  "bay.add": m.bays_did_add,
+  "bay.retire": m.bays_did_retire,
+  "bay.bring-back": m.bays_did_bring_back,
+  "bay.away": m.bays_did_away,
+  "bay.back": m.bays_did_back,
+  "visit.book": m.board_did_book,
+  "visit.stage": m.board_did_stage,
+  "visit.place": m.board_did_place,
+  "visit.change": m.board_did_change,
+  "visit.cancel": m.board_did_cancel,
   "mail.send-again": m.staff_did_mail_send_again,
   "staff.sign-in": m.staff_did_staff_sign_in,
   "staff.sign-out": m.staff_did_staff_sign_out,
@@ -105,7 +121,7 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
 
 const did: { [action: string]: () => string } = Object.assign(
   {},
-  ...Object.values(resources).map(({ audit }) => audit.did),
+  ...Object.values(deletables).map(({ audit }) => audit.did),
   others,
 );
 
@@ -224,6 +240,7 @@ export const detailWords: Record<AuditField, DetailWords> = {
 /** What `from` and `to` of an action are, by its verb. */
 const changedBy: { [verb: string]: AuditField } = {
   status: "status",
+  stage: "status",
   role: "role",
   rate: "rate",
   move: "displayOrder",

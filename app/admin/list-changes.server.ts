@@ -3,9 +3,11 @@ import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
+import { nearestText } from "#app/features/capacity/nearest.ts";
 import { may, type Permission } from "#app/features/staff/staff.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import {
   type ChangeError,
@@ -124,7 +126,9 @@ export function removalChanges<Own extends { reason: string }, Version>({
   };
 }
 
-type InboxError = { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" };
+type InboxError =
+  | { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" }
+  | { reason: "no-place"; nearest: Date[] };
 
 type Inbox<Status extends string> = {
   resource: {
@@ -233,6 +237,10 @@ function inboxErrorText<Status extends string>(
       return m.inbox_gone();
     case "open-again":
       return m.inbox_open_again();
+    case "no-place":
+      return error.nearest.length > 0
+        ? m.inbox_no_place({ times: nearestText(error.nearest, getLocale()) })
+        : m.inbox_no_place_near();
     case "out-of-stock":
       return m.orders_staff_out_of_stock();
     case "discount-used-up":

@@ -54,6 +54,7 @@ export const contentChanges = {
   hide: { ...ofContent, notice: "content-hidden" },
   show: { ...ofContent, notice: "content-shown" },
   move: { ...ofContent, notice: "content-moved" },
+  place: { ...ofContent, notice: "content-moved" },
   delete: { ...ofContent, notice: "content-deleted" },
   restore: { ...ofContent, notice: "content-restored" },
 } as const satisfies ListChanges;
@@ -74,4 +75,19 @@ export const currencyChanges = {
     failed: m.currency_visibility_failed,
     notice: "currency-visibility",
   },
+} as const satisfies ListChanges;
+
+const visitChange = {
+  permission: "change",
+  failed: m.board_failed,
+  notice: "visit-saved",
+} as const;
+
+export const visitChanges = {
+  place: visitChange,
+  unplace: visitChange,
+  stage: visitChange,
+  cancel: visitChange,
+  "bring-back": visitChange,
+  line: visitChange,
 } as const satisfies ListChanges;

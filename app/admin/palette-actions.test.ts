@@ -12,6 +12,7 @@ const labels = (rights: Rights) => actionsOf(rights, menu).map(({ label }) => la
 
 test("an owner has all actions, then the places, then the way out", () => {
   expect(labels(owner)).toEqual([
+    ...["New booking", "Walk-in now"],
     ...["Today's bookings", "Callbacks, overdue first", "New perfume", "New discount code"],
     ...["Today", "Discount codes", "Logout"],
   ]);

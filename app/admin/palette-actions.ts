@@ -8,6 +8,8 @@ export type PaletteAction = { to: string; label: string; isPosted?: true };
 
 /** What is done every day, first. */
 const common: { to: string; label: () => string; permission: Permission }[] = [
+  { to: "/admin/visits/new", label: m.board_new_booking, permission: "change" },
+  { to: "/admin/visits/new?walk-in=", label: m.board_walk_in, permission: "change" },
   {
     to: "/admin/dashboard/bookings?day=today",
     label: m.dashboard_do_todays_bookings,

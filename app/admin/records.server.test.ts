@@ -17,6 +17,7 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
+import { bookedId } from "../../tests/inbox.ts";
 import { addCustomer, addPerfume, fillCart } from "../../tests/shop.ts";
 
 const db = await testDatabase();
@@ -58,7 +59,7 @@ async function bookedWash(): Promise<string> {
     vehicleSize: "suv",
   } as const;
   const input = { ...person, ...name, ...car, date, time: 15 * 60, additionalNotes: "" };
-  return book(app, { ...where, bookable, input });
+  return bookedId(await book(app, { ...where, bookable, input }));
 }
 
 async function placedOrder(): Promise<string> {

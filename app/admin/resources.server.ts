@@ -17,7 +17,7 @@ import { appContext } from "#app/platform/app.ts";
  * Every kind of records that staff keep and delete, by what the address and the posts of the trash
  * call it: lists, trash, audit log and menu read here what there is.
  */
-export const resources: { [kind: string]: Deletable | DeletableRecords } = {
+export const deletables: { [kind: string]: Deletable | DeletableRecords } = {
   contacts: staffContacts,
   bookings: staffBookings,
   orders: staffOrders,
@@ -29,7 +29,7 @@ export const resources: { [kind: string]: Deletable | DeletableRecords } = {
 /** Those whose pages are the lists of `app/routes/admin/records`. */
 export const listed: StaffRecords[] = [
   staffCustomers,
-  ...Object.values(resources).filter((kind) => "source" in kind),
+  ...Object.values(deletables).filter((kind) => "source" in kind),
 ];
 
 /** The records of a page with this pattern, such as `admin/dashboard/contacts/:contactId`. */
@@ -63,6 +63,8 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     name: null,
     places: [
       { to: "/admin/dashboard", label: m.dashboard_nav_today, permission: "read" },
+      { to: "/admin/board", label: m.board_title, permission: "read" },
+      { to: "/admin/visits", label: m.board_visits, permission: "read" },
       { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, permission: "read" },
       { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, permission: "read" },
       { to: "/admin/customers", label: m.customers_title, permission: "read" },
@@ -81,6 +83,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     name: m.dashboard_nav_settings,
     places: [
       { to: "/admin/hours", label: m.hours_title, permission: "hours" },
+      { to: "/admin/bays", label: m.bays_title, permission: "hours" },
       { to: "/admin/website", label: m.website_title, permission: "content" },
       { to: "/admin/currencies", label: m.dashboard_nav_currencies, permission: "prices" },
       { to: "/admin/mail", label: m.dashboard_nav_mail, permission: "read" },

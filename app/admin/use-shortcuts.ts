@@ -68,6 +68,8 @@ export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
+      // A board moves what has the focus by the arrows, and has done so.
+      if (event.defaultPrevented) return;
       const command = commandOf(event, placeOf(event.target));
       if (command && run(command, { help, palette })) event.preventDefault();
     };

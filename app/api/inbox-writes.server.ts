@@ -65,7 +65,13 @@ export const bookingWriter: Writer = {
       const fields = fieldsOf(row, allSlots(timetable), vehicleSize);
       const input = parsedBy(bookingSchema(timetable), fields, columnOf);
       requireSame(row, "service_price", priceAedOf(bookable, input.vehicleSize));
-      return book(app, { bookable, input, locale: "en", path });
+      const booked = await book(app, { bookable, input, locale: "en", path });
+      if (booked.ok) return booked.id;
+      const nearest = booked.nearest.map((at) => at.toISOString()).join(", ");
+      throw new ApiError(409, "23P01", "This time was just taken", {
+        details: "appointment_time",
+        hint: nearest ? `The nearest free ones: ${nearest}` : null,
+      });
     }),
   },
 };

@@ -167,7 +167,10 @@ test("there are six reviews", () => {
 });
 
 test("every text is there in both languages", () => {
-  for (const text of textsIn(content)) {
+  // The picture of a reviewer says nothing that the words beside it do not say.
+  const decorative: unknown[] = firstContent.testimonials.map(({ alt }) => alt);
+  const texts = [...textsIn(content)].filter((text) => !decorative.includes(text));
+  for (const text of texts) {
     for (const locale of locales) expect(text[locale].trim(), JSON.stringify(text)).not.toBe("");
   }
 });

@@ -2,7 +2,8 @@ import { firstStory, firstValues } from "./about.ts";
 import { firstProcessSteps } from "./ceramic-process.ts";
 import { firstAboutClaims, firstHomeClaims, firstTestimonialsLead } from "./claims.ts";
 import { firstQuestions } from "./faq.ts";
-import type { SiteContent } from "./kinds.ts";
+import { firstGalleryPosts } from "./gallery.ts";
+import type { AllContent } from "./kinds.ts";
 import { firstPrivacy, firstPrivacySections, firstTerms, firstTermsSections } from "./legal.ts";
 import {
   firstHomeReasons,
@@ -14,7 +15,9 @@ import { firstSummerReasons } from "./summer.ts";
 import { firstTestimonials } from "./testimonials.ts";
 
 /** What a new installation opens with, and what stands in for content that cannot be read. */
-export const firstContent: SiteContent = {
+export const firstContent: AllContent = {
+  // The environment has the first ones (features/website/brand.server.ts).
+  brand: [],
   homeClaims: firstHomeClaims,
   homeReasons: firstHomeReasons,
   testimonials: firstTestimonials,
@@ -27,6 +30,7 @@ export const firstContent: SiteContent = {
   processSteps: firstProcessSteps,
   summerReasons: firstSummerReasons,
   perfumeReasons: firstPerfumeReasons,
+  galleryPosts: firstGalleryPosts,
   questions: firstQuestions,
   privacy: [firstPrivacy],
   privacySections: firstPrivacySections,

@@ -1,25 +1,16 @@
 import type { Localized } from "#app/lib/locale.ts";
 import type { GalleryPictureKey } from "./gallery-pictures.ts";
+import type { ContentEntry, galleryCategories } from "./kinds.ts";
 
-export type GalleryCategory =
-  | "workshop"
-  | "products"
-  | "luxury"
-  | "steam"
-  | "detailing"
-  | "polishing"
-  | "ceramic";
+export type GalleryCategory = (typeof galleryCategories)[number];
 
-export type GalleryPost = {
-  id: string;
+type FirstPost = Pick<
+  ContentEntry<"galleryPosts">,
+  "id" | "title" | "description" | "alt" | "category"
+> & {
   picture: GalleryPictureKey;
-  alt: Localized;
-  category: GalleryCategory;
-  title: Localized;
-  description: Localized;
   likes: number;
   comments: number;
-  /** Three at most, without the sign before them. */
   hashtags: readonly Localized[];
   featured?: true;
 };
@@ -50,11 +41,8 @@ const tags = {
   luxury: { en: "LuxuryCars", ar: "سيارات_فاخرة" },
 } satisfies Record<string, Localized>;
 
-/** To be set to false once likes and comments are real; until then the owner is told. */
-export const countsAreSamples: boolean = true;
-
 /** Sample content (SAMPLE_COUNTS): no text speaks of a customer's car, or of before and after. */
-export const galleryPosts: readonly GalleryPost[] = [
+export const galleryPosts: readonly FirstPost[] = [
   {
     id: "light-that-hides-nothing",
     picture: "gallery-01",
@@ -588,3 +576,16 @@ export const galleryPosts: readonly GalleryPost[] = [
     hashtags: [tags.workshop, tags.light, tags.dubaiCars],
   },
 ];
+
+const inEach = (words: readonly Localized[]): Localized => ({
+  en: words.map(({ en }) => en).join(" "),
+  ar: words.map(({ ar }) => ar).join(" "),
+});
+
+export const firstGalleryPosts: readonly ContentEntry<"galleryPosts">[] = galleryPosts.map(
+  ({ likes, comments, hashtags, featured, ...post }) => ({
+    ...post,
+    ...{ focus: "", video: "", hashtags: inEach(hashtags), featured: featured ? "yes" : "no" },
+    ...{ likes: String(likes), comments: String(comments) },
+  }),
+);

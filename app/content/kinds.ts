@@ -1,13 +1,25 @@
+import type { LineFormat } from "#app/lib/line-formats.ts";
 import type { Localized } from "#app/lib/locale.ts";
 
 /** What a field of an entry holds. Of a text without `optional` each language has to be there. */
 export type ContentField =
   /** `paragraphs` are parted by an empty line. */
-  | { type: "localized"; size: "line" | "text" | "paragraphs" }
-  | { type: "line"; optional?: true }
+  | {
+      type: "localized";
+      size: "line" | "text" | "paragraphs";
+      optional?: true;
+      format?: LineFormat;
+      /** A text that an uploaded picture of this field needs, and one that we brought along has. */
+      describes?: string;
+    }
+  | { type: "line"; optional?: true; format?: LineFormat }
   | { type: "date"; optional?: true }
   | { type: "rating" }
-  | { type: "choice"; choices: readonly string[] };
+  | { type: "choice"; choices: readonly string[] }
+  /** One that the product brings along, by its name, or the key of an uploaded one. */
+  | { type: "picture"; choices: readonly string[] }
+  /** Of the picture beside it (lib/focal-point.ts). */
+  | { type: "focus" };
 
 type KindDeclaration = {
   fields: { [name: string]: ContentField };
@@ -15,6 +27,10 @@ type KindDeclaration = {
   isList?: true;
   /** Whose page shows it; the first one is its preview. */
   pages: readonly [string, ...string[]];
+  /** Whether all others show it as well. */
+  onEveryPage?: true;
+  /** Of any number: no process holds them, and its page reads a part at a time. A new one comes first. */
+  isLong?: true;
   /** What may stand in its texts in braces and is filled in for the reader. */
   placeholders?: readonly string[];
 };
@@ -43,8 +59,39 @@ export const testimonialPictureKeys = [
   "reflections",
 ] as const;
 
+export const galleryCategories = [
+  "workshop",
+  "products",
+  "luxury",
+  "steam",
+  "detailing",
+  "polishing",
+  "ceramic",
+] as const;
+
+/** Of the pictures that the product brings along. */
+export const galleryPictureKeys = Array.from(
+  { length: 31 },
+  (_, index) => `gallery-${String(index + 1).padStart(2, "0")}`,
+);
+
 /** Every kind of content that is rows, in the order in which staff read of them. */
 export const contentKinds = {
+  brand: {
+    fields: {
+      name: { type: "line" },
+      phone: { type: "line", format: "phone" },
+      whatsapp: { type: "line", format: "whatsapp" },
+      email: { type: "line", format: "email" },
+      address: line,
+      latitude: { type: "line", format: "latitude" },
+      longitude: { type: "line", format: "longitude" },
+      instagram: { type: "line", format: "webAddress" },
+      taxNumber: { type: "line", optional: true, format: "taxNumber" },
+    },
+    pages: ["/contact"],
+    onEveryPage: true,
+  },
   homeClaims: { fields: claim, isList: true, pages: ["/"] },
   homeReasons: { fields: reason, isList: true, pages: ["/"] },
   testimonials: {
@@ -53,7 +100,9 @@ export const contentKinds = {
       role: line,
       content: text,
       rating: { type: "rating" },
-      picture: { type: "choice", choices: ["none", ...testimonialPictureKeys] },
+      picture: { type: "picture", choices: ["none", ...testimonialPictureKeys] },
+      alt: { type: "localized", size: "line", describes: "picture" },
+      focus: { type: "focus" },
     },
     isList: true,
     pages: ["/"],
@@ -71,6 +120,24 @@ export const contentKinds = {
   processSteps: { fields: reason, isList: true, pages: ["/offers"] },
   summerReasons: { fields: reason, isList: true, pages: ["/summeroffers"] },
   perfumeReasons: { fields: reason, isList: true, pages: ["/perfumes"] },
+  galleryPosts: {
+    fields: {
+      title: line,
+      description: text,
+      picture: { type: "picture", choices: galleryPictureKeys },
+      alt: line,
+      focus: { type: "focus" },
+      category: { type: "choice", choices: galleryCategories },
+      hashtags: { type: "localized", size: "line", optional: true, format: "hashtags" },
+      video: { type: "line", optional: true, format: "youtube" },
+      featured: { type: "choice", choices: ["no", "yes"] },
+      likes: { type: "line", optional: true, format: "count" },
+      comments: { type: "line", optional: true, format: "count" },
+    },
+    isList: true,
+    isLong: true,
+    pages: ["/gallery"],
+  },
   questions: {
     fields: { question: line, answer: text },
     isList: true,
@@ -107,13 +174,24 @@ export type ContentValue<Kind extends ContentKind> = {
 /** `id` names it among those of its kind, and on its page. */
 export type ContentEntry<Kind extends ContentKind> = { id: string } & ContentValue<Kind>;
 
-/** Everything that the pages show, of one moment, in its order. */
-export type SiteContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] };
+type IsLong<Kind extends ContentKind> = (typeof contentKinds)[Kind] extends { isLong: true }
+  ? Kind
+  : never;
+type LongKind = { [Kind in ContentKind]: IsLong<Kind> }[ContentKind];
+export type HeldKind = Exclude<ContentKind, LongKind>;
+
+/** What the pages show of each kind, in its order. */
+export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] };
+
+/** Everything that a process holds of it, of one moment. */
+export type SiteContent = Pick<AllContent, HeldKind>;
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
+
+export const isHeld = (kind: ContentKind): kind is HeldKind => !declarationOf(kind).isLong;
 
 /** The declaration without what is particular to one kind. */
 export const declarationOf = (kind: ContentKind): KindDeclaration => contentKinds[kind];

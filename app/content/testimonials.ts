@@ -15,6 +15,8 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 5,
     picture: "reflections",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
   {
     id: "priya",
@@ -26,6 +28,8 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 5,
     picture: "leather",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
   {
     id: "omar",
@@ -37,6 +41,8 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 5,
     picture: "polisher",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
   {
     id: "fatima",
@@ -48,6 +54,8 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 5,
     picture: "cloth",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
   {
     id: "james",
@@ -59,6 +67,8 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 5,
     picture: "beads",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
   {
     id: "maria",
@@ -70,5 +80,7 @@ export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
     },
     rating: 4,
     picture: "foam",
+    alt: { en: "", ar: "" },
+    focus: "",
   },
 ];

@@ -19,6 +19,7 @@ declare module "react" {
         undo: string;
       };
       "kept-pages": HTMLAttributes<HTMLElement>;
+      "booking-places": HTMLAttributes<HTMLElement>;
       "analytics-event": HTMLAttributes<HTMLElement> & {
         event: AnalyticsEventName;
         value: number;

@@ -6,6 +6,7 @@ import { ToastMessageElement } from "./toast-message.ts";
 const modules = new Map<string, () => Promise<unknown>>([
   ["count-down, kept-pages, light-box, play-film, slide-carousel", () => import("./few-pages.ts")],
   ["unsent-forms", () => import("./unsent-forms.ts")],
+  ["booking-places", () => import("./booking-places.ts")],
 ]);
 
 /** With the first one of it, also where React brings it later. */

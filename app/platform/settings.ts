@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { keptSecret, minSecretLength } from "./data-folder.ts";
@@ -104,6 +105,8 @@ const text = (sample: string) => z.string().trim().min(1).default(sample);
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const number = (min: number, max: number, sample: number) =>
   z.coerce.number().min(min).max(max).default(sample);
+const format = (of: LineFormat) =>
+  z.string().refine((given) => hasFormat(of, given), `for example ${lineExamples[of]}`);
 const webUrl = z.url({ protocol: /^https?$/ });
 const origin = webUrl.refine(
   (url) => URL.parse(url)?.pathname === "/",
@@ -127,21 +130,15 @@ const fields = z.object({
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
   BRAND_NAME: text("Lamaan"),
-  BRAND_PHONE: z
-    .string()
-    .regex(/^0[\d ]{8,}$/)
-    .default("050 123 4567"),
-  BRAND_WHATSAPP: z
-    .string()
-    .regex(/^\d{8,15}$/)
-    .default("971501234567"),
+  BRAND_PHONE: format("phone").default("050 123 4567"),
+  BRAND_WHATSAPP: format("whatsapp").default("971501234567"),
   BRAND_EMAIL: z.email().default("hello@lamaan.example"),
   BRAND_ADDRESS: text("Warsan, SMBZ Road, Dubai"),
   BRAND_ADDRESS_AR: text("ورسان، شارع الشيخ محمد بن زايد، دبي"),
   BRAND_LATITUDE: number(-90, 90, 25.1633),
   BRAND_LONGITUDE: number(-180, 180, 55.4183),
   BRAND_INSTAGRAM: webUrl.default("https://www.instagram.com/lamaan.example"),
-  BRAND_TRN: optional(z.string().regex(/^\d{15}$/)),
+  BRAND_TRN: optional(format("taxNumber")),
   BRAND_ORDER_PREFIX: z
     .string()
     .regex(/^[A-Z0-9]{2,6}$/)
@@ -223,7 +220,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       siteUrl: siteUrl.origin,
     },
     mail: {
-      from: e.MAIL_FROM ?? `${e.BRAND_NAME} <${e.BRAND_EMAIL}>`,
+      from: e.MAIL_FROM ?? senderOf({ name: e.BRAND_NAME, email: e.BRAND_EMAIL }),
       workshop: e.MAIL_WORKSHOP ?? e.BRAND_EMAIL,
       smtpUrl: e.SMTP_URL,
       webForm: e.WEB_FORM_ACCESS_KEY
@@ -250,4 +247,14 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     secret: e.SECRET ?? keptSecret(dataFolder),
     defaults: ownersChoice.filter((name) => !(name in given)),
   };
+}
+
+const senderOf = ({ name, email }: Pick<Brand, "name" | "email">) => `${name} <${email}>`;
+
+/** With other facts about the business; mail that had an address of its own keeps it. */
+export function withBrand(settings: Settings, brand: Brand): Settings {
+  const { brand: first, mail } = settings;
+  const from = mail.from === senderOf(first) ? senderOf(brand) : mail.from;
+  const workshop = mail.workshop === first.email ? brand.email : mail.workshop;
+  return { ...settings, brand, mail: { ...mail, from, workshop } };
 }

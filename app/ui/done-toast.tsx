@@ -13,7 +13,8 @@ export type ActionResult =
 
 export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
 
-const undoKey = "undo";
+/** Of the fetcher that posts every Undo. */
+export const undoKey = "undo";
 
 export function useResultToast(answer: PostResult): void {
   const submit = useSubmit();

@@ -28,7 +28,7 @@ import {
   updatedAt,
 } from "./columns.ts";
 import { customerId } from "./customers.ts";
-import { bookingStatuses, openBookingStatuses, vehicleSizes } from "./enums.ts";
+import { bookingChannels, bookingStatuses, openBookingStatuses, vehicleSizes } from "./enums.ts";
 
 export const bookingSubmissions = pgTable(
   "booking_submissions",
@@ -55,6 +55,7 @@ export const bookingSubmissions = pgTable(
     additionalNotes: text().notNull().default(""),
     customerId: customerId(),
     locale: locale(),
+    channel: text({ enum: bookingChannels }).notNull().default("site"),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
     requestFingerprint: text().notNull(),
     /** Until when a call is promised: 2 hours in which the workshop is open. */
@@ -76,6 +77,7 @@ export const bookingSubmissions = pgTable(
   (t) => [
     check("booking_submissions_status", isOneOf(t.status, bookingStatuses)),
     check("booking_submissions_vehicle_size", isOneOf(t.vehicleSize, vehicleSizes)),
+    check("booking_submissions_channel", isOneOf(t.channel, bookingChannels)),
     check("booking_submissions_locale", isLocale(t.locale)),
     check("booking_submissions_service_price", sql`${t.servicePriceAed} >= 0`),
     check("booking_submissions_car_year", sql`${t.carYear} ~ '^[0-9]{4}$'`),

@@ -92,3 +92,10 @@ export const contentRevisions = pgTable(
     index().on(t.actorId),
   ],
 );
+
+/** Pictures that were uploaded for texts, from before their first file is written to after the last is erased. */
+export const uploadedPictures = pgTable("uploaded_pictures", {
+  /** As texts name it (app/lib/uploaded-picture.ts). */
+  key: text().primaryKey(),
+  createdAt: createdAt(),
+});

@@ -19,6 +19,36 @@ export const openBookingStatuses = [
 export const hoursKinds = ["day", "closure", "period", "week"] as const;
 export type HoursKind = (typeof hoursKinds)[number];
 
+/** Where a booking came from: the site, a caller, or a car that stood at the door. */
+export const bookingChannels = ["site", "phone", "walk-in"] as const;
+
+/** How far the car has come. `workshop.md` has the words. */
+export const visitStages = [
+  "expected",
+  "arrived",
+  "in-work",
+  "ready",
+  "collected",
+  "no-show",
+] as const;
+export type VisitStage = (typeof visitStages)[number];
+
+export const bayKinds = ["wash-bay", "detailing-bay", "coating-room"] as const;
+export type BayKind = (typeof bayKinds)[number];
+
+/** What work needs: one bay, and people. */
+export const resourceKinds = [...bayKinds, "technician"] as const;
+
+/** `found`: work that a technician found on the car. */
+export const visitLineKinds = ["service", "extra", "perfume", "found"] as const;
+
+/** Of a line: agreed when it was booked, or proposed and then decided by the customer. */
+export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;
+
+export const photoMoments = ["before", "after", "found"] as const;
+
+export const messageChannels = ["mail", "whatsapp"] as const;
+
 /** The sizes that some services have a price each for (D11). */
 export const vehicleSizes = ["sedan", "suv"] as const;
 export type VehicleSize = (typeof vehicleSizes)[number];
@@ -104,6 +134,16 @@ export const otherAuditActions = [
   "hours.edit",
   "hours.move",
   "hours.delete",
+  "bay.add",
+  "bay.retire",
+  "bay.bring-back",
+  "bay.away",
+  "bay.back",
+  "visit.book",
+  "visit.stage",
+  "visit.place",
+  "visit.change",
+  "visit.cancel",
   "mail.send-again",
   "staff.sign-in",
   "staff.sign-out",

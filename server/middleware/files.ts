@@ -55,7 +55,7 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
   return files;
 }
 
-const pictureForms = /^\/admin\/perfumes\/(new|[^/]+\/edit)$/;
+const pictureForms = /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+)$/;
 
 /** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
 const maxUploadBytes = 40 * 1024 * 1024;

@@ -13,6 +13,7 @@ const html = { "Content-Type": "text/html" };
 const noRows = Object.assign(Promise.resolve([]), {
   from: () => noRows,
   where: () => noRows,
+  groupBy: () => noRows,
   orderBy: () => noRows,
 });
 

@@ -49,6 +49,7 @@ export const accessOfSite: Record<string, Row> = {
   "sitemap.xml": everybody,
   "manifest.webmanifest": everybody,
   "hours.json": everybody,
+  "availability/:bookableId": everybody,
   "cards/*": everybody,
   // By its id, which nobody guesses; it names nobody.
   "bookings/:bookingId/calendar.ics": everybody,

@@ -53,6 +53,7 @@ export async function startWorld() {
   const staffId = (await createAccount(site.app, { role: "counter" })).userId;
   const known = {
     serviceId: "premium-wash",
+    bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
     slug: records.perfume.slug,
     provider: "google",

@@ -4,6 +4,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { temporaryFolder } from "../process/server-process.ts";
+import { retireBays } from "../unlimited-workshop.ts";
 import { expectIntact } from "./intact.ts";
 import { type Load, openShop, type Shop } from "./load.ts";
 import { type Outcome, report } from "./rounds.ts";
@@ -52,6 +53,7 @@ export const openShopAt = (place: Place): Promise<Shop> =>
   place.look(async (db) => {
     await migrate(db);
     await seed(db);
+    await retireBays(db);
     return openShop(db);
   });
 

@@ -23,6 +23,7 @@ import {
 } from "../process/server-process.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";
 import { addAccounts, newShopper, password } from "../shoppers.ts";
+import { retireBays } from "../unlimited-workshop.ts";
 import { newClock } from "./clock.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
@@ -101,6 +102,9 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
   });
 
   test("deliver each mail once", async () => {
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    await retireBays(db);
+    await close();
     const names = Array.from({ length: 20 }, (_, i) => `driver-${i}`);
     await Promise.all(
       names.map((name, i) => (i % 2 ? one : other).post(bookingPage, bookingOf(name))),

@@ -1,10 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
+import { seedBrand } from "#app/features/website/brand.server.ts";
+import { newId } from "#app/lib/ids.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
+import { allMails } from "../mails.ts";
+import { executable, fileOf, picture, pngOf, svgWithScript } from "../pictures.ts";
+import { chosenIn, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
+import { message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
 
 const [bare, site] = [await startSite(), await startSite()];
@@ -57,6 +63,18 @@ async function testimonial() {
   return { ...row, page: `/admin/website/entries/${row.id}` };
 }
 
+/** What a browser without script would post of the form. */
+function fieldsOf(html: string): Record<string, string> {
+  const typed = Object.keys(review).filter((name) => name.includes("."));
+  const names = [...typed, "rating", "picture"];
+  const hidden = ["edition", ...names.map((name) => `was.${name}`)];
+  const fields = fieldValues(html, [...typed, ...hidden]);
+  const chosen = { rating: chosenIn(html, "rating"), picture: chosenIn(html, "picture") };
+  return Object.fromEntries(
+    Object.entries({ ...fields, ...chosen }).map(([name, value]) => [name, value ?? ""]),
+  );
+}
+
 const review = {
   "name.en": "Layla Hassan",
   "name.ar": "ليلى حسن",
@@ -81,7 +99,10 @@ test("a testimonial is drafted, previewed, published, and brought back, without 
   expect((await post({ ...review, edition: String(drafted), do: "draft" })).status).toBe(302);
   const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
   const preview = await site.get(to);
-  expect(visibleText(await preview.text())).toContain("Layla Hassan");
+  const previewed = visibleText(await preview.text()).replaceAll(/[\u2068\u2069]/g, "");
+  expect(previewed).toContain("Layla Hassan");
+  expect(previewed).toMatch(/Preview · The draft of Omar, .*Visitors don't see it yet/);
+  expect(await textOf("/")).not.toContain("Visitors don't see it yet");
   expect(preview.headers.get("cache-control")).toBe("no-store");
   expect(preview.headers.get("x-robots-tag")).toContain("noindex");
   expect(await textOf("/")).not.toContain("Layla Hassan");
@@ -99,7 +120,7 @@ test("a testimonial is drafted, previewed, published, and brought back, without 
     ([, id = ""]) => id,
   ).slice(-1);
   const { edition: now } = await testimonial();
-  await post({ edition: String(now), do: "bring-back", revision });
+  await post({ edition: String(now), do: "bring-back", revision, to: "" });
   expect(await textOf("/")).toContain("Maria Santos");
   expect(await textOf("/")).not.toContain("Layla Hassan");
 });
@@ -123,8 +144,25 @@ test("of two who edit one entry the second is shown what the first wrote", async
   const second = await sara.post(page, { ...fields, "name.en": "Of Sara" });
   expect(second.status).toBe(409);
   const html = await second.text();
-  expect(visibleText(html)).toContain("Omar wrote: Of Omar");
+  expect(visibleText(html).replaceAll(/[\u2068\u2069]/g, "")).toContain("Omar wrote: Of Omar");
   expect(html).toContain('value="Of Sara"');
+});
+
+test("a save over another's replaces only what was typed", async () => {
+  const { page } = await testimonial();
+  const sara = await staffAt(site, { role: "counter", grants: ["content"], name: "Sara" });
+  const opened = fieldsOf(await sara.html(page));
+  const first = { ...fieldsOf(await owner.html(page)), "role.en": "Owner of a BMW", do: "draft" };
+  expect((await owner.post(page, first)).status).toBe(302);
+  const second = await sara.post(page, { ...opened, "name.en": "Layla H.", do: "draft" });
+  expect(second.status).toBe(409);
+  const answered = fieldsOf(await second.text());
+  expect(answered).toMatchObject({ "name.en": "Layla H.", "role.en": "Owner of a BMW" });
+  expect((await sara.post(page, { ...answered, do: "draft" })).status).toBe(302);
+  expect(fieldsOf(await owner.html(page))).toMatchObject({
+    "name.en": "Layla H.",
+    "role.en": "Owner of a BMW",
+  });
 });
 
 test("the last one that is deleted leaves a page without its part, and can be restored", async () => {
@@ -140,4 +178,123 @@ test("the last one that is deleted leaves a page without its part, and can be re
   const [first] = rows;
   await owner.post("/admin/website", { intent: "restore", id: first?.id ?? "" });
   expect(await textOf("/")).toContain("What Our Customers Say");
+});
+
+const post = {
+  ...{ "title.en": "Under the lamps", "title.ar": "سيارة BMW (M3) تحت المصابيح" },
+  ...{ "description.en": "Every swirl is seen.", "description.ar": "كل خدش يُرى." },
+  ...{ "alt.en": "A blue coupe.", "alt.ar": "سيارة كوبيه زرقاء.", category: "workshop" },
+  ...{ "hashtags.en": "BMW", "hashtags.ar": "BMW دبي", featured: "no" },
+  ...{ "focus.x": "31", "focus.y": "70", video: "https://youtube.com/shorts/abcdefghijk" },
+};
+
+async function newPost() {
+  const to = await owner.post("/admin/website/galleryPosts", {});
+  const page = to.headers.get("location") ?? "";
+  const edition = async () => fieldValue(await owner.html(page), "edition") ?? "";
+  return { page, edition };
+}
+
+test("a new post of the gallery has a picture of its own, its address, and its place on the page", async () => {
+  const { page, edition } = await newPost();
+  const file = fileOf(await picture(900, 600), "m3.jpg", "image/jpeg");
+  const first = { ...post, pictureFile: file, edition: await edition(), do: "draft" };
+  expect((await owner.send(page, first)).status).toBe(302);
+  const key = chosenIn(await owner.html(page), "picture") ?? "";
+  expect(key).toMatch(/^upload\/.*\/900x600$/);
+  const lacking = { ...post, picture: key, "alt.ar": "", edition: await edition(), do: "publish" };
+  const refused = await owner.send(page, lacking);
+  expect(refused.status).toBe(422);
+  expect(visibleText(await refused.text())).toContain("What the picture shows, Arabic is missing");
+  const preview = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
+  expect(visibleText(await (await site.get(preview)).text())).toContain("Under the lamps");
+  expect(await textOf("/gallery")).not.toContain("Under the lamps");
+
+  const whole = { ...post, picture: key, edition: await edition(), do: "publish" };
+  expect((await owner.send(page, whole)).status).toBe(302);
+  const html = await (await site.get("/gallery")).text();
+  const card = html.slice(html.indexOf('id="under-the-lamps"'));
+  expect(card).toContain(`/uploads/${key.split("/")[1]}/400.avif 400w`);
+  expect(card).toMatch(/class="[^"]*focus-x-30 focus-y-70"/);
+  expect(card).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1");
+  expect(visibleText(html)).toContain("32 posts");
+  const arabic = await (await site.get("/ar/gallery?post=under-the-lamps")).text();
+  expect(arabic).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(arabic).toContain("سيارة BMW (M3) تحت المصابيح");
+  expect(arabic).toContain("<bdi>#<!-- -->BMW</bdi>");
+  expect(visibleText(await owner.html("/admin/website/galleryPosts"))).toContain("Under the lamps");
+});
+
+test.each([
+  ["a drawing with a script", svgWithScript, "image/svg+xml", "picture"],
+  ["a program that calls itself a picture", new Uint8Array(executable), "image/png", "picture"],
+  ["a picture of a hundred megapixels", pngOf(10_000, 10_000), "image/png", "50 million"],
+])("%s is not taken, and what was typed stays", async (_, bytes, type, words) => {
+  const { page, edition } = await newPost();
+  const file = fileOf(bytes, "car.png", type);
+  const sent = { ...post, pictureFile: file, edition: await edition(), do: "publish" };
+  const refused = await owner.send(page, sent);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(problemsOf(html)).toHaveLength(1);
+  expect(problemsOf(html)[0]).toContain(words);
+  expect(fieldValue(html, "title.en")).toBe(post["title.en"]);
+  expect(await owner.html(page)).toContain(post["title.ar"]);
+});
+
+test("of a gallery with many posts each page shows a part, and one beyond them is not found", async () => {
+  const isPost = eq(contentEntries.kind, "galleryPosts");
+  const [template] = await site.db.select().from(contentEntries).where(isPost).limit(1);
+  if (!template) throw new Error("no post");
+  const more = Array.from({ length: 60 }, (_, index) => ({
+    ...{ ...template, id: newId(), slug: `more-${index}`, position: 1000 + index },
+  }));
+  await site.db.insert(contentEntries).values(more);
+  const second = await site.get("/gallery?page=2");
+  expect(second.status).toBe(200);
+  const html = await second.text();
+  expect(html).toContain('id="more-59"');
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/gallery\?page=2"/);
+  expect(second.headers.get("cache-control")).toContain("public");
+  expect(await (await site.get("/gallery?post=more-59")).text()).toContain('id="more-59"');
+  expect((await site.get("/gallery?page=3")).status).toBe(404);
+});
+
+test("facts about the business that staff publish stand on every page, and in everything sent", async () => {
+  await seedBrand(site.db, site.app.settings.brand);
+  const before = await textOf("/about");
+  expect(before).toBe(await textOf("/about", bare));
+  const [row] = await site.db.select().from(contentEntries).where(eq(contentEntries.kind, "brand"));
+  const page = `/admin/website/entries/${row?.id}`;
+  const names = ["name", "phone", "whatsapp", "email", "address.en", "address.ar", "latitude"];
+  const html = await owner.html(page);
+  const first = fieldValues(html, [...names, "longitude", "instagram", "taxNumber", "edition"]);
+  const fields = Object.fromEntries(Object.entries(first).map(([name, is]) => [name, is ?? ""]));
+  const facts = {
+    ...{ ...fields, name: "Rayan Detailing", phone: "04 333 2211", whatsapp: "971507654321" },
+    ...{ "address.ar": "القوز 3، دبي", taxNumber: "100123456700003", do: "publish" },
+  };
+  const refused = await owner.post(page, { ...facts, phone: "call us" });
+  expect(refused.status).toBe(422);
+  expect(problemsOf(await refused.text())).toEqual([
+    "It can't be published yet: see what is missing below.",
+    "Phone should look like this: 050 123 4567",
+  ]);
+  expect(await textOf("/about")).toBe(before);
+  const { edition = "" } = fieldValues(await owner.html(page), ["edition"]);
+  expect((await owner.post(page, { ...facts, edition: edition ?? "" })).status).toBe(302);
+  for (const to of ["/", "/about", "/perfumes", "/services/premium-wash", "/ar/gallery"]) {
+    const shown = await (await site.get(to)).text();
+    expect(shown, to).toContain("04 333 2211");
+    expect(shown, to).toContain("https://wa.me/971507654321");
+    expect(shown, to).toContain('"vatID":"100123456700003"');
+    expect(shown, to).not.toContain("050 123 4567");
+  }
+  expect(await textOf("/ar/contact")).toContain("القوز 3، دبي");
+  expect(await (await site.get("/manifest.webmanifest")).text()).toContain("Rayan Detailing");
+  const email = "mariam@example.com";
+  expect((await site.post("/contact", { ...message, email })).status).toBe(302);
+  const mails = (await allMails(site.db)).filter(({ form }) => form.customer_email === email);
+  for (const { text } of mails) expect(text).toContain("Rayan Detailing");
+  expect(mails.map(({ text }) => text).join()).toContain("04 333 2211");
 });

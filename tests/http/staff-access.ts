@@ -35,6 +35,7 @@ const closure = {
   ...{ name: "Eid al-Adha", nameAr: "عيد الأضحى" },
   ...{ startsOn: "2027-05-16", endsOn: "2027-05-19" },
 };
+const bay = { kind: "wash-bay", name: "Wash bay 3", nameAr: "موقف الغسيل 3" };
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
@@ -112,6 +113,10 @@ function idAt(list: string, records: Records): string {
   const [, parameter = ""] = /:(\w+)/.exec(below) ?? [];
   return records.others[parameter] ?? records[parameter.replace(/Id$/, "") as "contact"].id;
 }
+
+const stage = ({ others }: Records, from: string, to: string): Posted => ({
+  ...{ intent: "stage", id: others.visitId ?? "", from, to },
+});
 
 const entryIn = ({ others }: Records) => others.entryId ?? "";
 
@@ -238,6 +243,43 @@ export const accessTable: Record<string, Access> = {
   "admin/reports": { get: "read" },
   "admin/reports/records": { get: "read" },
   "admin/reports.csv": { get: "export" },
+  "admin/board": {
+    get: "read",
+    posts: [["change", "stage", (r) => stage(r, "expected", "arrived"), "does"]],
+  },
+  "admin/visits": { get: "read" },
+  "admin/visits/new": { get: "change", posts: [["change", "book", none]] },
+  "admin/visits/:visitId": {
+    get: "read",
+    posts: [["change", "back", (r) => stage(r, "arrived", "expected"), "does"]],
+  },
+  "admin/visits/:visitId/job-card": { get: "read" },
+  "admin/bays": {
+    get: "hours",
+    posts: [
+      [
+        "hours",
+        "retire",
+        ({ others }) => ({ intent: "retire", id: others.resourceId ?? "" }),
+        "does",
+      ],
+    ],
+  },
+  "admin/bays/new": { get: "hours", posts: [["hours", "add", () => bay, "does"]] },
+  "admin/bays/away": {
+    get: "hours",
+    posts: [
+      [
+        "hours",
+        "away",
+        ({ others }) => ({
+          ...{ resourceId: others.resourceId ?? "", startsOn: "2027-06-01" },
+          ...{ endsOn: "2027-06-02", reason: "Leave" },
+        }),
+        "does",
+      ],
+    ],
+  },
   "admin/hours": { get: "hours" },
   "admin/hours/change": {
     get: "hours",

@@ -1,4 +1,4 @@
-import { asc, eq, getTableName, inArray, is, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, is, isNull, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -76,6 +76,16 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
       ...{ startsOn: addDays(today(now()), 40), endsOn: addDays(today(now()), 42) },
     })
     .returning({ ruleId: schema.openingHours.id });
+  const [visit] = await db
+    .insert(schema.visits)
+    .values({ bookingId: await bookingWithoutVisit(db), arrivesAt: now() })
+    .returning({ id: schema.visits.id });
+  const [bay] = await db
+    .insert(schema.resources)
+    .values({ kind: "wash-bay", name: "Bay 9", nameAr: "الموقف 9" })
+    .returning({ resourceId: schema.resources.id });
+  others.push(["resourceId", bay?.resourceId ?? ""]);
+  others.push(["visitId", visit?.id ?? ""]);
   others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);
   return {
     rates,
@@ -89,6 +99,23 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     mail,
     code: { id, updatedAt: updatedAt.toISOString() },
   };
+}
+
+async function bookingWithoutVisit(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ id: schema.bookingSubmissions.id })
+    .from(schema.bookingSubmissions)
+    .leftJoin(schema.visits, eq(schema.visits.bookingId, schema.bookingSubmissions.id))
+    .where(
+      and(
+        isNull(schema.visits.id),
+        eq(schema.bookingSubmissions.status, "confirmed"),
+        isNull(schema.bookingSubmissions.deletedAt),
+      ),
+    )
+    .limit(1);
+  if (!row) throw new Error("the month has no confirmed booking without a visit");
+  return row.id;
 }
 
 const tables = Object.values(schema)

@@ -11,6 +11,7 @@ import { picture } from "../pictures.ts";
 import { addPerfume } from "../shop.ts";
 import { addAccounts, newShopper } from "../shoppers.ts";
 import { tableContents } from "../table-contents.ts";
+import { retireBays } from "../unlimited-workshop.ts";
 import { bookingOf, bookingPage } from "./requests.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -24,6 +25,7 @@ export async function openShop(folder: string) {
   const { db, close } = await openDatabase(settings);
   await migrate(db);
   await seed(db);
+  await retireBays(db);
   const taken = await takePicture(createStorage(settings), await picture(500, 500));
   if (!taken.ok) throw new Error(taken.reason);
   const { id: perfumeId } = await addPerfume(db, { image: taken.key });

@@ -107,6 +107,11 @@ export function AppointmentFields({
           isHidden: offered !== null && !offered.includes(slot),
         }))}
       />
+      <booking-places
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
     </div>
   );
 }

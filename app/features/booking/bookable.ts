@@ -1,6 +1,7 @@
 import { type Offer, offers } from "#app/content/offers.ts";
 import { getService, type Service, services } from "#app/content/services.ts";
 import { summerOffers } from "#app/content/summer.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
 import type { Bookable } from "./booking.ts";
 import { type StartTimes, summerTimes } from "./slots.ts";
 
@@ -28,4 +29,10 @@ function bookableOffer(offer: Offer, startTimes: StartTimes): Bookable {
     durationMinutes: getService(offer.serviceId).durationMinutes,
     startTimes,
   };
+}
+
+/** What the work of it is counted by: an offer takes what its service does. */
+export function workOf({ id }: Pick<Bookable, "id">, vehicleSize: VehicleSize | null) {
+  const offer = [...offers, ...summerOffers].find((each) => each.id === id);
+  return { serviceIds: [offer?.serviceId ?? id], vehicleSize };
 }

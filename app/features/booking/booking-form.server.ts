@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { book, findBooking } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema } from "#app/features/booking/booking.ts";
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
+import { nearestText } from "#app/features/capacity/nearest.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -26,14 +27,20 @@ export async function handleBooking(
       schema: bookingSchema({ ...bookable, hours, now: app.now() }),
       limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
-      handle: async (input) =>
-        showBooking(
-          path,
-          await book(app, { bookable, input, locale: getLocale(), path: pathname }),
-        ),
+      async handle(input, { invalid }) {
+        const booked = await book(app, { bookable, input, locale: getLocale(), path: pathname });
+        if (booked.ok) return showBooking(path, booked.id);
+        return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
+      },
     },
   );
 }
+
+/** What was typed stays, and these are offered instead. */
+const takenText = (nearest: readonly Date[]) =>
+  nearest.length === 0
+    ? m.booking_taken_none()
+    : m.booking_taken({ times: nearestText(nearest, getLocale()) });
 
 export const showBooking = (path: string, id: string) => redirect(`${path}?booked=${id}#outcome`);
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
+import { freeBooking, holdBooking } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -9,7 +10,7 @@ import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.
 import { m } from "#app/paraglide/messages.js";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
@@ -20,6 +21,19 @@ import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
 /** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
 
+/** Its bay and people are somebody else's by now; `nearest` are free. */
+type NoPlace = { reason: "no-place"; nearest: Date[] };
+
+/** It takes a place again as it is brought back. */
+async function takePlace(
+  tx: Tx,
+  row: typeof table.$inferSelect,
+  at: Date,
+): Promise<NoPlace | null> {
+  const refused = await holdBooking(tx, row, at);
+  return refused && { reason: "no-place", nearest: refused.nearest };
+}
+
 const history = {
   table: bookingEvents,
   recordId: bookingEvents.bookingId,
@@ -28,18 +42,22 @@ const history = {
 
 /**
  * How staff change bookings. The first answer stays the first, also of one that is pending again.
+ * What is cancelled or deleted gives its place back, and takes one again when it is brought back.
  * Customers are told what is confirmed or cancelled before the appointment, and nothing of a deletion.
  */
-export const bookingKind: StatusKind<typeof table, typeof openAgain, BookingStatus> = {
+export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, BookingStatus> = {
   table,
   noun: "booking",
   versionOf: ({ status }) => status,
   versionedBy: "booking.status",
   unique: { booking_submissions_open_request: openAgain },
   history,
-  move: async ({ row, to, at }) => ({
-    firstAnsweredAt: row.firstAnsweredAt ?? (to === "pending" ? null : at),
-  }),
+  async move({ tx, row, from, to, at }) {
+    if (to === "cancelled") await freeBooking(tx, row.id);
+    const refused = from === "cancelled" ? await takePlace(tx, row, at) : null;
+    if (refused) return refused;
+    return { firstAnsweredAt: row.firstAnsweredAt ?? (to === "pending" ? null : at) };
+  },
   mail: {
     address: ({ email }) => email,
     async write({ db, settings: { brand }, now }, { id, status }) {
@@ -54,7 +72,13 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain, BookingStat
     details: ({ status }) => ({ status }),
     async also({ tx, row }) {
       await cancelPendingMail(tx, history, row.id);
+      await freeBooking(tx, row.id);
       return null;
+    },
+  },
+  restoration: {
+    async also({ tx, row, at }) {
+      return row.status === "cancelled" ? null : takePlace(tx, row, at);
     },
   },
 };

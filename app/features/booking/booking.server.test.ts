@@ -7,6 +7,7 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { bookedId } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
 import { type Bookable, type BookingInput, bookingSchema } from "./booking.ts";
@@ -41,13 +42,15 @@ const input: BookingInput = {
   additionalNotes: "",
 };
 
-const ask = (change: Partial<BookingInput> = {}, locale: "en" | "ar" = "en") =>
-  book(app, {
-    bookable,
-    input: { ...input, ...change },
-    locale,
-    path: "/services/interior-detailing",
-  });
+const ask = async (change: Partial<BookingInput> = {}, locale: "en" | "ar" = "en") =>
+  bookedId(
+    await book(app, {
+      bookable,
+      input: { ...input, ...change },
+      locale,
+      path: "/services/interior-detailing",
+    }),
+  );
 
 const counts = async () => ({
   bookings: await db.$count(bookingSubmissions),

@@ -1,18 +1,33 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import {
+  findPlace,
+  type NewLine,
+  type PlaceRefusal,
+  readWorkshop,
+  visitParts,
+} from "#app/features/capacity/capacity.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
-import { readHours } from "#app/features/hours/hours.server.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { clockOfMinutes, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import {
+  clockOfMinutes,
+  instantOf,
+  type LocalDate,
+  minutesOfClock,
+  parseLocalDate,
+} from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
+import { workOf } from "./bookable.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
@@ -23,6 +38,7 @@ import {
 } from "./booking.ts";
 import { bookingCalendar } from "./calendar.server.ts";
 import { callbackNotice } from "./callback-notice.ts";
+import { openSlots } from "./slots.ts";
 
 export type BookingRequest = {
   bookable: Bookable;
@@ -31,11 +47,16 @@ export type BookingRequest = {
   path: string;
 };
 
-/** One transaction; the same request while its booking is still open is that booking. */
+export type BookingResult = { ok: true; id: string } | PlaceRefusal;
+
+/**
+ * One transaction with its visit and the place of that; the same request while its booking is still
+ * open is that booking. Refused where its place was taken, with the nearest free times.
+ */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
-): Promise<string> {
+): Promise<BookingResult> {
   const { input, locale, bookable } = request;
   const createdAt = now();
   const id = newId();
@@ -48,7 +69,8 @@ export async function book(
     serviceTitle: bookable.title[locale],
     priceAed: priceAedOf(bookable, input.vehicleSize),
   };
-  const hours = await readHours(db);
+  const workshop = await readWorkshop(db);
+  const { hours } = workshop;
   const at = { hours, brand: settings.brand, locale, now: createdAt };
   const calendar = bookingCalendar(booking, at);
   const mails = bookingMails(booking, {
@@ -57,7 +79,16 @@ export async function book(
   });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
-  return db.transaction(async (tx) => {
+  const need = needOf(workshop, workOf(bookable, input.vehicleSize));
+  const arrivesAt = instantOf(input.date, input.time);
+  const times = (date: LocalDate) => openSlots(date, { ...bookable, hours, now: createdAt });
+  return db.transaction(async (tx): Promise<BookingResult> => {
+    const fit = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
+    if (!("free" in fit)) {
+      // Sent again, because the answer was lost: its place is taken by itself.
+      const first = await findOpenBooking(tx, request);
+      return first ? { ok: true, id: first } : fit;
+    }
     const customerId = await linkCustomer(tx, columns, createdAt);
     const inserted = await tx
       .insert(bookingSubmissions)
@@ -77,12 +108,22 @@ export async function book(
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
-      return first;
+      return { ok: true, id: first };
     }
-    await recordBooking(tx, { id, request, settings, mails, at: createdAt });
-    return id;
+    const line = lineOf(bookable, { minutes: need.minutes, priceAed: booking.priceAed });
+    const visit = { visitId: newId(), bookingId: id, arrivesAt, fit, lines: [line], at: createdAt };
+    await recordBooking(tx, { id, request, settings, mails, visit, at: createdAt });
+    return { ok: true, id };
   });
 }
+
+const lineOf = (
+  { id, title }: Bookable,
+  { minutes, priceAed }: { minutes: number; priceAed: number },
+): NewLine => ({
+  ...{ kind: "service", itemId: id, name: title.en, nameAr: title.ar },
+  ...{ minutes, priceFils: aedToFils(priceAed) },
+});
 
 function columnsOf({ bookable, input, locale }: BookingRequest) {
   const { date, time, ...columns } = input;
@@ -106,12 +147,14 @@ async function recordBooking(
     request,
     settings,
     mails: [toCustomer, toWorkshop],
+    visit,
     at,
   }: {
     id: string;
     request: BookingRequest;
     settings: App["settings"];
     mails: ReturnType<typeof bookingMails>;
+    visit: Parameters<typeof visitParts>[1];
     at: Date;
   },
 ): Promise<void> {
@@ -128,6 +171,7 @@ async function recordBooking(
   const queue = tx.with(
     tx.$with("event").as(tx.insert(bookingEvents).values(event)),
     tx.$with("submit").as(submit),
+    ...visitParts(tx, visit),
   );
   const recipient = { isProven: false };
   await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { type ListMove, moveTo } from "#app/lib/list-order.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
 import { movePerfume } from "./perfumes.admin.server.ts";
-import { moveTo, type PerfumeMove, productShape } from "./product-list.ts";
+import { productShape } from "./product-list.ts";
 import { listProducts } from "./products.server.ts";
 
 const db = await testDatabase();
@@ -31,12 +32,11 @@ async function shelf(...numbered: [name: string, displayOrder: number][]) {
 }
 
 const names = async () => (await listProducts(db, query)).products.map(({ name }) => name).join("");
-const move = (perfumeId = "", to: PerfumeMove) =>
-  movePerfume(app, { perfumeId, move: to, actorId });
+const move = (perfumeId = "", to: ListMove) => movePerfume(app, { perfumeId, move: to, actorId });
 
 test("a perfume goes one step, all the way, or to the place of another", async () => {
   const { a, b, c, d } = await shelf(["a", 1], ["b", 2], ["c", 3], ["d", 4]);
-  expect(await move(c, { to: "up" })).toEqual({ name: "c", place: 2, total: 4 });
+  expect(await move(c, { to: "up" })).toEqual({ name: "c", from: 3, to: 2, total: 4 });
   expect(await names()).toBe("acbd");
   await move(a, { to: "last" });
   expect(await names()).toBe("cbda");
@@ -60,8 +60,8 @@ test("numbers that repeat or have gaps are no obstacle", async () => {
 
 test("the first goes no further forward and the last no further back, which is no change", async () => {
   const { a, b } = await shelf(["a", 1], ["b", 2]);
-  expect(await move(a, { to: "up" })).toMatchObject({ place: 1 });
-  expect(await move(b, { to: "down" })).toMatchObject({ place: 2 });
+  expect(await move(a, { to: "up" })).toMatchObject({ to: 1 });
+  expect(await move(b, { to: "down" })).toMatchObject({ to: 2 });
   expect(await db.select().from(auditLog)).toEqual([]);
 });
 

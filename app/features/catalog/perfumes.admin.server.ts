@@ -1,95 +1,40 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
-import { isId } from "#app/lib/ids.ts";
+import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
-import type { Tx } from "#db/client.ts";
+import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
-import { perfumes, perfumes as table } from "#db/schema/catalog.ts";
+import { perfumes as table } from "#db/schema/catalog.ts";
 import { perfumeKind } from "./change-perfume.server.ts";
-import { moveSteps, type PerfumeMove } from "./product-list.ts";
 
-const rank = sql`row_number() over (order by ${perfumes.displayOrder}, ${perfumes.id})`;
+const shopOrder: OrderedList = {
+  table,
+  position: table.displayOrder,
+  positionName: "display_order",
+  name: table.name,
+};
 
-/** Where a perfume stands now, counted from 1; null when it is not in the shop's list. */
-export type MovedPerfume = { name: string; place: number; total: number } | null;
-
-/** Moves a perfume in the list, whose numbers it sets anew from 1 where they have gaps or repeat. */
+/** Moves a perfume in the shop's list; null when it is not there. */
 export function movePerfume(
   { db, now }: Pick<App, "db" | "now">,
-  { perfumeId, move, actorId }: { perfumeId: string; move: PerfumeMove; actorId: string },
-): Promise<MovedPerfume> {
+  { perfumeId, move, actorId }: { perfumeId: string; move: ListMove; actorId: string },
+): Promise<MovedRow | null> {
   return db.transaction(async (tx) => {
-    // Two moves at once would each number a list that the other one changes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('perfumes.display_order'))`);
-    const from = await placeOf(tx, perfumeId);
-    const target = "placeOf" in move ? await placeOf(tx, move.placeOf) : undefined;
-    if (!from || ("placeOf" in move && !target)) return null;
-    const place = Math.min(Math.max(placeAfter(from, move, target?.place ?? 0), 1), from.total);
-    await renumber(tx, { id: perfumeId, from: from.place, place });
-    if (place !== from.place) {
+    const moved = await moveRow(tx, shopOrder, { id: perfumeId, move });
+    if (moved && moved.from !== moved.to) {
       const row = { tableName: "perfumes", rowId: perfumeId };
-      const details: AuditDetails = { name: from.name, from: from.place, to: place };
+      const details: AuditDetails = { name: moved.name, from: moved.from, to: moved.to };
       await recordAudit(tx, { action: "perfume.move", ...row, details, actorId, at: now() });
     }
-    return { name: from.name, place, total: from.total };
+    return moved;
   });
-}
-
-async function placeOf(tx: Tx, perfumeId: string) {
-  if (!isId(perfumeId)) return undefined;
-  const ranked = tx
-    .select({
-      id: perfumes.id,
-      name: perfumes.name,
-      place: sql`${rank}`.mapWith(Number).as("place"),
-      total: sql`count(*) over ()`.mapWith(Number).as("total"),
-    })
-    .from(perfumes)
-    .where(isNull(perfumes.deletedAt))
-    .as("ranked");
-  const [found] = await tx.select().from(ranked).where(eq(ranked.id, perfumeId));
-  return found;
-}
-
-function placeAfter(
-  { place, total }: { place: number; total: number },
-  move: PerfumeMove,
-  target: number,
-) {
-  if ("placeOf" in move) return target;
-  return { first: 1, up: place - 1, down: place + 1, last: total }[move.to];
-}
-
-async function renumber(tx: Tx, { id, from, place }: { id: string; from: number; place: number }) {
-  // In the order in which orders take their bottles: neither then waits for the other.
-  await tx
-    .select({ id: perfumes.id })
-    .from(perfumes)
-    .where(isNull(perfumes.deletedAt))
-    .orderBy(asc(perfumes.id))
-    .for("no key update");
-  await tx.execute(sql`
-    with ranked as (
-      select ${perfumes.id} as id, ${rank} as place from ${perfumes}
-      where ${isNull(perfumes.deletedAt)}
-    ), moved as (
-      select id, case
-        when id = ${id} then ${place}::int
-        when place > ${from} and place <= ${place} then place - 1
-        when place < ${from} and place >= ${place} then place + 1
-        else place
-      end as place from ranked
-    )
-    update perfumes set display_order = moved.place from moved
-    where perfumes.id = moved.id and perfumes.display_order <> moved.place`);
 }
 
 const id = z.string();
@@ -148,14 +93,10 @@ export const staffPerfumes = {
   },
 } satisfies Deletable;
 
-async function moveBy(
-  app: App,
-  { id, actorId }: { id: string; actorId: string },
-  move: PerfumeMove,
-) {
+async function moveBy(app: App, { id, actorId }: { id: string; actorId: string }, move: ListMove) {
   const moved = await movePerfume(app, { perfumeId: id, actorId, move });
   if (!moved) return { problem: error(m.products_move_failed(), m.products_gone()) };
-  const place = { place: formatCount(moved.place), total: formatCount(moved.total) };
+  const place = { place: formatCount(moved.to), total: formatCount(moved.total) };
   return { done: { text: m.products_moved({ name: moved.name, ...place }) } };
 }
 

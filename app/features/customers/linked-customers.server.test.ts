@@ -12,7 +12,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { forgetCustomers, linkUnlinked } from "#db/customers.ts";
 import { auditLog, bookingSubmissions, contactSubmissions, customers, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addBooking, addContact } from "../../../tests/inbox.ts";
+import { addBooking, addContact, bookedId } from "../../../tests/inbox.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { closeAccount } from "./close-account.server.ts";
 import {
@@ -108,7 +108,7 @@ async function list(q = "") {
 }
 
 test("a booking and a message with one phone are one customer, called as the last time", async () => {
-  const bookingId = await book(app, booking());
+  const bookingId = bookedId(await book(app, booking()));
   at = new Date("2026-11-23T12:00:00Z");
   await sendMessage(app, message);
   const known = await all();

@@ -1,68 +1,46 @@
 import { expect, test } from "vitest";
-import { galleryPosts } from "#app/content/gallery.ts";
 import {
-  featuredPosts,
-  feedPosts,
+  categoriesIn,
+  filterOf,
   galleryAddress,
   galleryFilters,
-  postsIn,
-  readGallery,
+  readGalleryAddress,
 } from "./gallery.ts";
 
-const read = (search: string) => readGallery(new URLSearchParams(search));
+const read = (search: string) => readGalleryAddress(new URLSearchParams(search));
 
-test("every post is under exactly one filter, polishing under detailing", () => {
-  const counts = galleryFilters.map((filter) => [filter, postsIn(filter).length]);
-  expect(counts).toEqual([
-    ["workshop", 5],
-    ["products", 5],
-    ["luxury", 6],
-    ["steam", 4],
-    ["detailing", 7],
-    ["ceramic", 4],
-  ]);
-  expect(galleryFilters.flatMap(postsIn)).toHaveLength(galleryPosts.length);
-  expect(postsIn("detailing").map(({ category }) => category)).toContain("polishing");
+test("a filter, a post and a page are read from the address", () => {
+  expect(read("")).toEqual({ filter: null, isUnknown: false, post: null, page: 1 });
+  expect(read("category=steam&post=snow-in-dubai&page=3")).toEqual({
+    ...{ filter: "steam", isUnknown: false, post: "snow-in-dubai", page: 3 },
+  });
+  expect(read("category=")).toMatchObject({ filter: null, isUnknown: false });
 });
 
-test("without a filter all posts are there", () => {
-  expect(read("")).toEqual({ filter: null, posts: galleryPosts, post: null, unknown: null });
-  expect(read("category=").posts).toHaveLength(31);
-});
-
-test("a filter and a post are read from the address", () => {
-  const { filter, posts, post, unknown } = read("category=steam&post=snow-in-dubai");
-  expect([filter, posts.length, post?.id, unknown]).toEqual(["steam", 4, "snow-in-dubai", null]);
-});
-
-test("a filter that does not exist is said, and all posts are shown", () => {
+test("a filter that does not exist is said, and a page that is no number is the first", () => {
   for (const category of ["nowhere", "polishing", "Steam", "all"]) {
-    const { filter, posts, unknown } = read(`category=${category}`);
-    expect([filter, posts.length, unknown]).toEqual([null, 31, "filter"]);
+    expect(read(`category=${category}`)).toMatchObject({ filter: null, isUnknown: true });
+  }
+  for (const page of ["0", "-1", "x", "1.5", "99999"]) {
+    expect(read(`page=${page}`).page).toBe(1);
   }
 });
 
-test("a post that does not exist, or is not under the filter, is said", () => {
-  for (const search of ["post=nowhere", "category=steam&post=emerald"]) {
-    expect(read(search)).toMatchObject({ post: null, unknown: "post" });
+test("every category is under one filter, polishing under detailing", () => {
+  for (const filter of galleryFilters) {
+    for (const category of categoriesIn(filter)) expect(filterOf(category)).toBe(filter);
   }
+  expect(filterOf("polishing")).toBe("detailing");
 });
 
 test("an address leads to what it was made for", () => {
   for (const filter of [null, ...galleryFilters]) {
-    for (const { id } of postsIn(filter)) {
-      const { searchParams } = new URL(galleryAddress(filter, id), "https://lamaan.example");
-      const read = readGallery(searchParams);
-      expect([read.filter, read.post?.id]).toEqual([filter, id]);
-    }
+    const { searchParams } = new URL(
+      galleryAddress(filter, { post: "a-b", page: 2 }),
+      "https://x.y",
+    );
+    expect(readGalleryAddress(searchParams)).toMatchObject({ filter, post: "a-b", page: 2 });
   }
   expect(galleryAddress(null)).toBe("/gallery");
-  expect(galleryAddress("steam")).toBe("/gallery?category=steam");
-});
-
-test("five posts are featured, and the feed has the first sixteen", () => {
-  expect(featuredPosts).toHaveLength(5);
-  expect(feedPosts).toEqual(galleryPosts.slice(0, 16));
-  // More than cars under lights: the feed shows what the workshop does.
-  expect(new Set(feedPosts.map(({ category }) => category)).size).toBe(7);
+  expect(galleryAddress("steam", { page: 1 })).toBe("/gallery?category=steam");
 });

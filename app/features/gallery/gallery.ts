@@ -1,4 +1,7 @@
-import { type GalleryCategory, type GalleryPost, galleryPosts } from "#app/content/gallery.ts";
+import type { ContentEntry, galleryCategories } from "#app/content/kinds.ts";
+
+export type GalleryPost = ContentEntry<"galleryPosts">;
+type GalleryCategory = (typeof galleryCategories)[number];
 
 export const galleryFilters = [
   "workshop",
@@ -11,33 +14,35 @@ export const galleryFilters = [
 
 export type GalleryFilter = (typeof galleryFilters)[number];
 
-export const featuredPosts = galleryPosts.filter(({ featured }) => featured);
+/** As many as fill whole rows of two, three and four. */
+export const postsPerPage = 48;
+export const feedSize = 16;
+export const mostFeatured = 8;
 
-export const feedPosts = galleryPosts.slice(0, 16);
-
-/** What an address asks for; what it names that does not exist is `unknown`, and left aside. */
-export function readGallery(search: URLSearchParams) {
+/** What an address asks for; a filter that does not exist is `isUnknown`, and left aside. */
+export function readGalleryAddress(search: URLSearchParams) {
   const category = search.get("category");
-  const id = search.get("post");
   const filter = galleryFilters.find((each) => each === category) ?? null;
-  const posts = postsIn(filter);
-  const post = posts.find((each) => each.id === id) ?? null;
-  const unknown = category && !filter ? "filter" : id && !post ? "post" : null;
-  return { filter, posts, post, unknown } as const;
+  const page = /^[1-9]\d{0,3}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
+  return { filter, isUnknown: Boolean(category) && !filter, post: search.get("post"), page };
 }
 
-export function postsIn(filter: GalleryFilter | null): readonly GalleryPost[] {
-  if (!filter) return galleryPosts;
-  return galleryPosts.filter(({ category }) => filterOf(category) === filter);
-}
+export type GalleryAddress = ReturnType<typeof readGalleryAddress>;
 
 /** Polishing has no filter of its own: it is part of detailing. */
-export const filterOf = (category: GalleryCategory): GalleryFilter =>
-  category === "polishing" ? "detailing" : category;
+export const filterOf = (category: GalleryCategory | ""): GalleryFilter =>
+  category === "polishing" ? "detailing" : category || "workshop";
 
-export function galleryAddress(filter: GalleryFilter | null, post?: string): string {
+export const categoriesIn = (filter: GalleryFilter): GalleryCategory[] =>
+  filter === "detailing" ? ["detailing", "polishing"] : [filter];
+
+export function galleryAddress(
+  filter: GalleryFilter | null,
+  { post, page = 1 }: { post?: string; page?: number } = {},
+): string {
   const search = new URLSearchParams();
   if (filter) search.set("category", filter);
   if (post) search.set("post", post);
+  if (page > 1) search.set("page", String(page));
   return search.size > 0 ? `/gallery?${search}` : "/gallery";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
 import { sampleOrder } from "../../../tests/sample-order.ts";
 import { invoiceOf } from "./invoice.ts";
-import { renderInvoicePdf } from "./invoice-pdf.server.tsx";
+import { renderInvoicePdf } from "./invoice-pdf.server.ts";
 
 const { brand } = parseSettings({ SECRET: "x".repeat(32) });
 

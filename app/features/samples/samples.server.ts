@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { firstContent } from "#app/content/first-content.ts";
-import { countsAreSamples } from "#app/content/gallery.ts";
-import type { ContentKind, SiteContent } from "#app/content/kinds.ts";
+import type { ContentEntry, HeldKind, SiteContent } from "#app/content/kinds.ts";
 import type { SampleSettings } from "#app/platform/settings-fields.ts";
 
 export type SampleKind = keyof SampleSettings;
@@ -13,16 +12,16 @@ const settingOf = {
 } as const satisfies Record<SampleKind, string>;
 
 /** Which content is invented as long as it says what the installation opened with. */
-const sampleKindOf: { [Kind in ContentKind]?: SampleKind } = {
+const sampleKindOf: { [Kind in HeldKind]?: SampleKind } = {
   homeClaims: "claims",
   aboutClaims: "claims",
   testimonialsLead: "claims",
   testimonials: "testimonials",
 };
 
-const sampled = Object.entries(sampleKindOf) as [ContentKind, SampleKind][];
+const sampled = Object.entries(sampleKindOf) as [HeldKind, SampleKind][];
 
-const isInvented = (kind: ContentKind, entry: { id: string }) =>
+const isInvented = (kind: HeldKind, entry: { id: string }) =>
   firstContent[kind].some((first) => isDeepStrictEqual(first, entry));
 
 /** What pages show: the owner's own always, what is invented unless it is hidden. */
@@ -35,16 +34,23 @@ export function shownContent(content: SiteContent, settings: SampleSettings): Si
   return { ...content, ...Object.fromEntries(lists) };
 }
 
-/** Of the numbers beside the gallery's posts, which are no content yet. */
-export const shownCounts = (settings: SampleSettings): boolean =>
-  !countsAreSamples || settings.counts;
+type Post = Pick<ContentEntry<"galleryPosts">, "id" | "likes" | "comments">;
+
+/** The numbers beside a post of the gallery: the owner's own always, the first ones unless hidden. */
+export function countsOf({ id, likes, comments }: Post, settings: SampleSettings) {
+  const isFirst = firstContent.galleryPosts.some(
+    (first) => first.id === id && first.likes === likes && first.comments === comments,
+  );
+  const isShown = likes !== "" && comments !== "" && (settings.counts || !isFirst);
+  return isShown ? { likes: Number(likes), comments: Number(comments) } : null;
+}
 
 /** What visitors see that is invented, each with the setting that hides it. */
 export function shownSamples(
   content: SiteContent,
   settings: SampleSettings,
 ): { kind: SampleKind; setting: string }[] {
-  const invented = new Set<SampleKind>(countsAreSamples ? ["counts"] : []);
+  const invented = new Set<SampleKind>(["counts"]);
   for (const [kind, sample] of sampled) {
     if (content[kind].some((entry) => isInvented(kind, entry))) invented.add(sample);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
-import { shownContent, shownCounts, shownSamples } from "./samples.server.ts";
+import { countsOf, shownContent, shownSamples } from "./samples.server.ts";
 
 const all = { claims: true, testimonials: true, counts: true };
 const kindsOf = (settings: typeof all) =>
@@ -22,7 +22,16 @@ test("each kind is hidden by itself", () => {
     ...firstContent,
     ...withoutClaims,
   });
-  expect([all, { ...all, counts: false }].map(shownCounts)).toEqual([true, false]);
+});
+
+test("the first numbers beside a post are hidden by their setting, the owner's own never", () => {
+  const [post] = firstContent.galleryPosts;
+  if (!post) throw new Error("no post");
+  expect(countsOf(post, all)).toEqual({ likes: 1284, comments: 46 });
+  expect(countsOf(post, { ...all, counts: false })).toBeNull();
+  const own = { ...post, likes: "12" };
+  expect(countsOf(own, { ...all, counts: false })).toEqual({ likes: 12, comments: 46 });
+  expect(countsOf({ ...own, comments: "" }, all)).toBeNull();
 });
 
 test("what the owner wrote is no sample, and always shown", () => {

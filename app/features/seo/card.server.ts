@@ -18,9 +18,6 @@ export type ShareCard = {
   locale: Locale;
 };
 
-/** The file of a picture of ours. The process runs in the project's folder. */
-export const mediaFile = (key: string) => path.resolve("app/media", `${key}.jpg`);
-
 /**
  * Readex Pro, unpacked from @fontsource/readex-pro: what draws here reads no WOFF. A drawing names
  * one file, but knows those of earlier ones, so each is named once before the first card.
@@ -30,7 +27,7 @@ const fonts = ["latin", "arabic"].map((script) =>
 );
 let fontsRead: Promise<unknown> | undefined;
 
-/** The picture that stands beside a link to a page, 1200 by 630 as JPEG. */
+/** The picture that stands beside a link to a page, 1200 by 630 as JPEG; for a worker's process. */
 export async function drawCard({
   brand,
   title,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { findYoutubeVideo, Video } from "./video.tsx";
+import { findYoutubeVideo } from "#app/lib/youtube.ts";
+import { Video } from "./video.tsx";
 
 const poster = { sources: {}, img: { src: "/poster.jpg", w: 1200, h: 800 } };
 const film = {

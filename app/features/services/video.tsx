@@ -1,3 +1,4 @@
+import { findYoutubeVideo, type YoutubeVideo } from "#app/lib/youtube.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Embed, Film, type FilmSource } from "#app/ui/lazy-media.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
@@ -72,29 +73,4 @@ export function Video({
       <VideoFrame video={video} {...frame} />
     </Container>
   );
-}
-
-const videoId = /^[\w-]{11}$/;
-const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
-
-type YoutubeVideo = {
-  embedUrl: string;
-  shape: "portrait" | "landscape";
-};
-
-/** The video that a YouTube link leads to: Shorts stand upright. Null for any other link. */
-export function findYoutubeVideo(link: string): YoutubeVideo | null {
-  const url = URL.parse(link);
-  if (url?.protocol !== "https:") return null;
-  const [first = "", second = ""] = url.pathname.split("/").slice(1);
-  if (url.hostname === "youtu.be") return videoOf(first, "landscape");
-  if (!hosts.has(url.hostname)) return null;
-  if (first === "shorts") return videoOf(second, "portrait", "?autoplay=1&mute=1");
-  if (first === "watch") return videoOf(url.searchParams.get("v") ?? "", "landscape");
-  return null;
-}
-
-function videoOf(id: string, shape: YoutubeVideo["shape"], query = ""): YoutubeVideo | null {
-  if (!videoId.test(id)) return null;
-  return { embedUrl: `https://www.youtube-nocookie.com/embed/${id}${query}`, shape };
 }

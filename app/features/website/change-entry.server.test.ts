@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { ListMove } from "#app/lib/list-order.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -15,7 +16,7 @@ import {
 } from "./change-entry.server.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
-import { type EntryValue, faultsOf, readValue } from "./website.ts";
+import { type EntryValue, entryText, faultsOf, mergeEdits, readValue } from "./website.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -130,23 +131,107 @@ test("yesterday's text comes back, and a draft on top of it says that it is olde
   expect((await findEntry(db, id))?.draft).toEqual(written("Draft?"));
 });
 
+test("where the database goes away while something is published, all of it is as it was", async () => {
+  const { id, edition, version, published } = await entryOf("questions", "suv");
+  const asked = { id, actorId: aisha };
+  await saveDraft(app, { ...asked, expectedEdition: edition, value: written("Lost?") });
+  const lost: typeof db.transaction = (work) =>
+    db.transaction(async (tx) => {
+      await work(tx);
+      throw new Error("Connection terminated unexpectedly");
+    });
+  const going = { ...app, db: Object.assign(Object.create(db), { transaction: lost }) };
+  const change = { ...asked, expectedEdition: edition + 1 };
+  await expect(publishEntry(going, change)).rejects.toThrow("terminated");
+  expect(await findEntry(db, id)).toMatchObject({ version, published, draft: written("Lost?") });
+  expect(await listRevisions(db, { id, kind: "questions" })).toHaveLength(version);
+  expect(await publishEntry(app, change)).toMatchObject({ ok: true });
+});
+
+test("a new post of the gallery is the first, and needs a picture with a text in both languages", async () => {
+  const id = await addEntry(app, { kind: "galleryPosts", actorId: aisha });
+  expect((await listEntries(db, "galleryPosts")).entries[0]?.id).toBe(id);
+  const faults = faultsOf("galleryPosts", readValue("galleryPosts", new FormData()));
+  expect(faults.map(({ control }) => control.name)).toEqual([
+    ...["title.en", "title.ar", "description.en", "description.ar", "picture"],
+    ...["alt.en", "alt.ar", "category", "featured"],
+  ]);
+  const form = new FormData();
+  const typed = { video: "https://vimeo.com/1", "hashtags.en": "a b c d", likes: "many" };
+  for (const [name, text] of Object.entries(typed)) form.set(name, text);
+  const wrong = faultsOf("galleryPosts", readValue("galleryPosts", form));
+  const ofFormat = wrong.filter(({ fault }) => fault === "wrong-format");
+  expect(ofFormat.map(({ control }) => control.name)).toEqual(["hashtags.en", "video", "likes"]);
+});
+
+test("an uploaded picture of a testimonial needs a text, one that we brought along has its own", () => {
+  const form = new FormData();
+  const uploaded = "upload/0195f3a4-1111-7000-8000-000000000001/800x600";
+  const alt = (picture: string) => {
+    form.set("picture", picture);
+    return faultsOf("testimonials", readValue("testimonials", form))
+      .map(({ control }) => control.name)
+      .filter((name) => name.startsWith("alt"));
+  };
+  expect(alt("foam")).toEqual([]);
+  expect(alt(uploaded)).toEqual(["alt.en", "alt.ar"]);
+  form.set("focus.x", "30");
+  form.set("focus.y", "101");
+  expect(readValue("testimonials", form).focus).toBe("");
+  form.set("focus.y", "70");
+  expect(readValue("testimonials", form).focus).toBe("30 70");
+});
+
 test("entries go up and down on their page, and stop at its ends", async () => {
-  const order = async () => (await listEntries(db, "values")).map(({ id }) => id);
+  const order = async () => (await listEntries(db, "values")).entries.map(({ id }) => id);
   const [first = "", second = "", ...rest] = await order();
-  const move = (id: string, step: "up" | "down") => moveEntry(app, { id, actorId: aisha, step });
-  await move(second, "up");
+  const last = rest.at(-1) ?? "";
+  const move = (id: string, to: ListMove) => moveEntry(app, { id, actorId: aisha, move: to });
+  await move(second, { to: "up" });
   expect(await order()).toEqual([second, first, ...rest]);
-  await move(second, "up");
-  await move(first, "down");
-  await move(first, "up");
+  await move(second, { to: "up" });
+  await move(first, { to: "down" });
+  await move(first, { to: "up" });
   expect(await order()).toEqual([second, first, ...rest]);
+  expect(await move(last, { placeOf: second })).toMatchObject({ to: 1 });
+  expect(await order()).toEqual([last, second, first, ...rest.slice(0, -1)]);
+  await move(last, { at: rest.length + 2 });
+  expect(await order()).toEqual([second, first, ...rest]);
+  const other = await entryOf("questions", "payment");
+  expect(await move(first, { placeOf: other.id })).toBeNull();
+});
+
+test("of many who move at once each is heard, and every place is there once", async () => {
+  const ids = (await listEntries(db, "questions")).entries.map(({ id }) => id);
+  const moves: ListMove[] = [{ to: "up" }, { to: "down" }, { to: "first" }, { to: "last" }];
+  const moved = await Promise.all(
+    ids.flatMap((id) => moves.map((move) => moveEntry(app, { id, actorId: omar, move }))),
+  );
+  expect(moved).not.toContain(null);
+  const isQuestion = and(eq(contentEntries.kind, "questions"), isNull(contentEntries.deletedAt));
+  const rows = await db.select().from(contentEntries).where(isQuestion);
+  const places = rows.map(({ position }) => position).sort((a, b) => a - b);
+  expect(places).toEqual(ids.map((_, index) => index + 1));
+});
+
+test("what the other wrote is taken where nothing was typed, and kept apart where both wrote", () => {
+  const both = { en: "Both", ar: "كلاهما" };
+  const base = { question: { en: "One", ar: "واحد" }, answer: both };
+  const typed = { question: { en: "Mine", ar: "واحد" }, answer: { ...both, en: "Mine" } };
+  const current = { question: { en: "One", ar: "لهم" }, answer: { ...both, en: "Theirs" } };
+  const merged = mergeEdits("questions", {
+    ...{ typed, current },
+    isFirst: (control, text) => text === entryText(base, control),
+  });
+  expect(merged.taken).toEqual({ "question.ar": "لهم" });
+  expect(merged.disputed.map(({ name }) => name)).toEqual(["answer.en"]);
 });
 
 test("an entry is found by words of either language", async () => {
-  const found = await listEntries(db, "testimonials", "المنصوري");
-  expect(found).toHaveLength(1);
-  expect(await listEntries(db, "testimonials", "coating 30 days")).toHaveLength(1);
-  expect(await listEntries(db, "testimonials", "no such words")).toEqual([]);
+  const find = async (q: string) => (await listEntries(db, "testimonials", { q })).entries;
+  expect(await find("المنصوري")).toHaveLength(1);
+  expect(await find("coating 30 days")).toHaveLength(1);
+  expect(await find("no such words")).toEqual([]);
 });
 
 test("a form keeps marks that set a name apart, and says what cannot be published", () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNull, max, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, max, min, ne } from "drizzle-orm";
 import { type ContentKind, declarationOf, isContentKind } from "#app/content/kinds.ts";
 import { isId, newId } from "#app/lib/ids.ts";
+import type { ListMove } from "#app/lib/list-order.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import {
@@ -11,6 +13,8 @@ import {
   changeRecord,
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
+import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
+import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
@@ -67,19 +71,21 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
   words: wordsOf(kind, value),
 });
 
-/** A new entry at the end of its kind, of which nothing is public. */
+/** A new entry at the end of its kind, or the start of a long one, of which nothing is public. */
 export function addEntry(
   { db, now }: Clock,
   { kind, actorId }: { kind: ContentKind; actorId: string },
 ): Promise<string> {
   const [id, at] = [newId(), now()];
   return db.transaction(async (tx) => {
-    const [last] = await tx
-      .select({ position: max(contentEntries.position) })
+    const [ends] = await tx
+      .select({ first: min(contentEntries.position), last: max(contentEntries.position) })
       .from(contentEntries)
       .where(eq(contentEntries.kind, kind));
+    const { first, last } = ends ?? { first: null, last: null };
+    const position = declarationOf(kind).isLong ? (first ?? 1) - 1 : (last ?? 0) + 1;
     await tx.insert(contentEntries).values({
-      ...{ id, kind, slug: id, position: (last?.position ?? 0) + 1, name: "", words: "" },
+      ...{ id, kind, slug: id, position, name: "", words: "" },
       ...{ draft: emptyValue(kind), draftOf: 0, draftBy: actorId, draftAt: at },
       ...{ createdAt: at, updatedAt: at },
     });
@@ -98,7 +104,7 @@ export type DraftResult =
 /** Keeps what is typed. A draft of somebody else whose place it takes stays in the history. */
 export function saveDraft(
   { db, now }: Clock,
-  { id, actorId, expectedEdition, value }: Asked & { value: EntryValue },
+  { id, actorId, expectedEdition, value: typed }: Asked & { value: EntryValue },
 ): Promise<DraftResult> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -106,6 +112,7 @@ export function saveDraft(
     if (!row) return { ok: false, reason: "not-found" };
     const kind = kindOf(row);
     const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
+    const value = await withHeldPicture(tx, typed);
     // Also when it was sent a second time, because the first answer never arrived.
     if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
     if (row.edition !== expectedEdition) {
@@ -123,6 +130,13 @@ export function saveDraft(
       .where(eq(contentEntries.id, id));
     return { ok: true, edition };
   });
+}
+
+/** Without an uploaded picture that was erased while its form stood open. */
+async function withHeldPicture(tx: Tx, value: EntryValue): Promise<EntryValue> {
+  const { picture } = value;
+  const isUploaded = typeof picture === "string" && parseUploadKey(picture) !== null;
+  return isUploaded && !(await holdPicture(tx, picture)) ? { ...value, picture: "" } : value;
 }
 
 async function lockEntry(tx: Tx, id: string): Promise<Row | undefined> {
@@ -260,36 +274,31 @@ export function setEntryHidden(
   }));
 }
 
-/** One place up or down on its page. */
+/** To another place on its page; null when it, or what it goes to, is not there. */
 export function moveEntry(
-  app: Clock,
-  { step, ...asked }: { id: string; actorId: string; step: "up" | "down" },
-): Promise<EntryResult> {
-  return changeRecord(app, entryKind, asked, async ({ tx, row }) => {
-    const isOfKind = and(eq(contentEntries.kind, row.kind), isNull(contentEntries.deletedAt));
-    const list = await tx
-      .select({ id: contentEntries.id, position: contentEntries.position })
-      .from(contentEntries)
-      .where(isOfKind)
-      .orderBy(asc(contentEntries.position), asc(contentEntries.id))
-      .for("update");
-    const from = list.findIndex(({ id }) => id === row.id);
-    const to = from + (step === "up" ? -1 : 1);
-    const order = list.map(({ id }) => id);
-    const other = order[to];
-    if (!other) return null;
-    [order[from], order[to]] = [other, row.id];
-    for (const [index, id] of order.entries()) {
-      if (id === row.id || list.find((each) => each.id === id)?.position === index + 1) continue;
-      await tx
-        .update(contentEntries)
-        .set({ position: index + 1 })
-        .where(eq(contentEntries.id, id));
+  { db, now }: Clock,
+  { id, actorId, move }: { id: string; actorId: string; move: ListMove },
+): Promise<MovedRow | null> {
+  return db.transaction(async (tx) => {
+    const kind = isId(id) ? eq(contentEntries.id, id) : undefined;
+    const [row] = kind
+      ? await tx.select({ kind: contentEntries.kind }).from(contentEntries).where(kind)
+      : [];
+    if (!row) return null;
+    const moved = await moveRow(tx, listOf(row.kind), { id, move });
+    if (moved && moved.from !== moved.to) {
+      const details = { name: moved.name, from: moved.from, to: moved.to };
+      const of = { tableName: "content_entries", rowId: id };
+      await recordAudit(tx, { action: "content.move", ...of, details, actorId, at: now() });
     }
-    return {
-      set: { position: to + 1 },
-      action: "content.move",
-      details: { name: row.name, from: from + 1, to: to + 1 },
-    };
+    return moved;
   });
 }
+
+const listOf = (kind: string): OrderedList => ({
+  table: contentEntries,
+  position: contentEntries.position,
+  positionName: "position",
+  name: contentEntries.name,
+  within: eq(contentEntries.kind, kind),
+});

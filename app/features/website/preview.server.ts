@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { declarationOf, isContentKind } from "#app/content/kinds.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { type ContentKind, declarationOf, isContentKind, isHeld } from "#app/content/kinds.ts";
+import type { RequestContent } from "#app/content/request-content.ts";
 import { isId } from "#app/lib/ids.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { contentOfRequest, withEntry } from "./published.server.ts";
-import { parseValue } from "./website.ts";
+import { type EntryValue, parseValue } from "./website.ts";
 
 /** The field of an address that makes its page a preview. */
 const previewField = "preview";
@@ -19,12 +23,13 @@ const signatureOf = (secret: string, facts: string) =>
 /** The page that shows an entry, as it would be with its draft. */
 export function previewAddress(
   { settings, now }: Pick<App, "settings" | "now">,
-  { id, kind }: { id: string; kind: string },
-): string | null {
-  if (!isContentKind(kind)) return null;
+  { id, kind, slug }: { id: string; kind: ContentKind; slug: string },
+): string {
   const facts = `${id}.${now().getTime() + previewMs}`;
   const token = `${facts}.${signatureOf(settings.secret, facts)}`;
-  return `${declarationOf(kind).pages[0]}?${previewField}=${token}`;
+  // Of many the page shows a part, and that one by itself.
+  const post = isHeld(kind) ? "" : `post=${slug}&`;
+  return `${declarationOf(kind).pages[0]}?${post}${previewField}=${token}`;
 }
 
 /** The entry that an address previews; null for one that is no preview, `false` for one that is over. */
@@ -41,24 +46,49 @@ export function readPreview(
   return isOurs && isId(id) && Number(until) > now().getTime() ? id : false;
 }
 
+/** What is previewed, as the page says it; without `draftAt` there is no draft by now. */
+export type Previewed = {
+  id: string;
+  draftBy: string | null;
+  draftAt: Date | null;
+  isHidden: boolean;
+};
+
 /** What is public, but for the draft of this entry. */
-export function previewOfRequest({ db }: Pick<App, "db">, id: string) {
-  const request = contentOfRequest({ db });
-  const read = request.read;
-  request.read = async () => {
-    const content = await read();
+export async function previewOfRequest({ db }: Pick<App, "db">, id: string) {
+  const content = await contentOfRequest({ db }).read();
+  const entry = await findPreviewed(db, id);
+  const draft = entry && draftOf(entry);
+  const shown =
+    draft && isHeld(draft.kind) ? withEntry(content, { ...draft, kind: draft.kind }) : content;
+  const request: RequestContent = { content: shown, read: async () => shown };
+  if (draft?.kind === "galleryPosts") {
+    const post = parseValue("galleryPosts", draft.value);
+    request.previewed = { galleryPosts: { id: draft.slug, ...post } };
+  }
+  return { request, content: shown, entry };
+}
+
+function draftOf({ kind, slug, draft }: { kind: string; slug: string; draft: unknown }) {
+  if (draft === null || !isContentKind(kind)) return null;
+  return { kind, slug, value: parseValue(kind, draft) as EntryValue };
+}
+
+/** Null where there is none, and in an outage, of which the page's loaders tell. */
+async function findPreviewed(db: Db, id: string) {
+  const { kind, slug, draft, draftAt, isHidden } = contentEntries;
+  try {
     const [entry] = await db
       .select({
-        kind: contentEntries.kind,
-        slug: contentEntries.slug,
-        draft: contentEntries.draft,
+        ...{ id: contentEntries.id, kind, slug, draft, draftAt, isHidden },
+        draftBy: user.name,
       })
       .from(contentEntries)
-      .where(eq(contentEntries.id, id));
-    if (!entry?.draft || !isContentKind(entry.kind)) return content;
-    const { kind, slug, draft } = entry;
-    request.content = withEntry(content, { kind, slug, value: parseValue(kind, draft) });
-    return request.content;
-  };
-  return request;
+      .leftJoin(user, eq(user.id, contentEntries.draftBy))
+      .where(and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt)));
+    return entry ?? null;
+  } catch (error) {
+    if (outageCause(error) === "unknown") throw error;
+    return null;
+  }
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import {
   type ContentKind,
   contentKindNames,
   declarationOf,
+  type HeldKind,
   isContentKind,
+  isHeld,
   type SiteContent,
 } from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
@@ -24,8 +26,10 @@ export const readContent = async ({ db }: Pick<App, "db">): Promise<SiteContent>
 
 /** Changes with what a page shows of the content; `shape` is its path as routes name it. */
 export async function contentVersion(db: Db, shape: string): Promise<string> {
-  const kinds = contentKindNames.filter((kind) => declarationOf(kind).pages.includes(shape));
-  if (kinds.length === 0) return "";
+  const kinds = contentKindNames.filter((kind) => {
+    const { pages, onEveryPage } = declarationOf(kind);
+    return onEveryPage || pages.includes(shape);
+  });
   const { versions } = await rows.readOrLast(db);
   return kinds.map((kind) => versions[kind]).join();
 }
@@ -53,49 +57,65 @@ const published = {
 };
 
 async function selectPublished(db: Db): Promise<Published> {
-  const [seeded, rows] = await Promise.all([
+  const isShown = and(
+    isNull(contentEntries.deletedAt),
+    eq(contentEntries.isHidden, false),
+    gt(contentEntries.version, 0),
+  );
+  const [seeded, rows, digests] = await Promise.all([
     db.select({ kind: contentSeeds.kind }).from(contentSeeds),
     db
       .select(published)
       .from(contentEntries)
-      .where(
-        and(
-          isNull(contentEntries.deletedAt),
-          eq(contentEntries.isHidden, false),
-          gt(contentEntries.version, 0),
-        ),
-      )
+      .where(and(isShown, notInArray(contentEntries.kind, longKinds)))
       .orderBy(asc(contentEntries.position), asc(contentEntries.id)),
+    db
+      .select({ kind: contentEntries.kind, digest: longDigest })
+      .from(contentEntries)
+      .where(and(isShown, inArray(contentEntries.kind, longKinds)))
+      .groupBy(contentEntries.kind),
   ]);
   const kinds = new Set(seeded.map(({ kind }) => kind));
   const lists: Record<string, unknown[]> = {};
   // A kind that the seed has not brought yet is as it would bring it.
-  for (const kind of contentKindNames) lists[kind] = kinds.has(kind) ? [] : [...firstContent[kind]];
+  for (const kind of heldKinds) lists[kind] = kinds.has(kind) ? [] : [...firstContent[kind]];
   for (const { kind, slug, value } of rows) {
     if (isContentKind(kind) && kinds.has(kind))
       lists[kind]?.push({ id: slug, ...parseValue(kind, value) });
   }
-  return withVersions(lists as unknown as SiteContent);
+  const long = Object.fromEntries(digests.map(({ kind, digest }) => [kind, digest]));
+  return withVersions(lists as unknown as SiteContent, long);
 }
 
-const withVersions = (content: SiteContent): Published => ({
+const heldKinds = contentKindNames.filter(isHeld);
+const longKinds = contentKindNames.filter((kind) => !isHeld(kind));
+
+/** Another one whatever is published, hidden or moved: each publication is a version. */
+const longDigest = sql<string>`md5(string_agg(
+  ${contentEntries.id} || ' ' || ${contentEntries.version},
+  ' ' order by ${contentEntries.position}, ${contentEntries.id}))`;
+
+const withVersions = (content: SiteContent, long: { [kind: string]: string }): Published => ({
   content,
-  versions: Object.fromEntries(
-    contentKindNames.map((kind) => [kind, digestOf(content[kind])]),
-  ) as Record<ContentKind, string>,
+  versions: {
+    ...Object.fromEntries(longKinds.map((kind) => [kind, long[kind] ?? ""])),
+    ...Object.fromEntries(heldKinds.map((kind) => [kind, digestOf(content[kind])])),
+  } as Record<ContentKind, string>,
 });
 
-const digestOf = (entries: SiteContent[ContentKind]): string =>
+const digestOf = (entries: SiteContent[HeldKind]): string =>
   createHash("sha256").update(JSON.stringify(entries)).digest("base64url").slice(0, 16);
 
-const firstPublished = withVersions(firstContent);
+const firstHeld = Object.fromEntries(heldKinds.map((kind) => [kind, firstContent[kind]]));
+
+const firstPublished = withVersions(firstHeld as unknown as SiteContent, {});
 
 const rows = pageRows("content", { first: firstPublished, select: selectPublished });
 
 /** The content as it would be with this entry in its place. */
 export function withEntry(
   content: SiteContent,
-  { kind, slug, value }: { kind: ContentKind; slug: string; value: EntryValue },
+  { kind, slug, value }: { kind: HeldKind; slug: string; value: EntryValue },
 ): SiteContent {
   const entry = { id: slug, ...value };
   const list: readonly { id: string }[] = content[kind];

@@ -1,11 +1,14 @@
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { lineExamples } from "#app/lib/line-formats.ts";
 import { formatCount } from "#app/lib/money.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Control, type Fault, longest } from "./website.ts";
 
 type Text = () => string;
 
 export const kindNames: Record<ContentKind, Text> = {
+  brand: m.website_kind_brand,
   homeClaims: m.website_kind_home_claims,
   homeReasons: m.website_kind_home_reasons,
   testimonials: m.website_kind_testimonials,
@@ -18,6 +21,7 @@ export const kindNames: Record<ContentKind, Text> = {
   processSteps: m.website_kind_process_steps,
   summerReasons: m.website_kind_summer_reasons,
   perfumeReasons: m.website_kind_perfume_reasons,
+  galleryPosts: m.website_kind_gallery_posts,
   questions: m.website_kind_questions,
   privacy: m.website_kind_privacy,
   privacySections: m.website_kind_privacy_sections,
@@ -34,10 +38,13 @@ const sectionNames: { [part: string]: Text } = {
   summeroffers: m.website_page_offers,
   perfumes: m.website_page_perfumes,
   contact: m.website_page_contact,
+  gallery: m.website_page_gallery,
 };
 
 export function sectionName(kind: ContentKind): string {
-  const [, part = ""] = declarationOf(kind).pages[0].split("/");
+  const { pages, onEveryPage } = declarationOf(kind);
+  if (onEveryPage) return m.website_page_every();
+  const [, part = ""] = pages[0].split("/");
   return (sectionNames[part] ?? m.website_page_legal)();
 }
 
@@ -59,6 +66,23 @@ const fieldNames: { [field: string]: Text } = {
   answer: m.website_field_answer,
   updated: m.website_field_updated,
   lead: m.website_field_lead,
+  phone: m.website_field_phone,
+  whatsapp: m.website_field_whatsapp,
+  email: m.website_field_email,
+  address: m.website_field_address,
+  latitude: m.website_field_latitude,
+  longitude: m.website_field_longitude,
+  instagram: m.website_field_instagram,
+  taxNumber: m.website_field_tax_number,
+  alt: m.website_field_alt,
+  focus: m.website_field_focus,
+  description: m.website_field_description,
+  category: m.website_field_category,
+  hashtags: m.website_field_hashtags,
+  video: m.website_field_video,
+  featured: m.website_field_featured,
+  likes: m.website_field_likes,
+  comments: m.website_field_comments,
 };
 
 const languages = { en: m.website_english, ar: m.website_arabic };
@@ -81,12 +105,25 @@ export function faultText(control: Control, fault: Fault): string {
     }
     case "not-a-date":
       return m.website_fault_date({ field });
+    case "wrong-format": {
+      const format = "format" in control.type && control.type.format;
+      return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
+    }
     case "unknown-placeholder":
       return m.website_fault_placeholder({ field });
   }
 }
 
 const choiceNames: { [choice: string]: Text } = {
+  yes: m.website_yes,
+  no: m.website_no,
+  workshop: m.gallery_filter_workshop,
+  products: m.gallery_filter_products,
+  luxury: m.gallery_filter_luxury,
+  steam: m.gallery_filter_steam,
+  detailing: m.gallery_filter_detailing,
+  polishing: m.website_category_polishing,
+  ceramic: m.gallery_filter_ceramic,
   none: m.website_picture_none,
   beads: m.website_picture_beads,
   cloth: m.website_picture_cloth,
@@ -96,4 +133,14 @@ const choiceNames: { [choice: string]: Text } = {
   reflections: m.website_picture_reflections,
 };
 
-export const choiceName = (choice: string): string => choiceNames[choice]?.() ?? choice;
+/** What staff call one of several; a picture has no other name than whether we brought it along. */
+export function choiceName(choice: string): string {
+  const known = choiceNames[choice]?.();
+  if (known !== undefined || choice === "") return known ?? "";
+  return parseUploadKey(choice) ? m.website_picture_uploaded() : m.website_picture_built_in();
+}
+
+export const isNamedChoice = (choice: string): boolean => Object.hasOwn(choiceNames, choice);
+
+/** Whichever language it is in, the sentence around it keeps its order. */
+export const apart = (text: string): string => `\u2068${text}\u2069`;

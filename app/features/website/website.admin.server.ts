@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
@@ -10,15 +11,26 @@ import {
   isContentKind,
 } from "#app/content/kinds.ts";
 import { isId } from "#app/lib/ids.ts";
+import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { searchWords } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
 import { type EntryError, entryKind, moveEntry, setEntryHidden } from "./change-entry.server.ts";
-import { parseValue } from "./website.ts";
+import {
+  type Control,
+  controlsOf,
+  type EntryValue,
+  emptyValue,
+  entryText,
+  parseValue,
+} from "./website.ts";
+import { apart } from "./website-text.ts";
 
 /** How many entries each kind has, and how many of them wait to be published. */
 export async function countEntries(db: Db) {
@@ -37,9 +49,17 @@ export async function countEntries(db: Db) {
   });
 }
 
-/** The entries of a kind in the order of their page; those that have all words of `q`. */
-export async function listEntries(db: Db, kind: ContentKind, q = "") {
-  const rows = await db
+/** How many of a kind staff see at a time: a page has them all but of a long kind. */
+const entriesPerPage = 100;
+
+/** A page of the entries of a kind in the order of their page; of those that have all words of `q`. */
+export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 } = {}) {
+  const isAsked = and(
+    eq(table.kind, kind),
+    isNull(table.deletedAt),
+    containsAll(table.searchText, searchWords(q)),
+  );
+  const listed = db
     .select({
       id: table.id,
       isHidden: table.isHidden,
@@ -49,24 +69,22 @@ export async function listEntries(db: Db, kind: ContentKind, q = "") {
       draft: table.draft,
     })
     .from(table)
-    .where(
-      and(
-        eq(table.kind, kind),
-        isNull(table.deletedAt),
-        containsAll(table.searchText, searchWords(q)),
-      ),
-    )
-    .orderBy(asc(table.position), asc(table.id));
-  return rows.map(({ published, draft, ...row }) => ({
+    .where(isAsked)
+    .orderBy(asc(table.position), asc(table.id))
+    .offset((page - 1) * entriesPerPage)
+    .limit(entriesPerPage);
+  const [rows, total] = await Promise.all([listed, db.$count(table, isAsked)]);
+  const entries = rows.map(({ published, draft, ...row }) => ({
     ...row,
     hasDraft: draft !== null,
     value: parseValue(kind, draft ?? published),
   }));
+  return { entries, page, pages: Math.max(1, Math.ceil(total / entriesPerPage)) };
 }
 
 /** The one entry of a kind that is no list. */
 export async function findSingleEntry(db: Db, kind: ContentKind): Promise<string | null> {
-  const [first] = await listEntries(db, kind);
+  const [first] = (await listEntries(db, kind)).entries;
   return declarationOf(kind).isList ? null : (first?.id ?? null);
 }
 
@@ -77,6 +95,7 @@ export async function findEntry(db: Db, id: string) {
     .select({
       id: table.id,
       kind: table.kind,
+      slug: table.slug,
       isHidden: table.isHidden,
       version: table.version,
       edition: table.edition,
@@ -91,14 +110,26 @@ export async function findEntry(db: Db, id: string) {
     .leftJoin(user, eq(user.id, contentEntries.draftBy))
     .where(and(eq(table.id, id), isNull(table.deletedAt)));
   if (!row || !isContentKind(row.kind)) return null;
-  const { kind, published, draft } = row;
-  return {
-    ...row,
-    kind,
-    published: published === null ? null : parseValue(kind, published),
-    draft: draft === null ? null : parseValue(kind, draft),
-  };
+  const { kind } = row;
+  const [published, draft] = [row.published, row.draft].map((value) =>
+    value === null ? null : (parseValue(kind, value) as EntryValue),
+  );
+  const marks = marksOf(kind, draft ?? published ?? emptyValue(kind));
+  return { ...row, kind, published: published ?? null, draft: draft ?? null, marks };
 }
+
+export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** Names each text of a form, so that it can tell which of them were typed anew. */
+export const marksOf = (kind: ContentKind, value: EntryValue): { [control: string]: string } =>
+  Object.fromEntries(
+    controlsOf(kind).map((control) => [markName(control), markOf(entryText(value, control))]),
+  );
+
+export const markName = ({ name }: Pick<Control, "name">): string => `was.${name}`;
+
+export const markOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 const mostRevisions = 50;
 
@@ -119,6 +150,22 @@ export async function listRevisions(db: Db, { id, kind }: { id: string; kind: Co
     .orderBy(desc(contentRevisions.createdAt), desc(contentRevisions.id))
     .limit(mostRevisions);
   return rows.map((row) => ({ ...row, value: parseValue(kind, row.value) }));
+}
+
+/** What takes back that a revision was brought back: what stood in its place comes again. */
+export async function undoBringBack(
+  db: Db,
+  { entry, revisionId }: { entry: FoundEntry; revisionId: string },
+) {
+  const revisions = await listRevisions(db, entry);
+  const wasDraft = revisions.find(({ id }) => id === revisionId)?.what === "draft";
+  const before = wasDraft
+    ? revisions.find(({ what }) => what === "draft")
+    : revisions.find(({ version }) => version === entry.version);
+  const what = wasDraft && entry.draft === null ? { do: "discard" } : { do: "bring-back" };
+  if (what.do === "bring-back" && !before) return null;
+  const fields = { ...what, edition: String(entry.edition + 1), revision: before?.id ?? "" };
+  return { action: `${path}/entries/${entry.id}`, fields: { ...fields, undo: "1" } };
 }
 
 export function entryErrorText(error: EntryError): string {
@@ -152,7 +199,15 @@ const visibility = (isHidden: boolean) =>
     },
   });
 
-const steps = ["up", "down"] as const;
+async function moveBy(app: App, { id, actorId }: Moved, move: ListMove) {
+  const moved = await moveEntry(app, { id, actorId, move });
+  if (!moved) return { problem: m.website_gone() };
+  const place = { place: formatCount(moved.to), total: formatCount(moved.total) };
+  const text = m.website_moved({ name: apart(moved.name || m.website_untitled()), ...place });
+  return { done: { text, undo: undo("place", { id, at: String(moved.from) }) } };
+}
+
+type Moved = { id: string; actorId: string };
 
 export const staffContent = {
   resource: { path, title: m.website_title },
@@ -162,15 +217,16 @@ export const staffContent = {
     show: visibility(false),
     move: postedChange({
       ...contentChanges.move,
-      schema: z.object({ id, step: z.enum(steps) }),
-      async apply(app, asked) {
-        const moved = await moveEntry(app, asked);
-        if (!moved.ok) return { problem: entryErrorText(moved) };
-        const back = asked.step === "up" ? "down" : "up";
-        return {
-          done: { text: m.website_moved(), undo: undo("move", { id: asked.id, step: back }) },
-        };
-      },
+      schema: z.object({ id, step: z.enum(moveSteps) }),
+      apply: (app, { step, ...asked }) => moveBy(app, asked, { to: step }),
+    }),
+    place: postedChange({
+      ...contentChanges.place,
+      schema: z.union([
+        z.object({ id, placeOf: z.string() }),
+        z.object({ id, at: z.coerce.number().check(z.int()) }),
+      ]),
+      apply: (app, { id: moved, actorId, ...to }) => moveBy(app, { id: moved, actorId }, to),
     }),
     delete: postedChange({
       ...contentChanges.delete,

@@ -5,7 +5,10 @@ import {
   type ContentValue,
   declarationOf,
 } from "#app/content/kinds.ts";
+import { parseFocalPoint } from "#app/lib/focal-point.ts";
+import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 /** What an entry says, of whatever kind; a draft may lack what is needed to publish it. */
 export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
@@ -25,10 +28,25 @@ function fieldSchema(field: ContentField): z.ZodMiniType {
       return z._default(z.int().check(z.minimum(0), z.maximum(5)), 0);
     case "choice":
       return z._default(z.enum(["", ...field.choices]), "");
+    case "picture":
+      return z._default(
+        text(longest.line).check(
+          z.refine((key) => isPictureOf(field, key) || key === "", "no picture"),
+        ),
+        "",
+      );
+    case "focus":
+      return z._default(
+        text(longest.line).check(z.refine((at) => parseFocalPoint(at) !== null)),
+        "",
+      );
     default:
       return z._default(text(longest.line), "");
   }
 }
+
+const isPictureOf = ({ choices }: { choices: readonly string[] }, key: string): boolean =>
+  choices.includes(key) || parseUploadKey(key) !== null;
 
 const schemas = new Map<ContentKind, z.ZodMiniType<EntryValue>>();
 
@@ -66,16 +84,35 @@ export function entryText(value: EntryValue, { field, locale }: Pick<Control, "f
   return stored === 0 ? "" : String(stored);
 }
 
+/** What the fields of the form say at first: of a focal point there are two. */
+export function controlTexts(value: EntryValue, control: Control): [name: string, text: string][] {
+  const text = entryText(value, control);
+  if (control.type.type !== "focus") return [[control.name, text]];
+  const axes = text.split(" ");
+  return pointNames(control.name).map((name, index) => [name, axes[index] ?? ""]);
+}
+
 /** What the form says; nothing is refused here but what no form of ours sends. */
 export function readValue(kind: ContentKind, form: FormData): EntryValue {
   const value: EntryValue = {};
   for (const { name, field, locale, type } of controlsOf(kind)) {
-    const typed = cleanText(String(form.get(name) ?? ""), type);
+    const typed = cleanText(type.type === "focus" ? pointIn(form, name) : sent(form, name), type);
     if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
     else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
   }
   return valueSchema(kind).parse(value);
 }
+
+const sent = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+/** Typed, or tapped, in two fields. */
+function pointIn(form: FormData, name: string): string {
+  const [x, y] = pointNames(name).map((axis) => sent(form, axis).trim());
+  const point = `${Number(x)} ${Number(y)}`;
+  return x && y && parseFocalPoint(point) ? point : "";
+}
+
+export const pointNames = (name: string) => [`${name}.x`, `${name}.y`] as const;
 
 const emptyText = { en: "", ar: "" };
 
@@ -96,7 +133,7 @@ function cleanText(typed: string, type: ContentField): string {
 
 export const emptyValue = (kind: ContentKind): EntryValue => readValue(kind, new FormData());
 
-export type Fault = "missing" | "too-long" | "not-a-date" | "unknown-placeholder";
+export type Fault = "missing" | "too-long" | "not-a-date" | "wrong-format" | "unknown-placeholder";
 
 /** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
 export function faultsOf(
@@ -104,21 +141,30 @@ export function faultsOf(
   value: EntryValue,
 ): { control: Control; fault: Fault }[] {
   return controlsOf(kind).flatMap((control) => {
-    const fault = faultIn(kind, control, entryText(value, control));
+    const fault = faultIn(kind, control, value);
     return fault ? [{ control, fault }] : [];
   });
 }
 
-function faultIn(kind: ContentKind, { type }: Control, text: string): Fault | null {
-  const isOptional = "optional" in type && type.optional === true;
+function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault | null {
+  const { type } = control;
+  const text = entryText(value, control);
+  const isOptional =
+    ("optional" in type && type.optional === true) ||
+    type.type === "focus" ||
+    (type.type === "localized" && type.describes && !isUploaded(value[type.describes]));
   if (text === "") return isOptional ? null : "missing";
   if (type.type === "date") return isDay(text) ? null : "not-a-date";
+  if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
   const max = type.type === "localized" ? longest[type.size] : longest.line;
   if (text.length > max) return "too-long";
   const known = declarationOf(kind).placeholders ?? [];
   const named = Array.from(text.matchAll(/\{(\w*)\}/g), ([, name = ""]) => name);
   return named.every((name) => known.includes(name)) ? null : "unknown-placeholder";
 }
+
+const isUploaded = (key: EntryValue[string] | undefined): boolean =>
+  typeof key === "string" && parseUploadKey(key) !== null;
 
 function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
@@ -128,7 +174,7 @@ function isDay(text: string): boolean {
 /** What staff call an entry: the first of its texts, in English where there is one. */
 export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {
   const controls = controlsOf(kind).filter(
-    ({ type }) => !["rating", "choice", "date"].includes(type.type),
+    ({ type }) => !["rating", "choice", "date", "picture", "focus"].includes(type.type),
   );
   const texts = [
     ...controls.filter((control) => control.locale === locale || control.locale === null),
@@ -141,6 +187,7 @@ export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "e
 /** Everything that an entry says, to be searched. */
 export const wordsOf = (kind: ContentKind, value: EntryValue): string =>
   controlsOf(kind)
+    .filter(({ type }) => type.type !== "picture" && type.type !== "focus")
     .map((control) => entryText(value, control))
     .join(" ");
 
@@ -156,3 +203,32 @@ export const entrySlug = (name: string): string =>
 /** The fields of which two values say something else. */
 export const changedControls = (kind: ContentKind, one: EntryValue, other: EntryValue): Control[] =>
   controlsOf(kind).filter((control) => entryText(one, control) !== entryText(other, control));
+
+/**
+ * What a form says once somebody else saved meanwhile: theirs where nothing was typed. Where both
+ * wrote, which `disputed` names, and where only this one did, what was typed stays.
+ */
+export function mergeEdits(
+  kind: ContentKind,
+  {
+    typed,
+    current,
+    isFirst,
+  }: {
+    typed: EntryValue;
+    current: EntryValue;
+    /** Whether it is what the form began with. */
+    isFirst: (control: Control, text: string) => boolean;
+  },
+): { taken: { [control: string]: string }; disputed: Control[] } {
+  const changed = changedControls(kind, typed, current);
+  const [untouched = [], touched = []] = [true, false].map((isUntouched) =>
+    changed.filter((control) => isFirst(control, entryText(typed, control)) === isUntouched),
+  );
+  return {
+    taken: Object.fromEntries(
+      untouched.map((control) => [control.name, entryText(current, control)]),
+    ),
+    disputed: touched.filter((control) => !isFirst(control, entryText(current, control))),
+  };
+}

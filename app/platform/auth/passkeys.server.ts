@@ -62,9 +62,16 @@ const posted = z.strictObject({
  * passkey that does not hold what it says is refused, where better-auth calls that its own failure.
  * Nobody of the staff signs in by one, also not by one that was added while that was possible.
  */
-export function passkeys({ db, settings }: Pick<App, "db" | "settings">) {
-  const { name, siteUrl } = settings.brand;
-  const plugin = passkey({ rpName: name, rpID: new URL(siteUrl).hostname, origin: siteUrl });
+export function passkeys(app: Pick<App, "db" | "settings">) {
+  const { db } = app;
+  const { siteUrl } = app.settings.brand;
+  const plugin = passkey({
+    // Staff may change it meanwhile.
+    get rpName() {
+      return app.settings.brand.name;
+    },
+    ...{ rpID: new URL(siteUrl).hostname, origin: siteUrl },
+  });
   const checked = {
     matcher: ({ path }: { path?: string }) => path?.startsWith("/passkey/verify-") ?? false,
     handler: createAuthMiddleware(async ({ body }) => {

@@ -59,12 +59,16 @@ async function catcher(port?: number) {
 async function webForm(answer: string) {
   const started = await startWebForm(answer);
   stops.push(started.stop);
-  const transport = webFormTransport({ url: started.url, accessKey: "key", fromName: "Lamaan" });
+  const transport = webFormTransport({
+    url: started.url,
+    accessKey: "key",
+    fromName: () => "Lamaan",
+  });
   return { ...started, transport };
 }
 
 const smtp = (port: number) =>
-  smtpTransport(`smtp://127.0.0.1:${port}`, "Lamaan <hello@lamaan.example>");
+  smtpTransport(`smtp://127.0.0.1:${port}`, () => "Lamaan <hello@lamaan.example>");
 const delivery = (...transports: MailTransport[]): Delivery => ({
   db,
   transports,

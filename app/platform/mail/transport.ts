@@ -35,7 +35,7 @@ export function codesOf(error: unknown): string {
 const transportTimeoutMs = 10_000;
 
 /** Sends through the SMTP server at `smtpUrl`, for example smtps://user:password@mail.example. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+export function smtpTransport(smtpUrl: string, sender: () => string): MailTransport {
   const smtp = createTransport({
     url: smtpUrl,
     dnsTimeout: transportTimeoutMs,
@@ -45,11 +45,11 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
-
   return {
     name: "smtp",
     async send(mail) {
+      const from = sender();
+      const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
       const message = {
         from,
         // As an object an address is one address, whatever commas or brackets it contains.
@@ -84,7 +84,7 @@ function asRejected(error: unknown): unknown {
   return isForGood ? new MailRejected(error.message, responseCode) : error;
 }
 
-type Options = { url: string; accessKey: string; fromName: string };
+type Options = { url: string; accessKey: string; fromName: () => string };
 
 const handleShape = z.object({ success: z.boolean(), message: z.string().optional() });
 
@@ -98,7 +98,7 @@ export function webFormTransport({ url, accessKey, fromName }: Options): MailTra
       const form = new FormData();
       form.set("access_key", accessKey);
       form.set("subject", mail.subject);
-      form.set("from_name", fromName);
+      form.set("from_name", fromName());
       form.set("email", mail.form.customer_email);
       form.set("message", mail.text);
       form.set("customer_name", mail.form.customer_name);

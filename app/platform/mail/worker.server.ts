@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
-import type { Settings } from "#app/platform/settings.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
 import type { MailTemplates } from "./mail-templates.ts";
 import {
@@ -19,12 +18,10 @@ export type MailWorker = {
 const pollMs = 1000;
 
 /** Delivers the outbox in the background until it is stopped. */
-export function startMailWorker(
-  { db, settings, log, now }: App,
-  templates: MailTemplates,
-): MailWorker {
+export function startMailWorker(app: App, templates: MailTemplates): MailWorker {
+  const { db, settings, log, now } = app;
   const stopping = new AbortController();
-  const transports = configuredTransports(settings, now).map((each) => withHealthLog(each, log));
+  const transports = configuredTransports(app).map((each) => withHealthLog(each, log));
   const finished = deliverUntil(stopping.signal, {
     ...{ db, log, now, transports, templates },
     secret: settings.secret,
@@ -37,11 +34,16 @@ export function startMailWorker(
   };
 }
 
-function configuredTransports({ mail, brand, sms }: Settings, now: () => Date): MailTransport[] {
+/** What the business is called is asked for with each mail: staff may change it meanwhile. */
+function configuredTransports(app: App): MailTransport[] {
+  const { mail, sms } = app.settings;
   const transports: MailTransport[] = [];
-  if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, mail.from));
-  if (mail.webForm) transports.push(webFormTransport({ ...mail.webForm, fromName: brand.name }));
-  if (sms.gateway) transports.push(smsTransport(sms.gateway, now));
+  if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, () => app.settings.mail.from));
+  if (mail.webForm) {
+    const fromName = () => app.settings.brand.name;
+    transports.push(webFormTransport({ ...mail.webForm, fromName }));
+  }
+  if (sms.gateway) transports.push(smsTransport(sms.gateway, app.now));
   return transports;
 }
 

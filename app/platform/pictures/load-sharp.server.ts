@@ -1,6 +1,6 @@
 type Sharp = typeof import("sharp")["default"];
 
-/** Loaded by the first who draws a picture, which most days nobody does; keeps nothing of the last one. */
+/** Keeps nothing of the last picture. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

@@ -1,9 +1,8 @@
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { Storage } from "#app/platform/storage.ts";
-import { executable, picture, svgWithScript } from "../../../tests/pictures.ts";
+import { executable, picture, pngOf, svgWithScript } from "../../../tests/pictures.ts";
 import { takePicture } from "./take-picture.server.ts";
 
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -136,25 +135,6 @@ test("a storage that is away is a fault, and keeps no later picture from being t
   await expect(takePicture(away, await picture(300, 300))).rejects.toThrow("away");
   expect(await take(await picture(300, 300))).toMatchObject({ width: 300 });
 });
-
-/** A PNG that has a header and hardly any pixels. */
-function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), body]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(body.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
-  };
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  const parts = [signature, chunk("IHDR", header), chunk("IDAT", Buffer.alloc(8))];
-  return new Uint8Array(Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]));
-}
 
 test("where a file of it cannot be kept, nothing of the picture stays", async () => {
   const full: Storage = {

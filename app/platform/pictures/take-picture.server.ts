@@ -1,130 +1,44 @@
-import type { Metadata, Sharp } from "sharp";
+import { createMutex } from "#app/lib/concurrency.ts";
 import { newId } from "#app/lib/ids.ts";
-import {
-  largestUpload,
-  type UploadFormat,
-  uploadFormats,
-  uploadKey,
-  uploadName,
-  uploadTypes,
-  uploadWidths,
-} from "#app/lib/uploaded-picture.ts";
+import { uploadKey, uploadName, uploadTypes } from "#app/lib/uploaded-picture.ts";
 import type { Storage } from "#app/platform/storage.ts";
-import { loadSharp } from "./load-sharp.server.ts";
+import { runInWorker } from "#app/platform/worker.server.ts";
+import type { drawPicture, PictureError } from "./draw-picture.server.ts";
 
-/** A picture's own first bytes; its name and the type that it was sent with are somebody's word. */
-const kinds: ((bytes: Buffer) => boolean)[] = [
-  // JPEG
-  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
-  // PNG
-  (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
-  // WebP
-  (bytes) =>
-    bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
-  // AVIF
-  (bytes) => bytes.toString("latin1", 4, 12) === "ftypavif",
-];
-
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
-  return start.byteLength === 16 && kinds.some((is) => is(start));
-}
-
-/** Why a file is not taken as a picture. */
-export type PictureError = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
+const draw = runInWorker<typeof drawPicture>(
+  "app/platform/pictures/draw-picture.server.ts",
+  "drawPicture",
+);
 
 export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureError };
 
-/** More than any telephone takes by itself; opened, four bytes each. */
-const maxPixels = 50_000_000;
-/** Less would be a blur on the shop's cards. */
-const minSide = 200;
-/** A strip has too little to show on a card. */
-const maxRatio = 5;
-
-const input = { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true } as const;
-
-/** What a transparent picture stands on in JPEG: the surface of the shop's cards. */
-const background = "#141210";
-
-const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
-  webp: (picture) => picture.webp({ quality: 76 }),
-  jpg: (picture) => picture.flatten({ background }).jpeg({ quality: 80, mozjpeg: true }),
-};
-
 /** One picture at a time: opened, a large one takes a good part of a small machine's memory. */
-let before: Promise<unknown> = Promise.resolve();
+const inTurn = createMutex();
 
-/**
- * Keeps a picture that staff brought, in every width and format that the shop shows. What is kept is
- * drawn anew from its pixels, upright, and has nothing else of the file in it.
- */
+/** Keeps a picture that staff brought, in every width and format that the shop shows. */
 export function takePicture(
   storage: Storage,
   bytes: Uint8Array<ArrayBuffer>,
+  /** Told of its key before the first file is written. */
+  begin: (key: string) => Promise<void> = async () => {},
 ): Promise<TakenPicture> {
-  const taken = before.then(() => drawAnew(storage, bytes));
-  before = taken.catch(() => undefined);
-  return taken;
-}
-
-async function drawAnew(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promise<TakenPicture> {
-  if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
-  const reason = await pictureErrorOf(bytes);
-  if (reason) return { ok: false, reason };
-  const pixels = await pixelsOf(bytes);
-  if (!pixels) return { ok: false, reason: "damaged" };
-  const { data, info: raw } = pixels;
-  const sharp = await loadSharp();
-  const picture = { id: newId(), width: raw.width, height: raw.height };
-  const written: string[] = [];
-  try {
-    for (const width of uploadWidths(picture)) {
-      for (const format of uploadFormats) {
-        const drawn = encode[format](sharp(data, { raw }).resize({ width }));
+  return inTurn(async () => {
+    const drawn = await draw(bytes);
+    if (!drawn.ok) return drawn;
+    const picture = { id: newId(), width: drawn.width, height: drawn.height };
+    await begin(uploadKey(picture));
+    const written: string[] = [];
+    try {
+      for (const { width, format, bytes: file } of drawn.files) {
         const name = uploadName(picture.id, width, format);
-        await storage.write(name, new Uint8Array(await drawn.toBuffer()), uploadTypes[format]);
+        await storage.write(name, file, uploadTypes[format]);
         written.push(name);
       }
+    } catch (error) {
+      // Nothing will ever name what is there of it.
+      await Promise.allSettled(written.map((name) => storage.remove(name)));
+      throw error;
     }
-  } catch (error) {
-    // No perfume will ever name what is there of it.
-    await Promise.allSettled(written.map((name) => storage.remove(name)));
-    throw error;
-  }
-  return { ok: true, key: uploadKey(picture) };
-}
-
-/** From what the file says of itself, before any of its pixels is read. */
-async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
-  const sharp = await loadSharp();
-  let facts: Metadata;
-  try {
-    facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
-  } catch {
-    // libvips names no kinds of errors: whatever it cannot read is damaged.
-    return "damaged";
-  }
-  const { width, height, pages = 1 } = facts;
-  if (pages > 1) return "animated";
-  if (width * height > maxPixels) return "too-large";
-  const [shorter, longer] = width < height ? [width, height] : [height, width];
-  return shorter < minSide || longer > shorter * maxRatio ? "too-small" : null;
-}
-
-async function pixelsOf(bytes: Uint8Array) {
-  const sharp = await loadSharp();
-  const bounds = { ...largestUpload, fit: "inside", withoutEnlargement: true } as const;
-  try {
-    return await sharp(bytes, input)
-      .autoOrient()
-      .resize(bounds)
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    // As above; the file is broken off or was changed on its way.
-    return null;
-  }
+    return { ok: true, key: uploadKey(picture) };
+  });
 }

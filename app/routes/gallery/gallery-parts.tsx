@@ -1,15 +1,23 @@
 import { Link } from "react-router";
-import type { GalleryPost } from "#app/content/gallery.ts";
-import { galleryPictures } from "#app/content/gallery-pictures.ts";
-import { filterOf, type GalleryFilter, galleryAddress } from "#app/features/gallery/gallery.ts";
+import { contentPicture } from "#app/content/content-pictures.ts";
+import {
+  filterOf,
+  type GalleryFilter,
+  type GalleryPost,
+  galleryAddress,
+} from "#app/features/gallery/gallery.ts";
+import { focusClass } from "#app/lib/focal-point.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
+import { findYoutubeVideo } from "#app/lib/youtube.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Embed } from "#app/ui/lazy-media.tsx";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
+import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
@@ -18,16 +26,56 @@ export type PostView = ReturnType<typeof postView>;
 
 /** Made in the loader, so that no browser gets the other language. */
 export function postView(
-  { likes, comments, ...post }: GalleryPost,
+  { likes: _likes, comments: _comments, featured: _featured, ...post }: GalleryPost,
   locale: Locale,
-  shown: { counts: boolean },
+  counts: { likes: number; comments: number } | null,
 ) {
+  const { hashtags, picture, video, category, ...text } = inLocale(post, locale);
   return {
-    ...inLocale(post, locale),
-    counts: shown.counts ? { likes, comments } : null,
-    category: post.category,
-    picture: galleryPictures[post.picture],
+    ...text,
+    counts,
+    filter: filterOf(category),
+    hashtags: hashtags === "" ? [] : hashtags.split(" "),
+    picture: contentPicture(picture),
+    video: findYoutubeVideo(video) && {
+      href: video,
+      embedUrl: findYoutubeVideo(video)?.embedUrl ?? "",
+    },
   };
+}
+
+/** `isPlayed`: where its video is played, if it has one. */
+export function PostPicture({
+  post: { picture, alt, focus, video, title },
+  isPlayed = false,
+  className,
+  ...shown
+}: {
+  post: PostView;
+  sizes: string;
+  className: string;
+  eager?: boolean;
+  isPlayed?: boolean;
+}) {
+  if (!picture) return null;
+  const crop = classNames(className, focusClass(focus));
+  const still = <Picture source={picture} alt={alt} {...shown} className={crop} />;
+  if (!video || !isPlayed) return still;
+  const label = m.gallery_play({ title });
+  return (
+    <Embed src={video.embedUrl} href={video.href} title={label} className="aspect-square w-full">
+      <Picture
+        source={picture}
+        alt={alt}
+        {...shown}
+        className={classNames("absolute inset-0 size-full", focusClass(focus))}
+      />
+      <span className="relative grid size-16 place-items-center rounded-full border border-ivory/30 bg-ground/80">
+        <PlayIcon className="size-7" />
+        <span className="sr-only">{label}</span>
+      </span>
+    </Embed>
+  );
 }
 
 export function PostCounts({
@@ -68,9 +116,9 @@ export function PostCard({ post, address }: { post: PostView; address: string })
   return (
     <article id={post.id} data-item={post.id} className="group relative flex h-full flex-col">
       <div data-part="picture" className="overflow-hidden rounded-lg">
-        <Picture
-          source={post.picture}
-          alt={post.alt}
+        <PostPicture
+          post={post}
+          isPlayed
           // A hair less than it is on phones, where the smallest file is then enough.
           sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 41vw"
           className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
@@ -139,15 +187,14 @@ export function FeaturedPosts({ posts }: { posts: PostView[] }) {
 function FeaturedPost({ post, eager }: { post: PostView; eager: boolean }) {
   return (
     <article className="relative grid h-full bg-surface md:grid-cols-[3fr_2fr]">
-      <Picture
-        source={post.picture}
-        alt={post.alt}
+      <PostPicture
+        post={post}
         sizes="(min-width: 80rem) 48rem, (min-width: 48rem) 54vw, 90vw"
         eager={eager}
         className="aspect-4/3 w-full md:aspect-auto md:h-[clamp(20rem,48svh,32rem)]"
       />
       <div className="flex flex-col items-start p-6 md:justify-end md:p-8 lg:p-12">
-        <p className="text-sm tracking-label text-brass">{filterLabel(filterOf(post.category))}</p>
+        <p className="text-sm tracking-label text-brass">{filterLabel(post.filter)}</p>
         <h3 className="mt-2 text-2xl font-light">{post.title}</h3>
         <p className="mt-3 max-w-prose text-muted">{post.description}</p>
         {post.counts && (
@@ -157,7 +204,7 @@ function FeaturedPost({ post, eager }: { post: PostView; eager: boolean }) {
         )}
         <ButtonLink
           variant="secondary"
-          to={galleryAddress(null, post.id)}
+          to={galleryAddress(null, { post: post.id })}
           data-shows={post.id}
           aria-label={m.gallery_view_post_of({ title: post.title })}
           className="mt-6"
@@ -195,9 +242,8 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
                 rel="noreferrer"
                 className="group relative block overflow-hidden"
               >
-                <Picture
-                  source={post.picture}
-                  alt={post.alt}
+                <PostPicture
+                  post={post}
                   sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
                   className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
                 />

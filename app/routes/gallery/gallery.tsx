@@ -1,18 +1,21 @@
 import { data, Link } from "react-router";
+import { requestContentContext } from "#app/content/request-content.ts";
+import { type GalleryPart, readGallery } from "#app/features/gallery/gallery.queries.server.ts";
 import {
-  featuredPosts,
-  feedPosts,
+  type GalleryAddress,
   type GalleryFilter,
+  type GalleryPost,
   galleryAddress,
   galleryFilters,
-  readGallery,
+  readGalleryAddress,
 } from "#app/features/gallery/gallery.ts";
-import { shownCounts } from "#app/features/samples/samples.server.ts";
+import { countsOf } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/gallery.ts";
@@ -29,44 +32,78 @@ import { LightBox } from "./light-box.tsx";
 export const handle = { hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { filter, posts, post, unknown } = readGallery(new URL(request.url).searchParams);
+  const asked = readGalleryAddress(new URL(request.url).searchParams);
   const app = context.get(appContext);
+  const part = withPreviewed(await readGallery(app.db, asked), context, asked);
   const site = await siteOf(app);
-  const counts = shownCounts(app.settings.samples);
   const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
-  const views = (of: typeof posts) => of.map((each) => postView(each, site.locale, { counts }));
+  const views = (of: GalleryPost[]) =>
+    of.map((each) => postView(each, site.locale, countsOf(each, app.settings.samples)));
+  const unknown = unknownIn(asked, part);
   const page = {
-    filter,
+    filter: asked.filter,
     unknown,
-    posts: views(posts),
-    shown: post?.id ?? null,
-    featured: views(featuredPosts),
-    feed: views(feedPosts),
+    posts: views(part.posts),
+    shown: part.shown?.id ?? null,
+    featured: views(part.featured),
+    feed: views(part.feed),
+    part: { total: part.total, page: part.page, pages: part.pages },
     structuredData: unknown ? undefined : structuredData(site, way),
   };
   return data(page, { status: unknown ? 404 : 200 });
 }
 
+const unknownTexts = {
+  filter: m.gallery_unknown_filter,
+  post: m.gallery_unknown_post,
+  page: m.gallery_unknown_page,
+};
+
+function unknownIn(
+  { isUnknown, post }: GalleryAddress,
+  part: GalleryPart,
+): keyof typeof unknownTexts | null {
+  if (isUnknown) return "filter";
+  if (post && !part.shown) return "post";
+  return part.page > part.pages ? "page" : null;
+}
+
+/** With the draft that is previewed in its place, or before all others while it has none. */
+function withPreviewed(
+  part: GalleryPart,
+  context: Route.LoaderArgs["context"],
+  { post }: GalleryAddress,
+): GalleryPart {
+  const draft = context.get(requestContentContext).previewed?.galleryPosts;
+  if (!draft) return part;
+  const isThere = part.posts.some(({ id }) => id === draft.id);
+  const inPlace = (posts: GalleryPost[]) =>
+    posts.map((each) => (each.id === draft.id ? draft : each));
+  const posts = isThere ? inPlace(part.posts) : [draft, ...part.posts];
+  const [featured, feed] = [inPlace(part.featured), inPlace(part.feed)];
+  return { ...part, posts, featured, feed, shown: post === draft.id ? draft : part.shown };
+}
+
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { filter, unknown, posts, shown, featured, feed } = loaderData;
-  const addressOf = ({ id }: PostView) => galleryAddress(filter, id);
+  const { filter, unknown, posts, shown, featured, feed, part } = loaderData;
+  const addressOf = ({ id }: PostView) => galleryAddress(filter, { post: id });
+  const pageAddress = (page: number) => galleryAddress(filter, { page });
   return (
     <>
       <PageHead
         page={m.site_nav_gallery()}
         // None for an address that is not to be found again.
         description={unknown ? undefined : m.gallery_meta_description()}
+        canonical={part.page > 1 && !shown ? pageAddress(part.page) : undefined}
         structuredData={loaderData.structuredData}
       />
       <PageTop title={m.gallery_heading()} lead={m.gallery_lead()} />
-      <FeaturedPosts posts={featured} />
+      {featured.length > 0 && <FeaturedPosts posts={featured} />}
       <Section labelledBy="posts-heading">
         <Container>
-          <Filters filter={filter} count={posts.length} />
+          <Filters filter={filter} count={part.total} />
           {unknown && (
-            <p className="mb-10 border-s-2 border-brass ps-4 text-lg">
-              {unknown === "filter" ? m.gallery_unknown_filter() : m.gallery_unknown_post()}
-            </p>
+            <p className="mb-10 border-s-2 border-brass ps-4 text-lg">{unknownTexts[unknown]()}</p>
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {posts.map((post) => (
@@ -75,6 +112,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <PageLinks part={part} to={(page) => `${pageAddress(page)}#posts`} />
           <p className="mt-12 text-sm text-muted">
             {m.gallery_illustrations()} <TextLink to="/credits">{m.site_footer_credits()}</TextLink>
           </p>
@@ -85,7 +123,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         posts={posts}
         shown={shown}
         addressOf={addressOf}
-        closeTo={`${galleryAddress(filter)}#${shown ?? "posts"}`}
+        closeTo={`${pageAddress(part.page)}#${shown ?? "posts"}`}
       />
     </>
   );

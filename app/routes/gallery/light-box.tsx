@@ -4,8 +4,7 @@ import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG } from "#app/ui/dialog.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Hashtags, PostCounts, type PostView } from "./gallery-parts.tsx";
+import { Hashtags, PostCounts, PostPicture, type PostView } from "./gallery-parts.tsx";
 
 const SIZES = "(min-width: 64rem) 44rem, (min-width: 40rem) 36rem, 92vw";
 
@@ -56,9 +55,9 @@ export function LightBox({
         </Link>
         <figure className="grid lg:grid-cols-[min(44rem,100dvh-4rem,100vw-24rem)_20rem]">
           <div data-part="picture" data-sizes={SIZES} className="aspect-square bg-raised">
-            <Picture
-              source={post.picture}
-              alt={post.alt}
+            <PostPicture
+              post={post}
+              isPlayed
               sizes={SIZES}
               eager={shown !== null}
               className="aspect-square w-full"

@@ -1,7 +1,8 @@
+import path from "node:path";
 import { data } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
-import { drawCard, mediaFile } from "#app/features/seo/card.server.ts";
+import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -10,7 +11,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { createStorage } from "#app/platform/storage.ts";
+import { runInWorker } from "#app/platform/worker.server.ts";
 import type { Route } from "./+types/card.ts";
+
+const draw = runInWorker<typeof drawCard>("app/features/seo/card.server.ts", "drawCard");
 
 /** A card takes about half a second of a core: who asks for many leaves the other cores free. */
 const inTurn = createMutex();
@@ -48,7 +52,7 @@ function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
     drawn.get(key) ??
     inTurn(async () => {
       const source = await readPicture(app, picture);
-      return drawCard({ brand, title, note, picture: source, locale });
+      return draw({ brand, title, note, picture: source, locale });
     });
   drawn.delete(key);
   drawn.set(key, card);
@@ -57,6 +61,9 @@ function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
   if (drawn.size > maxDrawn && oldest) drawn.delete(oldest);
   return card;
 }
+
+/** The file of a picture of ours. The process runs in the project's folder. */
+const mediaFile = (key: string) => path.resolve("app/media", `${key}.jpg`);
 
 async function readPicture({ settings }: App, key: string) {
   const uploaded = parseUploadKey(key);

@@ -1,17 +1,19 @@
+import { contentPicture } from "#app/content/content-pictures.ts";
 import type { ContentEntry, SiteContent } from "#app/content/kinds.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { testimonialPictures } from "#app/content/testimonial-pictures.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { ServiceTile } from "#app/features/services/service-tile.tsx";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { focusClass } from "#app/lib/focal-point.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
@@ -193,7 +195,8 @@ function Testimonials({
 
 function TestimonialCard({ testimonial }: { testimonial: ContentEntry<"testimonials"> }) {
   const locale = getLocale();
-  const { name, role, content, rating, picture } = testimonial;
+  const { name, role, content, rating, alt, focus } = testimonial;
+  const picture = contentPicture(testimonial.picture);
   return (
     <figure className="flex h-full flex-col border-t border-line pt-6">
       <div className="mb-4">
@@ -201,12 +204,12 @@ function TestimonialCard({ testimonial }: { testimonial: ContentEntry<"testimoni
       </div>
       <blockquote className="grow text-lg font-light">{content[locale]}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4">
-        {picture && picture !== "none" ? (
+        {picture ? (
           <Picture
-            source={testimonialPictures[picture]}
-            alt=""
+            source={picture}
+            alt={alt[locale]}
             sizes="3.5rem"
-            className="size-14 shrink-0 rounded-full"
+            className={classNames("size-14 shrink-0 rounded-full", focusClass(focus))}
           />
         ) : (
           <span

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PictureFields } from "#app/admin/picture-fields.tsx";
 import { useMay } from "#app/admin/use-may.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -7,7 +8,6 @@ import { FormGroup, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { intensities } from "#db/schema/enums.ts";
 import { PerfumeFeatures } from "./perfume-features.tsx";
-import { PerfumePictureFields } from "./perfume-picture-fields.tsx";
 
 type Control = (name: string) => ControlProps;
 
@@ -24,7 +24,8 @@ export function PerfumeFields({
     <>
       <Basics control={control} />
       <FormGroup legend={m.products_group_picture()}>
-        <PerfumePictureFields control={control} current={values.picture ?? ""} />
+        <input type="hidden" name="picture" value={values.picture ?? ""} />
+        <PictureFields control={control} current={values.picture ?? ""} />
       </FormGroup>
       <FormGroup legend={m.products_group_description()}>
         <Wide>

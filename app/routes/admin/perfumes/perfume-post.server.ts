@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { keepPicture } from "#app/admin/keep-picture.server.ts";
 import { editText } from "#app/admin/perfume-edit-text.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
@@ -7,7 +8,6 @@ import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { keepPicture } from "./perfume-picture.server.ts";
 
 type PerfumePost = {
   /** What the form is for; runs only with input that is in order. */

@@ -1,11 +1,11 @@
 import { useFetcher, useFetchers } from "react-router";
-import { moveTo } from "#app/features/catalog/product-list.ts";
+import { moveTo } from "#app/lib/list-order.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useListDrag } from "#app/ui/use-list-drag.ts";
 import { ProductCard, type ProductView } from "./product-card.tsx";
-import { useProductDrag } from "./use-product-drag.ts";
 
 const movesKey = "product-moves";
 
@@ -25,7 +25,7 @@ export function ProductList({
 }) {
   const shown = useMoved(products);
   useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
-  const { listRef, gripProps } = useProductDrag(movesKey);
+  const { listRef, gripProps } = useListDrag({ fetcherKey: movesKey, action: "/admin/perfumes" });
   if (products.length === 0) return <NoProducts isSearch={search !== ""} />;
   return (
     <ul ref={listRef} className="mt-4 grid gap-4 md:grid-cols-2 2xl:grid-cols-3">

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
-import type { MoveStep } from "#app/features/catalog/product-list.ts";
+import type { MoveStep } from "#app/lib/list-order.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { GripProps } from "./use-product-drag.ts";
+import type { GripProps } from "#app/ui/use-list-drag.ts";
 
 export type ProductPlace = {
   place: number;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { resources } from "#app/admin/resources.server.ts";
+import { deletables } from "#app/admin/resources.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
@@ -25,7 +25,7 @@ async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>>
     perfumes: (await addPerfume(db, { deletedAt })).id,
     codes: (await addDiscountCode(db, { deletedAt })).id,
   };
-  for (const [name, { kind }] of Object.entries(resources)) {
+  for (const [name, { kind }] of Object.entries(deletables)) {
     rows[name] ??= (await addAnyRow(db, kind.table, { deletedAt })).id;
   }
   return rows;
@@ -54,7 +54,7 @@ test("what was deleted 30 days ago is restored, and no more a moment later", asy
   const kept = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs));
   const over = await deleteOneOfEach(new Date(at.getTime() - 30 * dayMs - 1));
   const desk = { ...app, settings: parseSettings({ SECRET: "x".repeat(32) }), log: createLog() };
-  for (const kind of Object.keys(resources)) {
+  for (const kind of Object.keys(deletables)) {
     const outcome = (rows: Record<string, string>) =>
       restore.apply(desk, { kind, id: rows[kind] ?? "", actorId });
     expect(await outcome(over), kind).toHaveProperty("problem");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { postedChange } from "#app/admin/list-changes.server.ts";
 import { trashChanges } from "#app/admin/list-changes.ts";
-import { resources } from "#app/admin/resources.server.ts";
+import { deletables } from "#app/admin/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
@@ -14,7 +14,7 @@ const mostOfEach = 100;
  */
 export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: string | null) {
   const since = restorableSince(now());
-  const kinds = Object.entries(resources).filter(([name]) => only === null || name === only);
+  const kinds = Object.entries(deletables).filter(([name]) => only === null || name === only);
   const lists = await Promise.all(
     kinds.map(async ([name, { resource, kind, deletedNames }]) => {
       const from = { table: kind.table, ...deletedNames };
@@ -37,9 +37,9 @@ export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: stri
 
 export const restore = postedChange({
   ...trashChanges.restore,
-  schema: z.object({ kind: z.enum(Object.keys(resources)), id: z.string() }),
+  schema: z.object({ kind: z.enum(Object.keys(deletables)), id: z.string() }),
   async apply(app, { kind, ...row }) {
-    const answer = await resources[kind]?.changes.restore.apply(app, row);
+    const answer = await deletables[kind]?.changes.restore.apply(app, row);
     if (!answer || "problem" in answer) return answer ?? { problem: m.inbox_gone() };
     return { done: { text: m.inbox_restored() } };
   },

@@ -7,7 +7,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { resources } from "#app/admin/resources.server.ts";
+import { deletables } from "#app/admin/resources.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -24,9 +24,9 @@ import { listTrash, restore } from "./trash.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "delete");
   const asked = new URL(request.url).searchParams.get("kind") ?? "";
-  const kind = Object.hasOwn(resources, asked) ? asked : null;
+  const kind = Object.hasOwn(deletables, asked) ? asked : null;
   const list = await listTrash(context.get(appContext), kind);
-  const kinds = Object.entries(resources).map(([name, { resource }]) => {
+  const kinds = Object.entries(deletables).map(([name, { resource }]) => {
     return { name, label: resource.title() };
   });
   return { kind, kinds, ...list };

@@ -1,18 +1,24 @@
-import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
-import { type Control, longest } from "#app/features/website/website.ts";
-import { choiceName, controlLabel } from "#app/features/website/website-text.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { PictureFields } from "#app/admin/picture-fields.tsx";
+import { type ContentField, type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { type Control, longest, pointNames } from "#app/features/website/website.ts";
+import { choiceName, controlLabel, isNamedChoice } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Props = {
+  /** The picture of the entry, as it was kept last. */
+  shown: PictureSource | null;
   kind: ContentKind;
   controls: Control[];
   control: (name: string) => ControlProps;
 };
 
 /** English beside Arabic; on a phone one below the other. */
-export function EntryFields({ kind, controls, control }: Props) {
+export function EntryFields({ shown, kind, controls, control }: Props) {
   const { placeholders } = declarationOf(kind);
   const names = placeholders?.map((name) => `{${name}}`).join(" ");
   return (
@@ -22,15 +28,120 @@ export function EntryFields({ kind, controls, control }: Props) {
       )}
       {controls.map((each) => (
         <div key={each.name} className={each.locale ? undefined : "md:col-span-2 md:max-w-md"}>
-          <OneField each={each} {...control(each.name)} />
+          {each.type.type === "picture" ? (
+            <PictureField choices={each.type.choices} control={control} shown={shown} />
+          ) : each.type.type === "focus" ? (
+            <FocusField name={each.name} control={control} shown={shown} />
+          ) : (
+            <OneField each={each} type={each.type} {...control(each.name)} />
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function OneField({ each, ...control }: ControlProps & { each: Control }) {
-  const { type, locale } = each;
+/** A select follows what was kept of it, unless it says something else by now. */
+function Select({
+  choices,
+  ...props
+}: ControlProps & { label: string; choices: { value: string; label: string }[] }) {
+  const { id, defaultValue = "" } = props;
+  const last = useRef(defaultValue);
+  useEffect(() => {
+    const select = document.getElementById(id) as HTMLSelectElement | null;
+    if (select?.value === last.current) select.value = defaultValue;
+    last.current = defaultValue;
+  }, [id, defaultValue]);
+  return (
+    <SelectField {...props}>
+      <option value="">{m.website_choose()}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** One that we brought along, or one of their own, by file or address. */
+function PictureField({
+  choices,
+  control,
+  shown,
+}: {
+  choices: readonly string[];
+  control: Props["control"];
+  shown: PictureSource | null;
+}) {
+  const { error: _error, ...picture } = control("picture");
+  const current = picture.defaultValue ?? "";
+  const offered = new Set([...choices.filter(isNamedChoice), ...(current ? [current] : [])]);
+  return (
+    <div className="grid gap-5">
+      <Select
+        {...picture}
+        id={`${picture.id}-choice`}
+        label={m.website_field_picture()}
+        choices={[...offered].map((value) => ({ value, label: choiceName(value) }))}
+      />
+      {shown && <Picture source={shown} alt="" sizes="12rem" className="w-48 rounded-md" />}
+      <PictureFields control={control} current={current} />
+    </div>
+  );
+}
+
+/** By a tap on the picture, or as two numbers, which is how it goes without script. */
+function FocusField({
+  name,
+  control,
+  shown,
+}: {
+  name: string;
+  control: Props["control"];
+  shown: PictureSource | null;
+}) {
+  const hydrated = useHydrated();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [left, top] = pointNames(name).map(control);
+  const pick = (event: MouseEvent<HTMLButtonElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    // By keyboard there is no point: the numbers are beside it.
+    if (event.detail === 0) return fields.current?.querySelector("input")?.focus();
+    const point = [
+      (event.clientX - box.left) / box.width,
+      (event.clientY - box.top) / box.height,
+    ].map((part) => String(Math.round(Math.min(Math.max(part, 0), 1) * 100)));
+    for (const [index, input] of fields.current?.querySelectorAll("input").entries() ?? []) {
+      input.value = point[index] ?? "";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  };
+  if (!left || !top) return null;
+  return (
+    <fieldset ref={fields} className="grid gap-3">
+      <legend className="text-sm">{m.website_field_focus()}</legend>
+      <p className="text-sm text-muted">{m.website_focus_hint()}</p>
+      {hydrated && shown && (
+        <button type="button" aria-label={m.website_focus_pick()} onClick={pick} className="w-72">
+          <Picture source={shown} alt="" sizes="18rem" className="w-full cursor-crosshair" />
+        </button>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...left} {...percent} label={m.website_focus_x()} />
+        <TextField {...top} {...percent} label={m.website_focus_y()} />
+      </div>
+    </fieldset>
+  );
+}
+
+const percent = { type: "number", min: 0, max: 100, optional: true, dir: "ltr" } as const;
+
+type TypedField = Exclude<ContentField, { type: "picture" | "focus" }>;
+
+function OneField({ each, type, ...control }: ControlProps & { each: Control; type: TypedField }) {
+  const { locale } = each;
   const label = controlLabel(each);
   if (type.type === "rating" || type.type === "choice") {
     const choices =
@@ -39,16 +150,7 @@ function OneField({ each, ...control }: ControlProps & { each: Control }) {
         : [5, 4, 3, 2, 1].map((stars) => {
             return { value: String(stars), label: m.website_stars({ count: stars }) };
           });
-    return (
-      <SelectField {...control} label={label}>
-        <option value="">{m.website_choose()}</option>
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    );
+    return <Select {...control} label={label} choices={choices} />;
   }
   if (type.type === "date") {
     return <TextField {...control} type="date" label={label} optional={type.optional} />;
@@ -59,7 +161,7 @@ function OneField({ each, ...control }: ControlProps & { each: Control }) {
         {...control}
         label={label}
         optional={type.optional}
-        dir="auto"
+        dir={type.format ? "ltr" : "auto"}
         autoComplete="off"
         maxLength={longest.line}
       />
@@ -72,6 +174,7 @@ function OneField({ each, ...control }: ControlProps & { each: Control }) {
         {...control}
         {...language}
         label={label}
+        optional={type.optional}
         autoComplete="off"
         maxLength={longest.line}
       />

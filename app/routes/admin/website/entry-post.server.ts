@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import type { ContentKind } from "#app/content/kinds.ts";
+import { keepPicture } from "#app/admin/keep-picture.server.ts";
+import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import {
   bringBack,
   type DraftResult,
@@ -9,29 +10,38 @@ import {
   publishEntry,
   saveDraft,
 } from "#app/features/website/change-entry.server.ts";
-import { entryErrorText, findEntry } from "#app/features/website/website.admin.server.ts";
 import {
-  changedControls,
+  entryErrorText,
+  findEntry,
+  markName,
+  markOf,
+  marksOf,
+  undoBringBack,
+} from "#app/features/website/website.admin.server.ts";
+import {
   type EntryValue,
   entryText,
+  mergeEdits,
   readValue,
 } from "#app/features/website/website.ts";
-import { faultText } from "#app/features/website/website-text.ts";
+import { apart, faultText } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { recordPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
-/** That what was typed is kept, and what it is versioned by from now on. */
-export type DraftKept = { edition: number };
+/** Of what a form begins with: its edition, and a mark of each text, to tell which were typed anew. */
+export type DraftKept = { edition: number; marks: { [control: string]: string } };
 
 const posted = z.object({
   do: z.enum(["keep", "draft", "publish", "discard", "bring-back"]),
   edition: z.coerce.number(),
   revision: z.optional(z.string()),
+  undo: z.optional(z.string()),
 });
 
 /** Keeps, publishes, discards or brings back; what is typed is kept whatever comes of the rest. */
@@ -43,6 +53,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
   if (!input.success) throw data(null, { status: 400 });
   if (!entry) throw data(null, { status: 404 });
   const { do: what, edition: expectedEdition, revision: revisionId = "" } = input.data;
+  const isUndo = input.data.undo !== undefined;
   const done = (flash: FlashName) =>
     redirectWithFlash(context, `/admin/website/entries/${asked.id}`, flash);
   return handleForm(
@@ -52,26 +63,44 @@ export async function handleEntryPost(context: Context, request: Request, asked:
       failed: m.website_save_failed(),
       async handle() {
         const change = { ...asked, expectedEdition };
-        if (what === "bring-back" || what === "discard") {
-          const changed =
-            what === "discard"
-              ? await discardDraft(app, change)
-              : await bringBack(app, { ...change, revisionId });
-          if (!changed.ok) return refuse(form, changed);
-          return done(what === "discard" ? "content-discarded" : "content-brought-back");
+        if (what === "discard") {
+          const discarded = await discardDraft(app, change);
+          if (!discarded.ok) return refuse(form, discarded);
+          return isUndo ? { done: { text: m.website_undone() } } : done("content-discarded");
         }
+        if (what === "bring-back") {
+          const brought = await bringBack(app, { ...change, revisionId });
+          if (!brought.ok) return refuse(form, brought);
+          if (isUndo) return { done: { text: m.website_undone() } };
+          if (form.has("to")) return done("content-brought-back");
+          const undo = await undoBringBack(app.db, { entry, revisionId });
+          return { done: { text: m.website_brought_back(), ...(undo && { undo }) } };
+        }
+        const wrong = hasPicture(entry.kind)
+          ? await keepPicture(context, form, (key) => recordPicture(app, key))
+          : null;
         const value = readValue(entry.kind, form);
         const saved = await saveDraft(app, { ...change, value });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
-        if (what === "keep") return { edition: saved.edition } satisfies DraftKept;
+        if (wrong) {
+          setBase(form, saved.edition, marksOf(entry.kind, value));
+          return invalidForm(form, { errors: { picture: wrong } });
+        }
+        if (what === "keep") {
+          const marks = marksOf(entry.kind, value);
+          return { edition: saved.edition, marks } satisfies DraftKept;
+        }
         if (what === "draft") return done("content-drafted");
         const published = await publishEntry(app, { ...asked, expectedEdition: saved.edition });
-        form.set("edition", String(saved.edition));
+        setBase(form, saved.edition, marksOf(entry.kind, value));
         return published.ok ? done("content-published") : refuse(form, published);
       },
     },
   );
 }
+
+const hasPicture = (kind: ContentKind): boolean =>
+  Object.values(declarationOf(kind).fields).some(({ type }) => type === "picture");
 
 function refuse(form: FormData, error: EntryError) {
   if (error.reason === "not-found") throw data(null, { status: 404 });
@@ -84,21 +113,38 @@ function refuse(form: FormData, error: EntryError) {
   return invalidForm(form, { problem: entryErrorText(error), errors }, { status });
 }
 
+/** What a post of this form will be compared with. */
+function setBase(form: FormData, edition: number, marks: DraftKept["marks"]) {
+  form.set("edition", String(edition));
+  for (const [name, mark] of Object.entries(marks)) form.set(name, mark);
+}
+
 type Conflict = Extract<DraftResult, { ok: false }>;
 
-/** Each field says what the other wrote; saved again, what was typed takes its place. */
+/** What the other wrote stands where nothing was typed; where both wrote, it is said at the field. */
 function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: Conflict) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
   const name = found.by ?? m.staff_unknown();
+  const { taken, disputed } = mergeEdits(kind, {
+    ...{ typed, current: found.value },
+    isFirst: (control, text) => form.get(markName(control)) === markOf(text),
+  });
+  for (const [field, text] of Object.entries(taken)) form.set(field, text);
+  setBase(form, found.edition, marksOf(kind, found.value));
   const errors = Object.fromEntries(
-    changedControls(kind, typed, found.value).map((control) => {
+    disputed.map((control) => {
       const text = entryText(found.value, control);
       return [
         control.name,
-        text ? m.website_changed_field({ name, text }) : m.website_changed_field_empty({ name }),
+        text
+          ? m.website_changed_field({ name: apart(name), text: apart(text) })
+          : m.website_changed_field_empty({ name: apart(name) }),
       ];
     }),
   );
-  form.set("edition", String(found.edition));
-  return invalidForm(form, { problem: m.website_changed({ name }), errors }, { status: 409 });
+  return invalidForm(
+    form,
+    { problem: m.website_changed({ name: apart(name) }), errors },
+    { status: 409 },
+  );
 }

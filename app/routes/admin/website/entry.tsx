@@ -1,20 +1,31 @@
-import { useEffect, useRef, useState } from "react";
-import { data, Form, useFetcher, useLocation, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  data,
+  Form,
+  useFetcher,
+  useHref,
+  useLocation,
+  useNavigation,
+  useSubmit,
+} from "react-router";
 import * as z from "zod/mini";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
-import { controlsOf, emptyValue, entryText, nameOf } from "#app/features/website/website.ts";
-import { kindNames } from "#app/features/website/website-text.ts";
+import { controlsOf, controlTexts, emptyValue, nameOf } from "#app/features/website/website.ts";
+import { apart, kindNames } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
+import type { PictureSource } from "#app/ui/picture.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
@@ -26,7 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const entry = await findEntry(db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
-  return { entry, revisions: await listRevisions(db, entry) };
+  const { picture } = entry.draft ?? entry.published ?? {};
+  const shown = typeof picture === "string" ? contentPicture(picture) : null;
+  return { entry, shown, revisions: await listRevisions(db, entry) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -35,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, revisions } = loaderData;
+  const { entry, shown, revisions } = loaderData;
   const title = kindNames[entry.kind]();
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -47,6 +60,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
     getLocale(),
   );
   const formError = actionData && "values" in actionData ? actionData : undefined;
+  useResultToast(resultOf(actionData));
   return (
     <>
       <AdminHead page={title} hasErrors={formError !== undefined} />
@@ -54,7 +68,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />
-      <EntryForm key={useFormKey(formError)} entry={entry} formError={formError} />
+      <EntryForm key={useFormKey(formError)} entry={entry} shown={shown} formError={formError} />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
   );
@@ -64,48 +78,65 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.website_title()} />;
 }
 
+const resultOf = (answer: Route.ComponentProps["actionData"]): PostResult =>
+  answer && "done" in answer && answer.done ? { done: answer.done } : undefined;
+
 type Edited = Route.ComponentProps["loaderData"]["entry"];
 
 /** After each post that was taken it is another form; a draft that keeps itself leaves it alone. */
-function useFormKey(formError: FormError | undefined): string {
+function useFormKey(formError: FormError | undefined): number {
   const { key } = useLocation();
-  const [taken, setTaken] = useState(key);
-  if (!formError && taken !== key) setTaken(key);
-  return taken;
+  const undo = useFetcher<PostResult>({ key: undoKey });
+  const undone = undo.state === "idle" ? undo.data : undefined;
+  const [taken, setTaken] = useState({ key, undone, count: 0 });
+  const isPosted = !formError && taken.key !== key;
+  if (isPosted || (undone && taken.undone !== undone)) {
+    setTaken({ key, undone, count: taken.count + 1 });
+  }
+  return taken.count;
 }
 
 const anything = z.object({});
 
-function EntryForm({ entry, formError }: { entry: Edited; formError: FormError | undefined }) {
+function EntryForm({
+  entry,
+  shown,
+  formError,
+}: {
+  entry: Edited;
+  shown: PictureSource | null;
+  formError: FormError | undefined;
+}) {
   const kept = useDraftKeeping();
   const controls = controlsOf(entry.kind);
   const value = entry.draft ?? entry.published ?? emptyValue(entry.kind);
-  const initial = Object.fromEntries(
-    controls.map((control) => [control.name, entryText(value, control)]),
-  );
+  const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
   const refused = formError ?? kept.conflict;
   const form = useForm("entry", anything, refused, { initial });
   const posting = useNavigation().formData?.get("do");
-  const [seen] = useState(entry.edition);
-  // They count up, and each that came back is of what was typed here, or of what stands beside it.
-  const edition = Math.max(seen, kept.edition ?? 0, Number(refused?.values.edition ?? 0));
+  const [seen] = useState<DraftKept>(entry);
+  const { edition, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
   return (
     <Form
-      ref={kept.form}
       method="post"
+      // A picture may be among it.
+      encType="multipart/form-data"
       replace
       preventScrollReset
       // Whatever is typed may be drafted: what is missing is said by Publish, until the next post.
       id={form.props.id}
       noValidate
       onInput={kept.onInput}
+      onSubmit={kept.onSubmit}
       className="grid gap-6"
     >
       <EntryStatus entry={entry} isKept={kept.isKept} />
       {form.summary(controls.map(({ name }) => name))}
       <input type="hidden" name="edition" value={edition} />
-      {refused && <input type="hidden" name="over" value="1" />}
-      <EntryFields kind={entry.kind} controls={controls} control={form.control} />
+      {Object.entries(marks).map(([name, mark]) => (
+        <input key={name} type="hidden" name={name} value={mark} />
+      ))}
+      <EntryFields kind={entry.kind} controls={controls} control={form.control} shown={shown} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
         <Button
           name="do"
@@ -147,7 +178,7 @@ function EntryForm({ entry, formError }: { entry: Edited; formError: FormError |
 
 function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
   const { draft, draftAt, draftBy, draftOf, version, isHidden } = entry;
-  const name = draftBy ?? m.staff_unknown();
+  const name = apart(draftBy ?? m.staff_unknown());
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p>
@@ -168,29 +199,89 @@ function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
   );
 }
 
+/** Editions count up, and each that came back is of what was typed here, or stands beside it. */
+const latestBase = (first: DraftKept, ...others: (DraftKept | undefined)[]): DraftKept =>
+  others.reduce<DraftKept>(
+    (latest, other) => (other && other.edition >= latest.edition ? other : latest),
+    first,
+  );
+
+const baseOf = ({ values }: FormError): DraftKept => ({
+  edition: Number(values.edition),
+  marks: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
+});
+
 const afterTypingMs = 1_200;
 
-/** With script what is typed is kept as a draft by itself, soon after the typing pauses. */
+/** With script what is typed is kept as a draft by itself: when the typing pauses, and on leaving. */
 function useDraftKeeping() {
   const fetcher = useFetcher<DraftKept | FormError>();
-  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  const address = useHref(pathname);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** The form, while something in it has not been sent. */
+  const unsent = useRef<HTMLFormElement>(null);
+  const take = () => {
+    clearTimeout(timer.current);
+    const form = unsent.current && new FormData(unsent.current);
+    unsent.current = null;
+    form?.set("do", "keep");
+    // It may be typed only half, and a file was sent when it was chosen.
+    form?.delete("pictureUrl");
+    return form;
+  };
+  const keep = ({ withFile = false } = {}) => {
+    const form = take();
+    if (!withFile) form?.delete("pictureFile");
+    if (form) fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  };
+  /** To another page of ours, which then shows what was kept. */
+  const leave = () => {
+    const form = take();
+    form?.delete("pictureFile");
+    const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
+    if (form) submit(form, { ...post, navigate: false, fetcherKey: "left-draft" });
+  };
+  const hide = () => {
+    const body = take();
+    body?.delete("pictureFile");
+    // Nothing of the page is there to hear the answer.
+    if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
+  };
+  const act = useRef({ keep, leave, hide });
+  act.current = { keep, leave, hide };
+  useEffect(() => {
+    const onHide = () => act.current.hide();
+    // A telephone may end a page that is out of sight without another word.
+    const onVisibility = () => document.hidden && act.current.keep();
+    // As it was left, and without the edition that leaving made.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener("pagehide", onHide);
+    window.addEventListener("pageshow", onShow);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      act.current.leave();
+      window.removeEventListener("pagehide", onHide);
+      window.removeEventListener("pageshow", onShow);
+      document.removeEventListener("visibilitychange", onVisibility);
+    };
+  }, []);
   const answer = fetcher.data;
   const conflict = answer && "values" in answer ? answer : undefined;
   return {
-    form,
     conflict,
-    edition: answer && "edition" in answer ? answer.edition : undefined,
+    done: answer && "edition" in answer ? answer : undefined,
     isKept: fetcher.state === "idle" && answer !== undefined && !conflict,
-    onInput() {
+    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      unsent.current = currentTarget;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        if (!form.current) return;
-        const typed = new FormData(form.current);
-        typed.set("do", "keep");
-        fetcher.submit(typed, { method: "post" });
-      }, afterTypingMs);
+      const isPicture = target instanceof HTMLInputElement && target.type === "file";
+      // It is there to be looked at, and to choose its focal point.
+      if (isPicture) keep({ withFile: true });
+      else timer.current = setTimeout(keep, afterTypingMs);
     },
+    /** The post has all of it. */
+    onSubmit: take,
   };
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useFetcher, useLocation } from "react-router";
+import { data, Form, Link, redirect, useFetcher, useFetchers, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -8,6 +8,7 @@ import { addEntry } from "#app/features/website/change-entry.server.ts";
 import { findSingleEntry, listEntries } from "#app/features/website/website.admin.server.ts";
 import { nameOf } from "#app/features/website/website.ts";
 import { kindNames } from "#app/features/website/website-text.ts";
+import { moveTo } from "#app/lib/list-order.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -16,12 +17,15 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { type ActionResult, type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
-import { ChevronDownIcon, CloseIcon } from "#app/ui/icons.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useListDrag } from "#app/ui/use-list-drag.ts";
 import type { Route } from "./+types/kind.ts";
 
 export async function loader({ params: { kind }, request, context }: Route.LoaderArgs) {
@@ -30,12 +34,14 @@ export async function loader({ params: { kind }, request, context }: Route.Loade
   const { db } = context.get(appContext);
   const only = await findSingleEntry(db, kind);
   if (only) throw redirect(`/admin/website/entries/${only}`);
-  const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, maxLength.line);
-  const rows = await listEntries(db, kind, q);
-  const entries = rows.map(({ value, ...row }) => {
+  const asked = new URL(request.url).searchParams;
+  const q = (asked.get("q") ?? "").slice(0, maxLength.line);
+  const page = Math.min(Math.max(Math.trunc(Number(asked.get("page"))) || 1, 1), 10_000);
+  const { entries, ...part } = await listEntries(db, kind, { q, page });
+  const named = entries.map(({ value, ...row }) => {
     return { ...row, name: nameOf(kind, value, getLocale()) };
   });
-  return { kind, q, entries };
+  return { kind, q, part, entries: named };
 }
 
 /** A new one is there at once, as a draft. */
@@ -46,7 +52,7 @@ export async function action({ params: { kind }, context }: Route.ActionArgs) {
   return redirect(`/admin/website/entries/${id}`);
 }
 
-export default function Kind({ loaderData: { kind, q, entries } }: Route.ComponentProps) {
+export default function Kind({ loaderData: { kind, q, part, entries } }: Route.ComponentProps) {
   const title = kindNames[kind]();
   return (
     <>
@@ -78,17 +84,8 @@ export default function Kind({ loaderData: { kind, q, entries } }: Route.Compone
           {q ? m.website_no_match_hint() : m.website_empty_hint()}
         </EmptyState>
       )}
-      <ul className="border-t border-line empty:hidden">
-        {entries.map((entry, index) => (
-          <li key={entry.id} className="border-b border-line">
-            <EntryRow
-              entry={entry}
-              isFirst={q !== "" || index === 0}
-              isLast={q !== "" || index === entries.length - 1}
-            />
-          </li>
-        ))}
-      </ul>
+      <EntryList entries={entries} part={part} isOrdered={q === ""} />
+      <PageLinks part={part} to={(page) => `?${new URLSearchParams({ q, page: String(page) })}`} />
     </>
   );
 }
@@ -99,33 +96,81 @@ export function ErrorBoundary() {
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
+const path = "/admin/website";
+const movesKey = "entry-moves";
+
+function EntryList({
+  entries,
+  part: { page, pages },
+  isOrdered,
+}: {
+  entries: Entry[];
+  part: { page: number; pages: number };
+  isOrdered: boolean;
+}) {
+  useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
+  const { listRef, gripProps } = useListDrag({ fetcherKey: movesKey, action: path });
+  const posted = useFetchers().find(({ key }) => key === movesKey)?.formData;
+  const shown =
+    posted?.get("intent") === "place"
+      ? moveTo(entries, String(posted.get("id")), String(posted.get("placeOf")))
+      : entries;
+  return (
+    <ul ref={listRef} className="border-t border-line empty:hidden">
+      {shown.map((entry, index) => (
+        <li
+          key={entry.id}
+          data-id={entry.id}
+          className="relative flex items-center border-b border-line data-[dragged]:z-10 data-[dragged]:bg-surface data-[dragged]:opacity-80 data-[drop]:border-brass data-[drop]:bg-brass/8"
+        >
+          {isOrdered && (
+            <span
+              {...gripProps}
+              title={m.website_drag()}
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing noscript:hidden"
+            >
+              <GripIcon />
+            </span>
+          )}
+          <EntryRow
+            entry={entry}
+            isFirst={!isOrdered || (page === 1 && index === 0)}
+            isLast={!isOrdered || (page === pages && index === entries.length - 1)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const moves = [
+  { step: "up", label: m.website_up, icon: <UpIcon /> },
+  { step: "down", label: m.website_down, icon: <DownIcon /> },
+] as const;
+
 function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; isLast: boolean }) {
   const name = entry.name || m.website_untitled();
   const { id, edition, isHidden } = entry;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 py-1.5">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1.5">
       <Link
-        to={`/admin/website/entries/${id}`}
-        className="flex min-h-11 min-w-56 flex-1 flex-wrap items-center gap-x-3 gap-y-1 hover:text-brass-light"
+        to={`${path}/entries/${id}`}
+        className="flex min-h-11 min-w-48 flex-1 flex-wrap items-center gap-x-3 gap-y-1 hover:text-brass-light"
       >
         <bdi className="wrap-anywhere">{name}</bdi>
         <State entry={entry} />
       </Link>
       <span className="flex">
-        <Change
-          fields={{ intent: "move", id, step: "up" }}
-          label={m.website_up({ name })}
-          off={isFirst}
-        >
-          <ChevronDownIcon className="size-5 rotate-180" />
-        </Change>
-        <Change
-          fields={{ intent: "move", id, step: "down" }}
-          label={m.website_down({ name })}
-          off={isLast}
-        >
-          <ChevronDownIcon className="size-5" />
-        </Change>
+        {moves.map(({ step, label, icon }) => (
+          <Change
+            key={step}
+            fields={{ intent: "move", id, step }}
+            label={label({ name })}
+            off={step === "up" ? isFirst : isLast}
+          >
+            {icon}
+          </Change>
+        ))}
         <Change
           fields={{ intent: isHidden ? "show" : "hide", id }}
           label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
@@ -170,7 +215,7 @@ function Change({
   useResultToast(fetcher.data);
   const posted = hydrated ? fields : { ...fields, to: pathname + search };
   return (
-    <fetcher.Form method="post" action="/admin/website">
+    <fetcher.Form method="post" action={path}>
       {Object.entries(posted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

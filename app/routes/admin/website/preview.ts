@@ -10,7 +10,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");
   const app = context.get(appContext);
   const entry = await findEntry(app.db, params.entryId);
-  const address = entry && previewAddress(app, entry);
-  if (!address) throw data(null, { status: 404 });
-  return redirect(address, { headers: { "Cache-Control": "no-store" } });
+  if (!entry) throw data(null, { status: 404 });
+  return redirect(previewAddress(app, entry), { headers: { "Cache-Control": "no-store" } });
 }

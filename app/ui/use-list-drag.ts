@@ -5,10 +5,10 @@ const edge = 80;
 const scrollStep = 14;
 
 /**
- * Drags a card of the list to the place of another, by mouse, pen or finger. The card follows the
- * pointer, the one whose place it would take is marked, and letting go posts the move.
+ * Drags an item of a list to the place of another, by mouse, pen or finger. It follows the pointer,
+ * the one whose place it would take is marked, and letting go posts the move to `action`.
  */
-export function useProductDrag(fetcherKey: string) {
+export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action: string }) {
   const fetcher = useFetcher({ key: fetcherKey });
   const listRef = useRef<HTMLUListElement>(null);
   const drag = useRef<{ card: HTMLElement; x: number; y: number; target: HTMLElement | null }>(
@@ -57,7 +57,7 @@ export function useProductDrag(fetcherKey: string) {
       const { id: placeOf = "" } = target.dataset;
       void fetcher.submit(
         { intent: "place", id, placeOf },
-        { method: "post", action: "/admin/perfumes", flushSync: true },
+        { method: "post", action, flushSync: true },
       );
     },
     onPointerCancel: end,
@@ -65,7 +65,7 @@ export function useProductDrag(fetcherKey: string) {
   return { listRef, gripProps };
 }
 
-export type GripProps = ReturnType<typeof useProductDrag>["gripProps"];
+export type GripProps = ReturnType<typeof useListDrag>["gripProps"];
 
 /** The card under the pointer, other than the one that is dragged. */
 function cardAt(list: HTMLElement | null, x: number, y: number, dragged: HTMLElement) {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { ReactNode } from "react";
+import { createElement as h, type ReactNode } from "react";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Invoice } from "./invoice.ts";
 
@@ -8,7 +8,6 @@ type Pdf = typeof import("@react-pdf/renderer");
 const require = createRequire(import.meta.url);
 let loading: Promise<Pdf> | undefined;
 
-/** Loaded by the first who wants a PDF: it is large, and most never do. */
 function loadPdf(): Promise<Pdf> {
   loading ??= import("@react-pdf/renderer").then((pdf) => {
     for (const [family, script] of [
@@ -27,6 +26,7 @@ function loadPdf(): Promise<Pdf> {
   return loading;
 }
 
+/** For a worker's process, which runs the file as it is: no JSX in it. */
 export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promise<Buffer> {
   const pdf = await loadPdf();
   return pdf.renderToBuffer(documentOf(pdf, invoice, locale));
@@ -91,7 +91,7 @@ type Parts = {
   pdf: Pdf;
   invoice: Invoice;
   styles: ReturnType<typeof stylesFor>;
-  write: (text: string, style: Style, key?: string) => ReactNode;
+  write: (text: string, style: Style) => ReactNode;
 };
 
 /** Figures and Latin words run from left to right, also in an Arabic invoice. */
@@ -102,81 +102,84 @@ const directionOf = (text: string) => ({
 function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
   const { Document, Page, Text } = pdf;
   const styles = stylesFor(locale === "ar");
-  const write = (text: string, style: Style, key?: string) => (
-    <Text key={key} style={{ ...style, ...directionOf(text) }}>
-      {text}
-    </Text>
-  );
+  const write = (text: string, style: Style) =>
+    h(Text, { style: { ...style, ...directionOf(text) } }, text);
   const parts = { pdf, invoice, styles, write };
-  return (
-    <Document title={`${invoice.title} ${invoice.facts[0]?.value}`} language={locale}>
-      <Page size="A4" style={styles.page}>
-        {headOf(parts)}
-        {buyerOf(parts)}
-        {tableOf(parts)}
-        {totalsOf(parts)}
-        {invoice.remarks.map((note) => write(note, styles.note, note))}
-      </Page>
-    </Document>
+  const page = h(
+    Page,
+    { size: "A4", style: styles.page },
+    headOf(parts),
+    buyerOf(parts),
+    ...tableOf(parts),
+    totalsOf(parts),
+    ...invoice.remarks.map((note) => write(note, styles.note)),
   );
+  const title = `${invoice.title} ${invoice.facts[0]?.value}`;
+  return h(Document, { title, language: locale }, page);
 }
 
 function headOf({ pdf: { View }, invoice: { title, seller, facts }, styles, write }: Parts) {
-  return (
-    <View style={styles.head}>
-      <View style={styles.sellerSide}>
-        {write(seller.name, styles.seller)}
-        {seller.lines.map((line) => write(line, styles.line, line))}
-      </View>
-      <View style={styles.factSide}>
-        {write(title, styles.title)}
-        {facts.map(({ label, value }) => (
-          <View key={label} style={styles.fact}>
-            {write(label, styles.label)}
-            {write(value, styles.value)}
-          </View>
-        ))}
-      </View>
-    </View>
+  return h(
+    View,
+    { style: styles.head },
+    h(
+      View,
+      { style: styles.sellerSide },
+      write(seller.name, styles.seller),
+      ...seller.lines.map((line) => write(line, styles.line)),
+    ),
+    h(
+      View,
+      { style: styles.factSide },
+      write(title, styles.title),
+      ...facts.map(({ label, value }) =>
+        h(View, { style: styles.fact }, write(label, styles.label), write(value, styles.value)),
+      ),
+    ),
   );
 }
 
 function buyerOf({ pdf: { View }, invoice: { buyer }, styles, write }: Parts) {
-  return (
-    <View style={styles.buyer}>
-      {write(buyer.label, styles.muted)}
-      {buyer.lines.map((line) => write(line, styles.line, line))}
-    </View>
+  return h(
+    View,
+    { style: styles.buyer },
+    write(buyer.label, styles.muted),
+    ...buyer.lines.map((line) => write(line, styles.line)),
   );
 }
 
 function tableOf({ pdf: { View }, invoice: { headings, lines }, styles, write }: Parts) {
   const isTaxed = lines.some(({ tax }) => tax !== null);
-  const rows = [{ id: "headings", ...headings }, ...lines];
-  return rows.map(({ id, description, price, quantity, tax, amount }) => (
-    <View key={id} style={styles.row} wrap={false}>
-      {write(description, styles.first)}
-      {write(price, styles.cell)}
-      {write(quantity, styles.narrow)}
-      {isTaxed && write(tax ?? "", styles.narrow)}
-      {write(amount, styles.cell)}
-    </View>
-  ));
+  return [headings, ...lines].map(({ description, price, quantity, tax, amount }) =>
+    h(
+      View,
+      { style: styles.row, wrap: false },
+      write(description, styles.first),
+      write(price, styles.cell),
+      write(quantity, styles.narrow),
+      isTaxed && write(tax ?? "", styles.narrow),
+      write(amount, styles.cell),
+    ),
+  );
 }
 
 function totalsOf({ pdf: { View }, invoice: { amounts, total }, styles, write }: Parts) {
-  return (
-    <View style={styles.totals} wrap={false}>
-      {amounts.map(({ label, value }) => (
-        <View key={label} style={styles.amount}>
-          {write(label, styles.figureName)}
-          {write(value, styles.figure)}
-        </View>
-      ))}
-      <View style={styles.total}>
-        {write(total.label, styles.figureName)}
-        {write(total.value, styles.figure)}
-      </View>
-    </View>
+  return h(
+    View,
+    { style: styles.totals, wrap: false },
+    ...amounts.map(({ label, value }) =>
+      h(
+        View,
+        { style: styles.amount },
+        write(label, styles.figureName),
+        write(value, styles.figure),
+      ),
+    ),
+    h(
+      View,
+      { style: styles.total },
+      write(total.label, styles.figureName),
+      write(total.value, styles.figure),
+    ),
   );
 }

@@ -5,12 +5,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, controlProps, Field, TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
-export function PerfumePictureFields({
+export function PictureFields({
   control,
   current,
 }: {
   control: (name: string) => ControlProps;
-  /** The key of the picture that goes with the form already. */
+  /** The key of the picture that goes with the form already, in a field `picture` of its own. */
   current: string;
 }) {
   const [isTooHeavy, setTooHeavy] = useState(false);
@@ -20,7 +20,6 @@ export function PerfumePictureFields({
     setTooHeavy((currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes);
   return (
     <>
-      <input type="hidden" name="picture" value={current} />
       <TextField
         // A picture that was taken leaves both fields empty.
         key={`address ${current}`}

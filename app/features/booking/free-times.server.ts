@@ -1,0 +1,107 @@
+import { readCapacity, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
+import type { FreeTimes, Left } from "#app/lib/free-times.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import {
+  addDays,
+  endOfDay,
+  formatDate,
+  formatTime,
+  instantOf,
+  type LocalDate,
+  minutesNow,
+  startOfDay,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { workOf } from "./bookable.ts";
+import type { Bookable } from "./booking.ts";
+import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
+
+type Asked = {
+  bookable: Bookable;
+  vehicleSize: VehicleSize | null;
+  /** One day; without it the weeks that a form shows. */
+  day: LocalDate | null;
+  locale: Locale;
+};
+
+/** As many as a form shows, and the days of the week that has begun. */
+const daysShown = 28;
+
+/** On how few free times a day is called nearly full. */
+const fewTimes = 2;
+
+/** What is free for one kind of work: one statement, whatever the number of days. */
+export async function readFreeTimes(
+  { db, now }: Pick<App, "db" | "now">,
+  { bookable, vehicleSize, day, locale }: Asked,
+): Promise<FreeTimes> {
+  const workshop = await readWorkshop(db);
+  const timetable = { ...bookable, hours: workshop.hours, now: now() };
+  const need = needOf(workshop, workOf(bookable, vehicleSize));
+  const first = day ?? nextOpenDate(timetable);
+  const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
+  const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
+  const plan = planner(await readCapacity(db, { ...days, need }, workshop));
+  return freeTimes(plan, { dates, need, timetable, locale });
+}
+
+type Question = {
+  dates: readonly LocalDate[];
+  need: Need;
+  timetable: Timetable;
+  locale: Locale;
+};
+
+function freeTimes(
+  plan: ReturnType<typeof planner>,
+  { dates, need, timetable, locale }: Question,
+): FreeTimes {
+  const { now } = timetable;
+  const days: FreeTimes["days"] = {};
+  let first: FreeTimes["first"] = null;
+  for (const date of dates) {
+    const slots = openSlots(date, timetable);
+    if (slots.length === 0) continue;
+    const times: FreeTimes["days"][string]["times"] = {};
+    let free = 0;
+    for (const slot of slots) {
+      const arrival = instantOf(date, slot);
+      const found = plan.find(need, arrival, now);
+      const time = slotValue(slot);
+      if (!found.free) {
+        times[time] = ["full", m.booking_left_full({}, { locale }), ""];
+        continue;
+      }
+      const left = plan.isLast(need, arrival, now, found) ? "few" : "free";
+      times[time] = [left, labelOf(left, locale), readyText(found.readyAt, locale)];
+      free++;
+      const at = `${formatDate(date, locale, "short")} ${formatTime(slot, locale)}`;
+      first ??= { date, time, text: m.booking_first_free({ time: at }, { locale }) };
+    }
+    const left =
+      free === 0 ? "full" : free <= Math.min(fewTimes, slots.length - 1) ? "few" : "free";
+    days[date] = { left, label: labelOf(left, locale), times };
+  }
+  return { days, first };
+}
+
+const labels = {
+  free: () => "",
+  few: m.booking_left_few,
+  full: m.booking_left_full,
+};
+
+const labelOf = (left: Left, locale: Locale) => labels[left]({}, { locale });
+
+const readyText = (readyAt: Date, locale: Locale) =>
+  m.booking_ready_by(
+    {
+      day: formatDate(today(readyAt), locale, "short"),
+      time: formatTime(minutesNow(readyAt), locale),
+    },
+    { locale },
+  );

@@ -1,0 +1,298 @@
+import { asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, expect, inject, test } from "vitest";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
+import { book } from "#app/features/booking/booking.server.ts";
+import type { BookingInput } from "#app/features/booking/booking.ts";
+import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { summerTimes } from "#app/features/booking/slots.ts";
+import { addDays, instantOf, type LocalDate, minutesNow } from "#app/lib/time.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
+import {
+  allocations,
+  bookingSubmissions,
+  resources,
+  visitLines,
+  visits,
+  workNeeds,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addBooking, bookedId } from "../../../tests/inbox.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { createVisit, placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
+import { needOf } from "./capacity.ts";
+import { giveVisits } from "./visits-of-bookings.server.ts";
+
+const db = await testDatabase();
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+const monday = "2026-11-23" as LocalDate;
+const at = (day: number, hour: number) => instantOf(addDays(monday, day), Math.round(hour * 60));
+const now = at(0, 9);
+const app = { db, settings, now: () => now };
+const onServer = inject("databaseTemplate").kind === "postgres";
+
+await seed(db);
+const actorId = await addCustomer(db, { role: "owner", username: "owner" });
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.update(resources).set({ isRetired: false });
+});
+
+let people = 0;
+function ask(serviceId: string, change: Partial<BookingInput> = {}) {
+  const bookable = findBookable(serviceId);
+  if (!bookable) throw new Error("nothing to book");
+  const input: BookingInput = {
+    ...{ firstName: "Aisha", lastName: "Khan", email: `aisha${people}@example.com` },
+    ...{ phone: `05${String(++people).padStart(8, "0")}`, vehicleSize: null },
+    ...{ date: addDays(monday, 1), time: 10 * 60, additionalNotes: "" },
+    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023", ...change },
+  };
+  return book(app, { bookable, input, locale: "en", path: "/" });
+}
+
+const visitOf = async (bookingId: string) => {
+  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, bookingId));
+  if (!visit) throw new Error("no visit");
+  return visit;
+};
+const placesOf = async (bookingId: string) =>
+  db
+    .select()
+    .from(allocations)
+    .where(eq(allocations.visitId, (await visitOf(bookingId)).id))
+    .orderBy(asc(allocations.startsAt));
+
+test("an installation starts with the bays, people and needs of the seed, once", async () => {
+  expect(await db.$count(resources)).toBe(8);
+  expect(await db.$count(workNeeds)).toBe(5);
+  const [last] = await db.select().from(resources).orderBy(asc(resources.position)).limit(1);
+  await db.delete(resources).where(eq(resources.id, last?.id ?? ""));
+  await seed(db);
+  expect(await db.$count(resources)).toBe(7);
+  if (last) await db.insert(resources).values(last);
+});
+
+test("a booking is written with its visit, a line and its places", async () => {
+  const id = bookedId(await ask("premium-wash"));
+  expect(await visitOf(id)).toMatchObject({
+    ...{ stage: "expected", arrivesAt: at(1, 10), workStart: at(1, 10), readyAt: at(1, 10.75) },
+  });
+  const lines = await db.select().from(visitLines);
+  expect(lines).toMatchObject([
+    {
+      kind: "service",
+      itemId: "premium-wash",
+      name: "Premium Wash",
+      minutes: 45,
+      priceFils: 17_000,
+    },
+  ]);
+  expect(await placesOf(id)).toHaveLength(2);
+});
+
+test("a place that is taken is refused with the nearest free times, and nothing is left behind", async () => {
+  const coatings = [await ask("ceramic-coating"), await ask("ceramic-coating")];
+  expect(coatings).toMatchObject([{ ok: true }, { ok: false, reason: "full" }]);
+  const [, refused] = coatings;
+  if (!refused || refused.ok) throw new Error("not refused");
+  expect(refused.nearest).toHaveLength(3);
+  expect(refused.nearest.every((each) => each > at(1, 10))).toBe(true);
+  expect(await db.$count(bookingSubmissions)).toBe(1);
+});
+
+test("a package is offered instead only when it begins", async () => {
+  let refused = await ask("summer-ceramic-package");
+  while (refused.ok) refused = await ask("summer-ceramic-package");
+  const times = refused.nearest.map((each) => minutesNow(each));
+  expect(times).toHaveLength(3);
+  expect(times.filter((time) => !summerTimes.includes(time))).toEqual([]);
+});
+
+test("the same booking sent again is itself, also when it took the last place", async () => {
+  const again = { phone: "0501234567", email: "same@example.com" };
+  const id = bookedId(await ask("ceramic-coating", again));
+  expect(bookedId(await ask("ceramic-coating", again))).toBe(id);
+});
+
+test("of many at once for one last place exactly one has it, and all others are told", async () => {
+  const many = onServer ? 200 : 40;
+  const results = await Promise.all(Array.from({ length: many }, () => ask("ceramic-coating")));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const reasons = results.map((result) => (result.ok ? "ok" : result.reason));
+  expect(reasons.filter((reason) => reason === "full")).toHaveLength(many - 1);
+  expect(await db.$count(visits)).toBe(1);
+});
+
+const set = (id: string, expectedStatus: BookingStatus, status: BookingStatus) =>
+  setStatus(app, bookingKind, { id, expectedStatus, status, actorId });
+
+test("cancelling frees a place, and whoever brings the booking back takes it again", async () => {
+  const id = bookedId(await ask("ceramic-coating"));
+  await set(id, "pending", "cancelled");
+  expect(await placesOf(id)).toEqual([]);
+  expect(await visitOf(id)).toMatchObject({ workStart: null, readyAt: null });
+  expect(await set(id, "cancelled", "pending")).toMatchObject({ ok: true });
+  expect((await placesOf(id)).length).toBeGreaterThan(1);
+});
+
+test("what took its place meanwhile is in the way of a booking that is brought back", async () => {
+  const first = bookedId(await ask("ceramic-coating"));
+  await set(first, "pending", "cancelled");
+  bookedId(await ask("ceramic-coating"));
+  expect(await set(first, "cancelled", "confirmed")).toMatchObject({
+    ...{ ok: false, reason: "no-place", nearest: expect.arrayContaining([expect.any(Date)]) },
+  });
+});
+
+test("the bin frees a place, and what is taken out of it has one again or says why not", async () => {
+  const id = bookedId(await ask("ceramic-coating"));
+  const remove = () =>
+    deleteRecord(app, bookingKind, { id, actorId, expectedVersion: "pending" as const });
+  await remove();
+  expect(await placesOf(id)).toEqual([]);
+  await restoreRecord(app, bookingKind, { id, actorId });
+  expect((await placesOf(id)).length).toBeGreaterThan(1);
+  await remove();
+  bookedId(await ask("ceramic-coating"));
+  expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({
+    reason: "no-place",
+  });
+});
+
+test("bookings without a visit get one in the order of their appointments; what fits nowhere is to be placed", async () => {
+  const coating = { serviceId: "ceramic-coating", appointmentDate: addDays(monday, 1) };
+  const late = await addBooking(db, { ...coating, appointmentTime: "12:00" });
+  const early = await addBooking(db, { ...coating, appointmentTime: "10:00" });
+  const over = await addBooking(db, { appointmentDate: addDays(monday, -7) });
+  const cancelled = await addBooking(db, { ...coating, status: "cancelled" });
+  await Promise.all([giveVisits(app), giveVisits(app)]);
+  expect(await visitOf(early.id)).toMatchObject({ workStart: at(1, 10) });
+  expect(await visitOf(late.id)).toMatchObject({ arrivesAt: at(1, 12), workStart: null });
+  expect(await visitOf(over.id)).toMatchObject({ workStart: null });
+  expect(await db.$count(visits, eq(visits.bookingId, cancelled.id))).toBe(0);
+  await giveVisits(app);
+  expect(await db.$count(visits)).toBe(3);
+});
+
+test("a move frees and takes in one, and one that does not fit says what it collides with", async () => {
+  const first = await visitOf(bookedId(await ask("ceramic-coating")));
+  const second = await visitOf(
+    bookedId(await ask("ceramic-coating", { date: addDays(monday, 8) })),
+  );
+  const move = (visitId: string, arrivesAt: Date) =>
+    db.transaction((tx) => placeVisit(tx, visitId, { arrivesAt, at: now }));
+  expect(await move(second.id, at(1, 12))).toMatchObject({
+    ...{ ok: false, reason: "full", collidesWith: [first.id] },
+  });
+  expect(await move(first.id, at(1, 12))).toMatchObject({ ok: true });
+  expect(await visitOf(first.bookingId)).toMatchObject({
+    ...{ arrivesAt: at(1, 12), workStart: at(1, 12), calendarSequence: 1 },
+  });
+});
+
+test("a visit of the counter is placed by what it needs, and what is taken of these days is read", async () => {
+  const booking = await addBooking(db, { appointmentDate: addDays(monday, 1) });
+  const workshop = await readWorkshop(db);
+  const both = { serviceIds: ["premium-wash", "interior-detailing"], vehicleSize: "suv" as const };
+  const need = needOf(workshop, both);
+  const lines = [
+    {
+      kind: "service" as const,
+      itemId: "premium-wash",
+      name: "Wash",
+      nameAr: "غسيل",
+      priceFils: 0,
+    },
+  ];
+  const created = await db.transaction((tx) =>
+    createVisit(tx, { bookingId: booking.id, arrivesAt: at(1, 11), need, lines, at: now }),
+  );
+  expect(created).toMatchObject({ ok: true, fit: { readyAt: at(1, 13.75) } });
+  const days = { from: at(1, 0), to: at(2, 0) };
+  expect((await readCapacity(db, days)).allocations).toHaveLength(2);
+  expect((await readCapacity(db, { from: at(5, 0), to: at(6, 0) })).allocations).toHaveLength(0);
+});
+
+test("the database itself lets no two visits share a resource", async () => {
+  const [one, two] = [
+    await visitOf(bookedId(await ask("premium-wash"))),
+    await visitOf(bookedId(await ask("interior-detailing", { vehicleSize: "suv" }))),
+  ];
+  const [place] = await db.select().from(allocations).where(eq(allocations.visitId, one.id));
+  if (!place) throw new Error("no place");
+  const { resourceId, startsAt, endsAt } = place;
+  const again = db.insert(allocations).values({ visitId: two.id, resourceId, startsAt, endsAt });
+  await expect(again).rejects.toMatchObject({ cause: { code: "23P01" } });
+});
+
+test("without bays nothing is refused, and no place is kept", async () => {
+  await db.update(resources).set({ isRetired: true });
+  for (let count = 0; count < 5; count++) bookedId(await ask("ceramic-coating"));
+  expect(await db.$count(allocations)).toBe(0);
+  const [visit] = await db.select().from(visits);
+  expect(visit).toMatchObject({ workStart: at(1, 10) });
+});
+
+test("no mix of bookings, moves and cancellations ever has two visits on one resource", async () => {
+  const services = ["premium-wash", "interior-detailing", "full-detailing", "ceramic-coating"];
+  const operation = fc.record({
+    what: fc.constantFrom("book", "book", "book", "move", "cancel", "reopen"),
+    service: fc.constantFrom(...services),
+    day: fc.integer({ min: 1, max: 12 }),
+    hour: fc.integer({ min: 10, max: 21 }),
+    which: fc.nat({ max: 400 }),
+  });
+  const run = fc.sample(operation, { numRuns: 300, seed: 18 });
+  for (const { what, service, day, hour, which } of run) {
+    const known = await db
+      .select({ id: bookingSubmissions.id, status: bookingSubmissions.status, visitId: visits.id })
+      .from(bookingSubmissions)
+      .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+      .orderBy(asc(bookingSubmissions.id));
+    const chosen = known[which % Math.max(known.length, 1)];
+    if (what === "book" || !chosen) {
+      await ask(service, { date: addDays(monday, day), time: hour * 60 });
+    } else if (what === "move" && chosen.status !== "cancelled") {
+      await db.transaction((tx) =>
+        placeVisit(tx, chosen.visitId, { arrivesAt: at(day, hour), at: now }),
+      );
+    } else if (what === "cancel" && chosen.status !== "cancelled") {
+      await set(chosen.id, chosen.status, "cancelled");
+    } else if (what === "reopen" && chosen.status === "cancelled") {
+      await set(chosen.id, "cancelled", "pending");
+    }
+  }
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as shared from allocations one join allocations other
+    on one.resource_id = other.resource_id and one.id < other.id
+      and one.starts_at < other.ends_at and other.starts_at < one.ends_at`)) as unknown as {
+    rows: { shared: number }[];
+  };
+  expect(rows).toEqual([{ shared: 0 }]);
+  const { rows: half } = (await db.execute(sql`
+    select count(*)::int as half from visits
+    where (work_start is null) <> not exists (select from allocations where visit_id = visits.id)`)) as unknown as {
+    rows: { half: number }[];
+  };
+  expect(half).toEqual([{ half: 0 }]);
+}, 120_000);
+
+test("the booking form is told what is left of each day, when a car is ready, and the first free time", async () => {
+  const bookable = findBookable("ceramic-coating");
+  if (!bookable) throw new Error("nothing to book");
+  const asked = { bookable, vehicleSize: null, day: null, locale: "en" as const };
+  bookedId(await ask("ceramic-coating", { date: monday }));
+  const { days, first } = await readFreeTimes(app, asked);
+  expect(days[monday]?.times["11:00 AM"]).toEqual(["full", "Full", ""]);
+  const [date, time] = [first?.date ?? "", first?.time ?? ""];
+  expect(days[date]?.times[time]).toEqual(["free", "", expect.stringMatching(/^Ready by /)]);
+  const later = { ...asked, day: addDays(monday, 200) };
+  expect(Object.keys((await readFreeTimes(app, later)).days)).toEqual([later.day]);
+});

@@ -1,0 +1,318 @@
+import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { workOf } from "#app/features/booking/bookable.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { addWorkingMinutes } from "#app/features/hours/hours.ts";
+import { newId } from "#app/lib/ids.ts";
+import { pageRows } from "#app/platform/page-rows.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import {
+  allocations,
+  resourceAbsences,
+  resources,
+  visitLines,
+  visits,
+  workNeeds,
+} from "#db/schema/workshop.ts";
+import {
+  type Capacity,
+  type Fit,
+  isUnlimited,
+  type Need,
+  needOf,
+  planner,
+  type Wish,
+} from "./capacity.ts";
+import { nearestFree, type SlotsOn } from "./nearest.ts";
+
+/** What of the capacity changes rarely. */
+export type Workshop = Omit<Capacity, "allocations">;
+
+type Rows = Omit<Workshop, "hours">;
+
+const rows = pageRows<Rows>("workshop", {
+  first: { resources: [], absences: [], needs: [] },
+  select: selectRows,
+});
+
+async function selectRows(db: Db | Tx): Promise<Rows> {
+  const { id, kind, name, nameAr, position, workingDays } = resources;
+  return {
+    resources: await db
+      .select({ id, kind, name, nameAr, position, workingDays })
+      .from(resources)
+      .where(eq(resources.isRetired, false))
+      .orderBy(asc(resources.position), asc(resources.id)),
+    absences: await db
+      .select({
+        resourceId: resourceAbsences.resourceId,
+        startsOn: resourceAbsences.startsOn,
+        endsOn: resourceAbsences.endsOn,
+      })
+      .from(resourceAbsences)
+      .where(gte(resourceAbsences.endsOn, sql`current_date - 60`)),
+    needs: await db.select(needColumns).from(workNeeds),
+  };
+}
+
+const needColumns = {
+  serviceId: workNeeds.serviceId,
+  bayKinds: workNeeds.bayKinds,
+  people: workNeeds.people,
+  sedanMinutes: workNeeds.sedanMinutes,
+  suvMinutes: workNeeds.suvMinutes,
+  curingMinutes: workNeeds.curingMinutes,
+  longestWaitMinutes: workNeeds.longestWaitMinutes,
+};
+
+/**
+ * Hours, bays, people and what work needs; asks nothing while nothing has changed. Read before a
+ * transaction that places a visit: within one it is asked for anew.
+ */
+export async function readWorkshop(db: Db | Tx): Promise<Workshop> {
+  const hours = await readHours(db);
+  return { hours, ...(await rows.read(db)) };
+}
+
+/**
+ * All by which visits of these days are placed: also what is taken after `to`, as far as work that is
+ * brought until then may go on: that of `need`, or of every service one after the other.
+ */
+export async function readCapacity(
+  db: Db | Tx,
+  { from, to, need }: { from: Date; to: Date; need?: Need },
+  workshop?: Workshop,
+): Promise<Capacity> {
+  const known = workshop ?? (await readWorkshop(db));
+  if (isUnlimited(known.resources)) return { ...known, allocations: [] };
+  const until = addWorkingMinutes(known.hours, to, need ? longest(need) : longestOfAll(known));
+  const taken = await db
+    .select({
+      visitId: allocations.visitId,
+      resourceId: allocations.resourceId,
+      startsAt: allocations.startsAt,
+      endsAt: allocations.endsAt,
+    })
+    .from(allocations)
+    .where(and(gt(allocations.endsAt, from), lt(allocations.startsAt, until)));
+  return { ...known, allocations: taken };
+}
+
+const longest = ({ minutes, curingMinutes, longestWaitMinutes }: Need) =>
+  minutes + curingMinutes + longestWaitMinutes;
+
+const longestOfAll = ({ needs }: Workshop) =>
+  needs.reduce(
+    (sum, { suvMinutes, curingMinutes }) => sum + suvMinutes + curingMinutes,
+    24 * 60 + Math.max(0, ...needs.map((need) => need.longestWaitMinutes)),
+  );
+
+/** One of the lines of a visit, as it begins. */
+export type NewLine = Omit<typeof visitLines.$inferInsert, "visitId">;
+
+export type PlaceRefusal = {
+  ok: false;
+  reason: "closed" | "full" | "past";
+  /** What stands where it would be; empty where it is the hours, or the wait that is too long. */
+  collidesWith: string[];
+  /** When the same could be brought instead. */
+  nearest: Date[];
+};
+
+type Placing = {
+  arrivesAt: Date;
+  need: Need;
+  /** Now. */
+  at: Date;
+  /** Read before the transaction; within it, it is read again. */
+  workshop?: Workshop;
+  /** When it may be brought on a day; without it, at every full hour. */
+  slotsOn?: SlotsOn;
+} & Wish;
+
+/**
+ * Serializes who takes places, so that each of many at once sees what those before it took. Whoever
+ * locks a customer's row as well locks places before it, or two would wait for each other.
+ */
+export async function lockPlaces(
+  tx: Tx,
+  { resources }: Pick<Workshop, "resources">,
+): Promise<void> {
+  if (!isUnlimited(resources)) await tx.execute(sql`select pg_advisory_xact_lock(8218)`);
+}
+
+/** A place for work, which is kept for this transaction until it ends. */
+export async function findPlace(
+  tx: Tx,
+  { arrivesAt, need, at, workshop: known, slotsOn, ...wish }: Placing,
+  ownVisitId?: string,
+): Promise<Fit | PlaceRefusal> {
+  const workshop = known ?? (await readWorkshop(tx));
+  await lockPlaces(tx, workshop);
+  const from = wish.workStart && wish.workStart < arrivesAt ? wish.workStart : arrivesAt;
+  const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
+  const capacity = await readCapacity(tx, { from, to, need }, workshop);
+  const taken = others(capacity, ownVisitId);
+  const found = planner({ ...workshop, allocations: taken }).find(need, arrivesAt, at, wish);
+  if (found.free) return found;
+  const { reason } = found;
+  const collidesWith =
+    reason === "full" ? collisions(capacity, taken, need, { arrivesAt, at, wish }) : [];
+  const nearest = await nearestTo(tx, { arrivesAt, need, at, workshop, slotsOn }, ownVisitId);
+  return { ok: false, reason, collidesWith, nearest };
+}
+
+const others = ({ allocations }: Capacity, visitId?: string) =>
+  allocations.filter((each) => each.visitId !== visitId);
+
+/** The visits that are in the place that it would have if it were alone. */
+function collisions(
+  workshop: Workshop,
+  taken: Capacity["allocations"],
+  need: Need,
+  { arrivesAt, at, wish }: { arrivesAt: Date; at: Date; wish: Wish },
+): string[] {
+  const alone = planner({ ...workshop, allocations: [] }).find(need, arrivesAt, at, wish);
+  if (!alone.free) return [];
+  const met = taken.filter(({ resourceId, startsAt, endsAt }) =>
+    alone.places.some(
+      (place) =>
+        place.resourceId === resourceId && startsAt < place.endsAt && place.startsAt < endsAt,
+    ),
+  );
+  return [...new Set(met.map(({ visitId }) => visitId))];
+}
+
+const daysLookedAhead = 14;
+
+async function nearestTo(
+  tx: Db | Tx,
+  { arrivesAt, need, at, workshop, slotsOn }: Placing & { workshop: Workshop },
+  ownVisitId?: string,
+): Promise<Date[]> {
+  const to = new Date(arrivesAt.getTime() + daysLookedAhead * 24 * 3_600_000);
+  const capacity = await readCapacity(tx, { from: at, to, need }, workshop);
+  const plan = planner({ ...workshop, allocations: others(capacity, ownVisitId) });
+  return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
+}
+
+type NewVisit = Placing & { bookingId: string; lines: readonly NewLine[]; carId?: string };
+
+/**
+ * The visit of a booking with its place, within the transaction that writes the booking; refused with
+ * the nearest free times where it fits nowhere within its longest wait.
+ */
+export async function createVisit(
+  tx: Tx,
+  visit: NewVisit,
+): Promise<{ ok: true; visitId: string; fit: Fit } | PlaceRefusal> {
+  const fit = await findPlace(tx, visit);
+  if (!("free" in fit)) return fit;
+  const visitId = newId();
+  const written = tx.with(...visitParts(tx, { ...visit, visitId, fit }));
+  await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);
+  return { ok: true, visitId, fit };
+}
+
+/** What is inserted for a visit, as parts of one statement. Without a place it is to be placed. */
+export function visitParts(
+  tx: Tx,
+  {
+    visitId,
+    bookingId,
+    arrivesAt,
+    carId,
+    lines,
+    fit,
+    at,
+  }: Pick<NewVisit, "bookingId" | "arrivesAt" | "carId" | "lines" | "at"> & {
+    visitId: string;
+    fit: Fit | null;
+  },
+) {
+  const times = fit && { workStart: fit.workStart, workEnd: fit.workEnd, readyAt: fit.readyAt };
+  const visit = {
+    id: visitId,
+    bookingId,
+    arrivesAt,
+    carId,
+    ...times,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const parts = [
+    tx.$with("visit").as(tx.insert(visits).values(visit).returning({ id: visits.id })),
+    tx.$with("lines").as(
+      tx
+        .insert(visitLines)
+        .values(lines.map((line) => ({ ...line, visitId, createdAt: at })))
+        .returning({ id: visitLines.id }),
+    ),
+  ];
+  const places = (fit?.places ?? []).map((place) => ({ ...place, visitId }));
+  if (places.length === 0) return parts;
+  const taken = tx.insert(allocations).values(places).returning({ id: allocations.id });
+  return [...parts, tx.$with("places").as(taken)];
+}
+
+/**
+ * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken
+ * in one. `need` is what its lines and its car take where it is not given.
+ */
+export async function placeVisit(
+  tx: Tx,
+  visitId: string,
+  { need: given, ...placing }: Omit<Placing, "need"> & { need?: Need },
+): Promise<{ ok: true; fit: Fit } | PlaceRefusal> {
+  const workshop = placing.workshop ?? (await readWorkshop(tx));
+  const need = given ?? (await needOfVisit(tx, workshop, visitId));
+  const fit = await findPlace(tx, { ...placing, need, workshop }, visitId);
+  if (!("free" in fit)) return fit;
+  await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  const places = fit.places.map((place) => ({ ...place, visitId }));
+  if (places.length > 0) await tx.insert(allocations).values(places);
+  const { workStart, workEnd, readyAt } = fit;
+  const { arrivesAt, at } = placing;
+  await tx
+    .update(visits)
+    .set({
+      ...{ arrivesAt, workStart, workEnd, readyAt, updatedAt: at },
+      calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
+    })
+    .where(eq(visits.id, visitId));
+  return { ok: true, fit };
+}
+
+/** Gives back its bay and its people; it is to be placed then, if it is still to come. */
+export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
+  await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  const unplaced = { workStart: null, workEnd: null, readyAt: null };
+  await tx.update(visits).set(unplaced).where(eq(visits.id, visitId));
+}
+
+/** What the lines of a visit take that are agreed, on a car of its size. */
+export async function needOfVisit(tx: Tx, workshop: Workshop, visitId: string): Promise<Need> {
+  const lines = await tx
+    .select({
+      kind: visitLines.kind,
+      itemId: visitLines.itemId,
+      minutes: sql<number>`${visitLines.minutes} * ${visitLines.quantity}`,
+      workMinutes: visits.workMinutes,
+      vehicleSize: bookingSubmissions.vehicleSize,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .leftJoin(
+      visitLines,
+      and(eq(visitLines.visitId, visits.id), inArray(visitLines.approval, ["agreed", "approved"])),
+    )
+    .where(eq(visits.id, visitId));
+  const vehicleSize = lines[0]?.vehicleSize ?? null;
+  const serviceIds = lines.flatMap(({ kind, itemId }) =>
+    kind === "service" && itemId ? workOf({ id: itemId }, vehicleSize).serviceIds : [],
+  );
+  const minutes =
+    lines[0]?.workMinutes ?? lines.reduce((sum, line) => sum + Number(line.minutes ?? 0), 0);
+  const need = needOf(workshop, { serviceIds, vehicleSize });
+  return minutes > 0 ? { ...need, minutes } : need;
+}

@@ -1,0 +1,400 @@
+import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
+import { addDays, type LocalDate, startOfDay, today, weekday } from "#app/lib/time.ts";
+import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
+
+/** What the work of a visit takes. Minutes are those in which the workshop is open. */
+export type Need = {
+  /** Any bay of one of these kinds, the first of them first. */
+  bayKinds: readonly BayKind[];
+  people: number;
+  minutes: number;
+  /** After the work: the bay is taken, and nobody is needed. */
+  curingMinutes: number;
+  /** For so long a car may stand before its work begins. */
+  longestWaitMinutes: number;
+};
+
+/** What is set of a service; an offer takes what its service does. */
+export type WorkNeed = Omit<Need, "minutes"> & {
+  serviceId: string;
+  sedanMinutes: number;
+  suvMinutes: number;
+};
+
+/** A bay or a technician in use. */
+export type WorkshopResource = {
+  id: string;
+  kind: BayKind | "technician";
+  name: string;
+  nameAr: string;
+  position: number;
+  /** By weekday, Sunday first; null: whenever the workshop is open. */
+  workingDays: readonly boolean[] | null;
+};
+
+export type Absence = { resourceId: string; startsOn: LocalDate; endsOn: LocalDate };
+
+/** A resource that is taken, from an instant until before another. */
+export type Taken = { resourceId: string; startsAt: Date; endsAt: Date };
+
+export type Allocation = Taken & { visitId: string };
+
+/** Everything by which it is decided what fits. */
+export type Capacity = {
+  hours: OpeningHours;
+  resources: readonly WorkshopResource[];
+  absences: readonly Absence[];
+  needs: readonly WorkNeed[];
+  allocations: readonly Allocation[];
+};
+
+export type Fit = {
+  free: true;
+  workStart: Date;
+  workEnd: Date;
+  /** The promise: the end of work and curing. */
+  readyAt: Date;
+  /** Null in a workshop without limit, as is every place. */
+  bayId: string | null;
+  technicianIds: string[];
+  places: Taken[];
+};
+
+export type Availability = Fit | { free: false; reason: "closed" | "full" | "past" };
+
+/** What staff decide themselves. `overrule` the hours and the longest wait; never what is taken. */
+export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
+
+type Span = { opens: number; closes: number };
+type Busy = { from: number; to: number };
+
+const minuteMs = 60_000;
+
+/** A workshop without any bay has no limit, as it had none before there were bays. */
+export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
+  !resources.some(({ kind }) => kind !== "technician");
+
+/** Whether work fits that is brought at `arrival`: when it begins, when it is ready, and on what. */
+export function availability(
+  input: Omit<Capacity, "needs"> & { need: Need; now: Date },
+  arrival: Date,
+  wish: Wish = {},
+): Availability {
+  return planner(input).find(input.need, arrival, input.now, wish);
+}
+
+/**
+ * The engine, for as many questions as there are: pure, and the same for the site, the board and the
+ * telephone. What it found is taken for the next question by `take`.
+ */
+export function planner({
+  hours,
+  resources,
+  absences,
+  allocations,
+}: Pick<Capacity, "hours" | "resources" | "absences" | "allocations">) {
+  const ordered = [...resources].sort(
+    (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
+  );
+  const technicians = ordered.filter(({ kind }) => kind === "technician");
+  const unlimited = isUnlimited(resources);
+  const busy = busyOf(resources, absences, allocations);
+
+  function bays({ bayKinds }: Need, { bayId }: Wish): WorkshopResource[] {
+    if (bayId) return ordered.filter(({ id }) => id === bayId);
+    return bayKinds.flatMap((kind) => ordered.filter((each) => each.kind === kind));
+  }
+
+  /** The people for each part of the work: those of the part before, as far as they are there. */
+  function staffing(need: Need, parts: readonly Span[]): Taken[] | null {
+    if (technicians.length === 0) return [];
+    const places: Taken[] = [];
+    let before: WorkshopResource[] = [];
+    for (const { opens, closes } of parts) {
+      const day = weekday(today(new Date(opens)));
+      const fresh = technicians.filter((each) => !before.includes(each));
+      const there = [...before, ...fresh].filter(
+        ({ id, workingDays }) => workingDays?.[day] !== false && busy.isFree(id, opens, closes),
+      );
+      before = there.slice(0, need.people);
+      if (before.length < need.people) return null;
+      places.push(...before.map(({ id }) => placeOf(id, opens, closes)));
+    }
+    return places;
+  }
+
+  function fitAt(
+    clock: Clock,
+    need: Need,
+    start: number,
+    among: readonly WorkshopResource[],
+  ): Fit | null {
+    const work = clock.walk(start, need.minutes);
+    const ready = clock.walk(work.end, need.curingMinutes).end;
+    const times = {
+      free: true as const,
+      workStart: new Date(start),
+      workEnd: new Date(work.end),
+      readyAt: new Date(ready),
+    };
+    if (unlimited) return { ...times, bayId: null, technicianIds: [], places: [] };
+    const bay = among.find(({ id }) => busy.isFree(id, start, ready));
+    const people = bay && staffing(need, work.parts);
+    if (!people) return null;
+    const technicianIds = [...new Set(people.map(({ resourceId }) => resourceId))];
+    const places = [placeOf(bay.id, start, ready), ...people];
+    return { ...times, bayId: bay.id, technicianIds, places };
+  }
+
+  const clocks = new Map<string, Clock>();
+  function clockFrom(arrival: Date, extra?: Span): Clock {
+    if (extra) return openClock(hours, arrival, extra);
+    // Shared by the questions of a day and of those after it.
+    const month = today(arrival).slice(0, 7);
+    const known = clocks.get(month);
+    if (known) return known;
+    const clock = openClock(hours, startOfDay(addDays(`${month}-01` as LocalDate, -1)));
+    clocks.set(month, clock);
+    return clock;
+  }
+
+  function find(need: Need, arrival: Date, now: Date, wish: Wish = {}): Availability {
+    const { workStart, overrule } = wish;
+    const at = arrival.getTime();
+    if (!overrule && at < now.getTime()) return { free: false, reason: "past" };
+    if (!overrule && !clockFrom(arrival).isOpen(at)) return { free: false, reason: "closed" };
+    const among = bays(need, wish);
+    const relevant = [...among, ...technicians].map(({ id }) => id);
+    if (workStart) return fitWish(need, workStart, overrule, among) ?? full;
+    const clock = clockFrom(arrival);
+    const waitMs = overrule ? overruledWaitMs : need.longestWaitMinutes * minuteMs;
+    for (const start of clock.starts(at, waitMs, (from, to) => busy.ends(relevant, from, to))) {
+      const found = fitAt(clock, need, start, among);
+      if (found) return found;
+    }
+    return full;
+  }
+
+  function fitWish(
+    need: Need,
+    workStart: Date,
+    overrule: boolean | undefined,
+    among: readonly WorkshopResource[],
+  ): Fit | null {
+    const start = workStart.getTime();
+    const isWithin = clockFrom(workStart).isAt(start);
+    if (!isWithin && !overrule) return null;
+    const length = (need.minutes + need.curingMinutes) * minuteMs;
+    const extra = { opens: start, closes: start + length };
+    return fitAt(clockFrom(workStart, isWithin ? undefined : extra), need, start, among);
+  }
+
+  return {
+    find,
+    take: (places: readonly Taken[]) => busy.add(places),
+    /** Whether of several bays for it this is the last place: with it taken, another does not fit. */
+    isLast(need: Need, arrival: Date, now: Date, { places }: Fit): boolean {
+      if (bays(need, {}).length < 2) return false;
+      busy.add(places);
+      const another = find(need, arrival, now);
+      busy.remove(places);
+      return !another.free;
+    },
+  };
+}
+
+const full = { free: false, reason: "full" } as const;
+
+/** Whoever overrules the longest wait finds the next place all the same. */
+const overruledWaitMs = 60 * 11 * 60 * minuteMs;
+
+const placeOf = (resourceId: string, from: number, to: number): Taken => ({
+  ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },
+});
+
+type Clock = ReturnType<typeof openClock>;
+
+/** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
+function openClock(hours: OpeningHours, from: Date, extra?: Span) {
+  const spans: Span[] = [];
+  function span(index: number): Span {
+    while (index >= spans.length) {
+      const last = spans.at(-1)?.closes;
+      for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
+        spans.push({ opens: next.opens.getTime(), closes: next.closes.getTime() });
+      }
+      if (!last && extra) insert(spans, extra);
+    }
+    return spans[index] as Span;
+  }
+
+  /** The first that is not over at an instant. */
+  function indexAt(at: number): number {
+    span(0);
+    while ((spans.at(-1)?.closes ?? 0) <= at) span(spans.length);
+    let [low, high] = [0, spans.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (span(middle).closes > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  return {
+    /** At the minute of closing a car may still be left. */
+    isOpen(at: number): boolean {
+      const index = indexAt(at);
+      return span(index).opens <= at || (index > 0 && span(index - 1).closes === at);
+    },
+    /** Whether work can begin at this instant. */
+    isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
+    /** So many open minutes from an instant on: the parts that they are, and their end. */
+    walk(at: number, minutes: number): { parts: Span[]; end: number } {
+      const parts: Span[] = [];
+      let left = minutes * minuteMs;
+      let end = at;
+      for (let index = left > 0 ? indexAt(at) : 0; left > 0; index++) {
+        const { opens, closes } = span(index);
+        const begins = Math.max(opens, at);
+        end = Math.min(closes, begins + left);
+        left -= end - begins;
+        parts.push({ opens: begins, closes: end });
+      }
+      return { parts, end };
+    },
+    /** When work may begin that waits at most so long: at once, at each opening, or as something ends. */
+    *starts(at: number, waitMs: number, ends: (from: number, to: number) => number[]) {
+      let left = waitMs;
+      for (let index = indexAt(at); left >= 0; index++) {
+        const { opens, closes } = span(index);
+        const from = Math.max(opens, at);
+        yield from;
+        yield* ends(from, Math.min(closes - 1, from + left));
+        left -= closes - from;
+      }
+    },
+  };
+}
+
+function insert(spans: Span[], extra: Span): void {
+  // What is open within it is a part of it.
+  const before = spans.filter(({ closes }) => closes <= extra.opens);
+  const after = spans
+    .filter(({ closes }) => closes > extra.opens)
+    .map(({ opens, closes }) => ({ opens: Math.max(opens, extra.closes), closes }))
+    .filter(({ opens, closes }) => opens < closes);
+  spans.splice(0, spans.length, ...before, extra, ...after);
+}
+
+/** By resource what is taken of it, in order and apart. */
+function busyOf(
+  resources: readonly WorkshopResource[],
+  absences: readonly Absence[],
+  allocations: readonly Allocation[],
+) {
+  const byResource = new Map<string, Busy[]>(resources.map(({ id }) => [id, []]));
+  for (const { resourceId, startsAt, endsAt } of allocations) {
+    byResource.get(resourceId)?.push({ from: startsAt.getTime(), to: endsAt.getTime() });
+  }
+  for (const { resourceId, startsOn, endsOn } of absences) {
+    const [from, to] = [startOfDay(startsOn), startOfDay(addDays(endsOn, 1))];
+    byResource.get(resourceId)?.push({ from: from.getTime(), to: to.getTime() });
+  }
+  for (const [id, list] of byResource) byResource.set(id, merged(list));
+
+  /** The place of the first that ends after an instant. */
+  function firstAfter(list: readonly Busy[], at: number): number {
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((list[middle] as Busy).to > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  const listOf = (id: string) => byResource.get(id) ?? [];
+  return {
+    isFree(id: string, from: number, to: number): boolean {
+      const list = listOf(id);
+      const next = list[firstAfter(list, from)];
+      return next === undefined || next.from >= to;
+    },
+    /** When something ends after `from` and until `to`, in order. */
+    ends(ids: readonly string[], from: number, to: number): number[] {
+      const found = new Set<number>();
+      for (const id of ids) {
+        const list = listOf(id);
+        for (let at = firstAfter(list, from); at < list.length; at++) {
+          const end = (list[at] as Busy).to;
+          if (end > to) break;
+          found.add(end);
+        }
+      }
+      return [...found].sort((one, other) => one - other);
+    },
+    add(places: readonly Taken[]): void {
+      for (const { resourceId, startsAt, endsAt } of places) {
+        const list = listOf(resourceId);
+        const taken = { from: startsAt.getTime(), to: endsAt.getTime() };
+        list.splice(firstAfter(list, taken.from), 0, taken);
+      }
+    },
+    remove(places: readonly Taken[]): void {
+      for (const { resourceId, startsAt } of places) {
+        const list = listOf(resourceId);
+        const at = list.findIndex(({ from }) => from === startsAt.getTime());
+        if (at >= 0) list.splice(at, 1);
+      }
+    },
+  };
+}
+
+function merged(list: Busy[]): Busy[] {
+  list.sort((one, other) => one.from - other.from);
+  const apart: Busy[] = [];
+  for (const { from, to } of list) {
+    const last = apart.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else apart.push({ from, to });
+  }
+  return apart;
+}
+
+/** What is known of a service that nobody has set needs for. */
+const usualNeed = { bayKinds, people: 1, curingMinutes: 0, longestWaitMinutes: 4 * 60 };
+
+/** What several services and extras take together, one after the other in one bay. */
+export function needOf(
+  { needs }: Pick<Capacity, "needs">,
+  {
+    serviceIds,
+    vehicleSize,
+    extras = [],
+  }: {
+    serviceIds: readonly string[];
+    /** Where nobody was asked, it is the longer work. */
+    vehicleSize: VehicleSize | null;
+    extras?: readonly { minutes: number }[];
+  },
+): Need {
+  const known = needs.filter(({ serviceId }) => serviceIds.includes(serviceId));
+  const minutesOf = ({ sedanMinutes, suvMinutes }: WorkNeed) =>
+    vehicleSize === "sedan" ? sedanMinutes : suvMinutes;
+  const [longest] = [...known].sort((one, other) => minutesOf(other) - minutesOf(one));
+  const inAll = bayKinds.filter((kind) => known.every((need) => need.bayKinds.includes(kind)));
+  const most = (of: (need: WorkNeed) => number) => Math.max(...known.map(of));
+  const minutes = [...known.map(minutesOf), ...extras.map((extra) => extra.minutes)];
+  const total = minutes.reduce((sum, each) => sum + each, 0);
+  if (!longest) return { ...usualNeed, minutes: Math.max(total, 60) };
+  return {
+    // Kinds in the order of the longest work.
+    bayKinds:
+      inAll.length > 0 ? longest.bayKinds.filter((kind) => inAll.includes(kind)) : longest.bayKinds,
+    people: most((need) => need.people),
+    minutes: Math.max(total, 1),
+    curingMinutes: most((need) => need.curingMinutes),
+    longestWaitMinutes: most((need) => need.longestWaitMinutes),
+  };
+}

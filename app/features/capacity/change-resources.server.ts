@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, gte, isNotNull, max, or, sql } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
+import { today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import type { AuditAction } from "#db/schema/enums.ts";
+import { allocations, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
+import type { AbsenceInput, ResourceInput } from "./resource-form.ts";
+
+type Needs = Pick<App, "db" | "now">;
+type Actor = { actorId: string | null };
+
+export type ListedResource = Awaited<ReturnType<typeof listResources>>[number];
+
+/** Bays and technicians in their order, with the days to come on which they are away. */
+export async function listResources({ db, now }: Needs) {
+  const rows = await db
+    .select({
+      id: resources.id,
+      kind: resources.kind,
+      name: resources.name,
+      nameAr: resources.nameAr,
+      isRetired: resources.isRetired,
+    })
+    .from(resources)
+    .orderBy(asc(resources.position), asc(resources.id));
+  const absences = await db
+    .select({
+      id: resourceAbsences.id,
+      resourceId: resourceAbsences.resourceId,
+      startsOn: resourceAbsences.startsOn,
+      endsOn: resourceAbsences.endsOn,
+      reason: resourceAbsences.reason,
+    })
+    .from(resourceAbsences)
+    .where(gte(resourceAbsences.endsOn, today(now())))
+    .orderBy(asc(resourceAbsences.startsOn), asc(resourceAbsences.id));
+  return rows.map((row) => ({
+    ...row,
+    absences: absences.filter(({ resourceId }) => resourceId === row.id),
+  }));
+}
+
+/** A local day of the workshop as the instants that it begins and ends with. */
+const startOf = (date: typeof resourceAbsences.startsOn | typeof resourceAbsences.endsOn) =>
+  sql`(${date}::timestamp at time zone 'Asia/Dubai')`;
+const endOf = (date: typeof resourceAbsences.endsOn) =>
+  sql`((${date} + 1)::timestamp at time zone 'Asia/Dubai')`;
+
+const mostListed = 50;
+
+/** Visits whose bay or technician is away or retired by now, the next ones first: they must move. */
+export function listVisitsToMove({ db, now }: Needs) {
+  const isAway = and(
+    eq(resourceAbsences.resourceId, allocations.resourceId),
+    sql`${allocations.startsAt} < ${endOf(resourceAbsences.endsOn)}`,
+    sql`${allocations.endsAt} > ${startOf(resourceAbsences.startsOn)}`,
+  );
+  return db
+    .selectDistinct({
+      id: visits.id,
+      workStart: visits.workStart,
+      name: bookingSubmissions.name,
+      serviceName: bookingSubmissions.serviceName,
+      resource: resources.name,
+      resourceAr: resources.nameAr,
+    })
+    .from(allocations)
+    .innerJoin(visits, eq(visits.id, allocations.visitId))
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .leftJoin(resourceAbsences, isAway)
+    .where(
+      and(
+        gt(allocations.endsAt, now()),
+        or(eq(resources.isRetired, true), isNotNull(resourceAbsences.id)),
+      ),
+    )
+    .orderBy(asc(visits.workStart), asc(visits.id))
+    .limit(mostListed);
+}
+
+export function addResource(
+  { db, now }: Needs,
+  { input, actorId }: Actor & { input: ResourceInput },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const id = newId();
+    const [last] = await tx.select({ position: max(resources.position) }).from(resources);
+    const at = now();
+    const position = (last?.position ?? 0) + 1;
+    await tx.insert(resources).values({ ...input, id, position, createdAt: at, updatedAt: at });
+    await audit(tx, { action: "bay.add", id, details: { name: input.name }, actorId, at });
+  });
+}
+
+/** Takes a bay or a technician out of use, or back into it; false where there is none. */
+export function retireResource(
+  { db, now }: Needs,
+  { id, isRetired, actorId }: Actor & { id: string; isRetired: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const [row] = isId(id)
+      ? await tx
+          .update(resources)
+          .set({ isRetired, updatedAt: at })
+          .where(and(eq(resources.id, id), eq(resources.isRetired, !isRetired)))
+          .returning({ name: resources.name })
+      : [];
+    if (!row) return (await findResource(tx, id)) !== null;
+    const action = isRetired ? "bay.retire" : "bay.bring-back";
+    await audit(tx, { action, id, details: { name: row.name }, actorId, at });
+    return true;
+  });
+}
+
+/** False where there is no such bay or technician. */
+export function addAbsence(
+  { db, now }: Needs,
+  { input, actorId }: Actor & { input: AbsenceInput },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const resource = await findResource(tx, input.resourceId);
+    if (!resource) return false;
+    const at = now();
+    await tx.insert(resourceAbsences).values({ ...input, id: newId(), createdAt: at });
+    const { startsOn, endsOn } = input;
+    const details = { name: resource.name, startsOn, endsOn };
+    await audit(tx, { action: "bay.away", id: input.resourceId, details, actorId, at });
+    return true;
+  });
+}
+
+/** Nothing happens where it was deleted before. */
+export function deleteAbsence(
+  { db, now }: Needs,
+  { id, actorId }: Actor & { id: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!isId(id)) return;
+    const [row] = await tx
+      .delete(resourceAbsences)
+      .where(eq(resourceAbsences.id, id))
+      .returning({ resourceId: resourceAbsences.resourceId });
+    const resource = row && (await findResource(tx, row.resourceId));
+    if (!resource) return;
+    const details = { name: resource.name };
+    await audit(tx, { action: "bay.back", id: row.resourceId, details, actorId, at: now() });
+  });
+}
+
+async function findResource(db: Db | Tx, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({ name: resources.name })
+    .from(resources)
+    .where(eq(resources.id, id));
+  return row ?? null;
+}
+
+type Entry = Actor & { action: AuditAction; id: string; details: AuditDetails; at: Date };
+
+const audit = (tx: Tx, { id, ...entry }: Entry) =>
+  recordAudit(tx, { ...entry, tableName: "resources", rowId: id });

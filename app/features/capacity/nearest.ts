@@ -1,0 +1,61 @@
+import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  instantOf,
+  type LocalDate,
+  type MinutesOfDay,
+  minutesNow,
+  today,
+} from "#app/lib/time.ts";
+import type { Need, planner } from "./capacity.ts";
+
+const nearestCount = 3;
+const daysLookedAhead = 14;
+
+export type SlotsOn = (date: LocalDate) => readonly MinutesOfDay[];
+
+/** The free times that are nearest to a wanted one, in their order. */
+export function nearestFree(
+  plan: ReturnType<typeof planner>,
+  {
+    hours,
+    need,
+    arrivesAt,
+    now,
+    slotsOn = (date: LocalDate) => fullHours(hours, date),
+  }: {
+    hours: OpeningHours;
+    need: Need;
+    arrivesAt: Date;
+    now: Date;
+    slotsOn?: SlotsOn | undefined;
+  },
+): Date[] {
+  const wanted = today(arrivesAt);
+  const found: Date[] = [];
+  for (let ahead = -1; ahead <= daysLookedAhead; ahead++) {
+    const date = addDays(wanted, ahead);
+    for (const slot of slotsOn(date)) {
+      const arrival = instantOf(date, slot);
+      if (arrival > now && plan.find(need, arrival, now).free) found.push(arrival);
+    }
+    if (ahead > 0 && found.filter((each) => each > arrivesAt).length >= nearestCount) break;
+  }
+  const farness = (each: Date) => Math.abs(each.getTime() - arrivesAt.getTime());
+  const nearest = found.sort((one, other) => farness(one) - farness(other)).slice(0, nearestCount);
+  return nearest.sort((one, other) => one.getTime() - other.getTime());
+}
+
+const fullHours = (hours: OpeningHours, date: LocalDate): MinutesOfDay[] =>
+  Array.from({ length: 24 }, (_, hour) => hour * 60).filter((time) =>
+    openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes),
+  );
+
+/** `Mon, 23 Nov 04:00 PM · Tue, 24 Nov 10:00 AM`. */
+export const nearestText = (times: readonly Date[], locale: Locale): string =>
+  times
+    .map((at) => `${formatDate(today(at), locale, "short")} ${formatTime(minutesNow(at), locale)}`)
+    .join(" · ");

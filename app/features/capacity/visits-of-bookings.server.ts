@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { findBookable, workOf } from "#app/features/booking/bookable.ts";
+import { newId } from "#app/lib/ids.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import { instantOf, minutesOfClock } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Tx } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
+import {
+  findPlace,
+  freeVisit,
+  type NewLine,
+  type PlaceRefusal,
+  placeVisit,
+  readWorkshop,
+  visitParts,
+  type Workshop,
+} from "./capacity.server.ts";
+import { needOf } from "./capacity.ts";
+
+type Booking = Pick<
+  typeof bookingSubmissions.$inferSelect,
+  | "id"
+  | "serviceId"
+  | "serviceName"
+  | "servicePriceAed"
+  | "vehicleSize"
+  | "appointmentDate"
+  | "appointmentTime"
+>;
+
+const arrivalOf = ({ appointmentDate, appointmentTime }: Booking) =>
+  instantOf(appointmentDate, minutesOfClock(appointmentTime));
+
+const lineOf = (booking: Booking, minutes: number): NewLine => ({
+  ...{ kind: "service", itemId: booking.serviceId, name: booking.serviceName, minutes },
+  nameAr: findBookable(booking.serviceId)?.title.ar ?? booking.serviceName,
+  priceFils: aedToFils(booking.servicePriceAed),
+});
+
+/** Others need not wait for so many. */
+const atOnce = 50;
+
+/**
+ * Open bookings without a visit, as an older version writes them, get one: in the order of their
+ * appointments, each with its place as far as there is one. Several processes may do so at once.
+ */
+export async function giveVisits({ db, now }: Pick<App, "db" | "now">): Promise<void> {
+  const workshop = await readWorkshop(db);
+  while (await db.transaction((tx) => giveSome(tx, workshop, now())));
+}
+
+async function giveSome(tx: Tx, workshop: Workshop, at: Date): Promise<boolean> {
+  const { id, serviceId, serviceName, servicePriceAed, vehicleSize } = bookingSubmissions;
+  const { appointmentDate, appointmentTime } = bookingSubmissions;
+  const bookings = await tx
+    .select({
+      ...{ id, serviceId, serviceName, servicePriceAed, vehicleSize },
+      ...{ appointmentDate, appointmentTime },
+    })
+    .from(bookingSubmissions)
+    .where(
+      and(
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        isNull(bookingSubmissions.deletedAt),
+        sql`not exists (select from ${visits} where ${visits.bookingId} = ${bookingSubmissions.id})`,
+      ),
+    )
+    .orderBy(asc(appointmentDate), asc(appointmentTime), asc(id))
+    .limit(atOnce)
+    .for("update");
+  // Somebody else may have given one while these were waited for.
+  const ids = bookings.map((booking) => booking.id);
+  const given = await tx
+    .select({ id: visits.bookingId })
+    .from(visits)
+    .where(inArray(visits.bookingId, ids));
+  const known = new Set(given.map((visit) => visit.id));
+  for (const booking of bookings) {
+    if (!known.has(booking.id)) await giveVisit(tx, { booking, workshop, at });
+  }
+  return bookings.length > 0;
+}
+
+async function giveVisit(
+  tx: Tx,
+  { booking, workshop, at }: { booking: Booking; workshop: Workshop; at: Date },
+): Promise<PlaceRefusal | null> {
+  const need = needOf(workshop, workOf({ id: booking.serviceId }, booking.vehicleSize));
+  const arrivesAt = arrivalOf(booking);
+  const isOver = arrivesAt < at;
+  const found = isOver ? null : await findPlace(tx, { arrivesAt, need, at, workshop });
+  const fit = found && "free" in found ? found : null;
+  const lines = [lineOf(booking, need.minutes)];
+  const visit = { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at };
+  const written = tx.with(...visitParts(tx, visit));
+  await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);
+  return found && !("free" in found) ? found : null;
+}
+
+const visitOf = async (tx: Tx, bookingId: string) => {
+  const [visit] = await tx
+    .select({ id: visits.id, workStart: visits.workStart, stage: visits.stage })
+    .from(visits)
+    .where(eq(visits.bookingId, bookingId))
+    .for("update");
+  return visit;
+};
+
+/** What a booking held that is cancelled or goes to the bin. */
+export async function freeBooking(tx: Tx, bookingId: string): Promise<void> {
+  const visit = await visitOf(tx, bookingId);
+  if (visit?.workStart) await freeVisit(tx, visit.id);
+}
+
+/**
+ * A booking that is brought back takes a place again, or its refusal says what is in the way. One whose
+ * appointment is over needs none.
+ */
+export async function holdBooking(
+  tx: Tx,
+  booking: Booking,
+  at: Date,
+): Promise<PlaceRefusal | null> {
+  const arrivesAt = arrivalOf(booking);
+  const visit = await visitOf(tx, booking.id);
+  if (visit?.workStart || arrivesAt < at) return null;
+  const workshop = await readWorkshop(tx);
+  if (!visit) {
+    const refused = await giveVisit(tx, { booking, workshop, at });
+    return refused?.reason === "full" ? refused : null;
+  }
+  const placed = await placeVisit(tx, visit.id, { arrivesAt, at, workshop });
+  // Closed days are told of by the hours; the visit is to be placed then.
+  return placed.ok || placed.reason !== "full" ? null : placed;
+}

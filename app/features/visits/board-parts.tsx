@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { attentionOf, type Board, type BoardVisit, instantOn } from "./board.ts";
+import { lengthText, placeTime } from "./board-text.ts";
+import type { Held, Target } from "./use-board-moves.ts";
+import { VisitBlock } from "./visit-block.tsx";
+
+export type OnMove = (visit: BoardVisit, target: Target) => void;
+
+/** What a reader hears of a block, and of where the keys have taken it. */
+export function BoardHint({
+  id,
+  said,
+  canStretch = false,
+}: {
+  id: string;
+  said: string;
+  canStretch?: boolean;
+}) {
+  return (
+    <>
+      <p id={id} hidden>
+        {canStretch ? m.board_hint_day() : m.board_hint_week()}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Where what is held would stand, for whoever listens; how it was let go is said by its answer. */
+export function useSaid({ bays }: Board, held: Held | null): string {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!held) return setSaid("");
+    const { visit, target } = held;
+    const bay = bays[target.bay]?.name[getLocale()];
+    const time = placeTime(instantOn(target.date, target.minutes), getLocale());
+    const where = bay ? m.board_said_bay({ bay, time }) : time;
+    const longer = target.extraMinutes;
+    const more = longer > 0 ? m.board_said_longer : m.board_said_shorter;
+    const length = longer === 0 ? "" : ` ${more({ length: lengthText(Math.abs(longer)) })}`;
+    setSaid(`${visit.car}: ${where}.${length}`);
+  }, [held, bays]);
+  return said;
+}
+
+/** The place of what is held, with its time: where the pointer or the keys are. */
+export function Ghost({
+  visit,
+  target,
+  place,
+}: {
+  visit: BoardVisit;
+  target: Target;
+  place?: string;
+}) {
+  const time = placeTime(instantOn(target.date, target.minutes), getLocale());
+  const { extraMinutes } = target;
+  return (
+    <div className={classNames("board-ghost", place)} aria-hidden="true">
+      <b>{time}</b>
+      {extraMinutes !== 0 && (
+        <span dir="ltr">
+          {extraMinutes > 0 ? "+" : "−"}
+          {lengthText(Math.abs(extraMinutes))}
+        </span>
+      )}
+      <bdi>{visit.car}</bdi>
+    </div>
+  );
+}
+
+/** Visits without a place, to be dragged to one. */
+export function ToPlace({
+  visits,
+  board: { now },
+  hintId,
+  heldId,
+}: {
+  visits: BoardVisit[];
+  board: Board;
+  hintId: string;
+  heldId: string | undefined;
+}) {
+  if (visits.length === 0) return null;
+  const locale = getLocale();
+  return (
+    <section className="board-tray" aria-labelledby="to-place">
+      <h2 id="to-place">
+        {m.board_to_place()} <span>{visits.length}</span>
+      </h2>
+      <ol>
+        {visits.map((visit) => (
+          <VisitBlock
+            key={visit.id}
+            visit={visit}
+            attention={attentionOf(visit, now)}
+            bay={placeTime(visit.arrivesAt, locale)}
+            isHeld={visit.id === heldId}
+            hintId={hintId}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

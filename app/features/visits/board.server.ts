@@ -1,0 +1,208 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
+import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { bayKinds } from "#db/schema/enums.ts";
+import {
+  allocations,
+  cars,
+  resourceAbsences,
+  resources,
+  visitLines,
+  visits,
+} from "#db/schema/workshop.ts";
+import {
+  type Board,
+  type BoardBay,
+  type BoardDay,
+  type BoardView,
+  type BoardVisit,
+  datesOf,
+  loadOf,
+} from "./board.ts";
+import { plateText } from "./plate.ts";
+
+/** What is longer than this in a bay is found by its start alone no more. */
+const longestStayDays = 45;
+const mostToPlace = 50;
+
+/** All that stands on the board of a day or of the week of it. */
+export async function readBoard(
+  { db, now }: Pick<App, "db" | "now">,
+  { view, date }: { view: BoardView; date: LocalDate },
+): Promise<Board> {
+  const dates = datesOf(view, date);
+  const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
+  const placed = and(
+    lt(visits.workStart, startOfDay(until)),
+    gt(visits.readyAt, startOfDay(from)),
+    gte(visits.workStart, startOfDay(addDays(from, -longestStayDays))),
+  );
+  const toPlace = and(isNull(visits.workStart), eq(visits.stage, "expected"));
+  const [hours, bays, shown, waiting] = await Promise.all([
+    readHours(db),
+    readBays(db, { from, until }),
+    readVisits(db, and(placed, isComing)),
+    readVisits(db, and(toPlace, isComing), { limit: mostToPlace }),
+  ]);
+  const known = bays.filter(
+    ({ isRetired, id }) => !isRetired || shown.some(({ bayId }) => bayId === id),
+  );
+  return {
+    view,
+    days: dates.map((day) => dayOf(hours, day, known, shown)),
+    bays: known.map(({ isRetired: _, ...bay }) => bay),
+    visits: shown,
+    toPlace: waiting,
+    now: now(),
+  };
+}
+
+function dayOf(
+  hours: OpeningHours,
+  date: LocalDate,
+  bays: BoardBay[],
+  shown: BoardVisit[],
+): BoardDay {
+  const open = openIntervals(hours, date);
+  const rule = ruleOn(hours, date);
+  const closedBecause = open.length === 0 && rule.name.en ? rule.name : null;
+  return { date, open, closedBecause, ...loadOf(hours, date, bays, shown) };
+}
+
+async function readBays(db: Db, { from, until }: { from: LocalDate; until: LocalDate }) {
+  const [rows, absences] = await Promise.all([
+    db
+      .select({
+        id: resources.id,
+        name: { en: resources.name, ar: resources.nameAr },
+        kind: resources.kind,
+        isRetired: resources.isRetired,
+      })
+      .from(resources)
+      .where(inArray(resources.kind, bayKinds))
+      .orderBy(asc(resources.position), asc(resources.id)),
+    db
+      .select()
+      .from(resourceAbsences)
+      .where(and(lt(resourceAbsences.startsOn, until), gte(resourceAbsences.endsOn, from))),
+  ]);
+  return rows.map(({ kind, ...bay }) => ({
+    ...bay,
+    kind: bayKinds.find((each) => each === kind) ?? "wash-bay",
+    outOn: absences
+      .filter(({ resourceId }) => resourceId === bay.id)
+      .flatMap(({ startsOn, endsOn }) => daysFrom(startsOn, endsOn, { from, until })),
+  }));
+}
+
+function daysFrom(
+  startsOn: LocalDate,
+  endsOn: LocalDate,
+  { from, until }: { from: LocalDate; until: LocalDate },
+): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = from; day < until; day = addDays(day, 1)) {
+    if (startsOn <= day && day <= endsOn) days.push(day);
+  }
+  return days;
+}
+
+const boardColumns = {
+  id: visits.id,
+  updatedAt: visits.updatedAt,
+  stage: visits.stage,
+  arrivesAt: visits.arrivesAt,
+  arrivedAt: visits.arrivedAt,
+  pausedAt: visits.pausedAt,
+  workStart: visits.workStart,
+  workEnd: visits.workEnd,
+  readyAt: visits.readyAt,
+  reference: bookingSubmissions.reference,
+  status: bookingSubmissions.status,
+  customer: bookingSubmissions.name,
+  carMake: bookingSubmissions.carMake,
+  carModel: bookingSubmissions.carModel,
+  serviceName: bookingSubmissions.serviceName,
+  plateEmirate: cars.plateEmirate,
+  plateCode: cars.plateCode,
+  plateNumber: cars.plateNumber,
+};
+
+const selectVisits = (db: Db) =>
+  db
+    .select(boardColumns)
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .leftJoin(cars, eq(cars.id, visits.carId));
+
+const isComing = ne(bookingSubmissions.status, "cancelled");
+
+/** The first to come first; nothing that was deleted. */
+export async function readVisits(
+  db: Db,
+  where: SQL | undefined,
+  { limit = 2_000, order = [asc(visits.workStart), asc(visits.arrivesAt), asc(visits.id)] } = {},
+): Promise<BoardVisit[]> {
+  const rows = await selectVisits(db)
+    .where(and(where, isNull(bookingSubmissions.deletedAt)))
+    .orderBy(...order)
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  const [taken, lines] = ids.length > 0 ? await readParts(db, ids) : [[], []];
+  const takenOf = Map.groupBy(taken, ({ visitId }) => visitId);
+  const linesOf = Map.groupBy(lines, ({ visitId }) => visitId);
+  return rows.map((row) => boardVisit(row, takenOf.get(row.id) ?? [], linesOf.get(row.id) ?? []));
+}
+
+const readParts = (db: Db, ids: string[]) =>
+  Promise.all([
+    db
+      .selectDistinct({
+        visitId: allocations.visitId,
+        resourceId: resources.id,
+        kind: resources.kind,
+        name: resources.name,
+      })
+      .from(allocations)
+      .innerJoin(resources, eq(resources.id, allocations.resourceId))
+      .where(inArray(allocations.visitId, ids)),
+    db
+      .select({
+        visitId: visitLines.visitId,
+        kind: visitLines.kind,
+        name: { en: visitLines.name, ar: visitLines.nameAr },
+      })
+      .from(visitLines)
+      .where(and(inArray(visitLines.visitId, ids), ne(visitLines.approval, "declined")))
+      .orderBy(asc(visitLines.createdAt), asc(visitLines.id)),
+  ]);
+
+type Row = Awaited<ReturnType<typeof selectVisits>>[number];
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
+  const { workStart, workEnd, readyAt } = row;
+  const service = lines.find(({ kind }) => kind === "service") ?? lines[0];
+  return {
+    id: row.id,
+    version: row.updatedAt.toISOString(),
+    reference: row.reference,
+    stage: row.stage,
+    status: row.status,
+    customer: row.customer,
+    car: `${row.carMake} ${row.carModel}`,
+    plate: plateText(row),
+    service: service?.name ?? { en: row.serviceName, ar: row.serviceName },
+    others: Math.max(lines.length - 1, 0),
+    arrivesAt: row.arrivesAt,
+    arrivedAt: row.arrivedAt,
+    isPaused: row.pausedAt !== null,
+    bayId: taken.find(({ kind }) => kind !== "technician")?.resourceId ?? null,
+    people: taken.flatMap(({ kind, name }) => (kind === "technician" ? [name] : [])),
+    place: workStart && workEnd && readyAt ? { start: workStart, workEnd, readyAt } : null,
+  };
+}

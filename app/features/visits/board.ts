@@ -1,0 +1,221 @@
+import {
+  type OpeningHours,
+  openIntervals,
+  workingMinutesBetween,
+} from "#app/features/hours/hours.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import {
+  addDays,
+  instantOf,
+  type LocalDate,
+  type OpenInterval,
+  startOfDay,
+  startOfWeek,
+  today,
+} from "#app/lib/time.ts";
+import type { BayKind, BookingStatus, VisitStage } from "#db/schema/enums.ts";
+
+/** A bay, and the days of those shown on which it is out of order. */
+export type BoardBay = { id: string; name: Localized; kind: BayKind; outOn: LocalDate[] };
+
+/** A visit as the board shows it; without `start` it has no place yet. */
+export type BoardVisit = {
+  id: string;
+  /** Another one after each change. */
+  version: string;
+  reference: string;
+  stage: VisitStage;
+  status: BookingStatus;
+  customer: string;
+  car: string;
+  plate: string;
+  service: Localized;
+  /** How much else is done in the same visit. */
+  others: number;
+  arrivesAt: Date;
+  arrivedAt: Date | null;
+  isPaused: boolean;
+  /** Null in a workshop without bays, which has no limit. */
+  bayId: string | null;
+  people: string[];
+  place: { start: Date; workEnd: Date; readyAt: Date } | null;
+};
+
+export type Board = {
+  view: BoardView;
+  days: BoardDay[];
+  bays: BoardBay[];
+  visits: BoardVisit[];
+  /** At most `mostToPlace`, the first to come first. */
+  toPlace: BoardVisit[];
+  now: Date;
+};
+
+export type BoardView = "day" | "week";
+
+/** A day with its open parts, in minutes from its midnight, and how much of its bays is taken. */
+export type BoardDay = {
+  date: LocalDate;
+  open: OpenInterval[];
+  closedBecause: Localized | null;
+  takenMinutes: number;
+  openMinutes: number;
+};
+
+const minuteMs = 60_000;
+/** The hours that a closed day shows. */
+const [usualOpening, usualClosing] = [10 * 60, 21 * 60];
+/** What is dragged goes from one of these to the next; each is a row of the grid of a day (board.css). */
+export const stepMinutes = 15;
+
+/** How long after its time a car that is not there is late. */
+const graceMinutes = 10;
+
+export const datesOf = (view: BoardView, date: LocalDate): LocalDate[] =>
+  view === "day" ? [date] : Array.from({ length: 7 }, (_, day) => addDays(startOfWeek(date), day));
+
+export const nextDate = (view: BoardView, date: LocalDate, step: 1 | -1): LocalDate =>
+  addDays(date, view === "day" ? step : 7 * step);
+
+export type Attention = { kind: "late" | "waiting" | "overdue"; minutes: number };
+
+/** What stands out: a car that is late, one that waits for its work, a promise that is over. */
+export function attentionOf(
+  { stage, arrivesAt, arrivedAt, place }: BoardVisit,
+  now: Date,
+): Attention | null {
+  const since = (from: Date) => Math.floor((now.getTime() - from.getTime()) / minuteMs);
+  if (stage === "expected") {
+    const minutes = since(arrivesAt);
+    return minutes >= graceMinutes ? { kind: "late", minutes } : null;
+  }
+  const isOnTheWay = stage === "arrived" || stage === "in-work";
+  if (place && isOnTheWay && place.readyAt < now) {
+    return { kind: "overdue", minutes: since(place.readyAt) };
+  }
+  // Who came early waits for their time, not for us.
+  const due = place && place.start > arrivesAt ? place.start : arrivesAt;
+  if (stage === "arrived" && arrivedAt && due < now) {
+    return { kind: "waiting", minutes: since(arrivedAt > due ? arrivedAt : due) };
+  }
+  return null;
+}
+
+/** Minutes of a day's midnight, in which a night that began on it goes on. */
+export const minutesOn = (date: LocalDate, instant: Date): number =>
+  (instant.getTime() - startOfDay(date).getTime()) / minuteMs;
+
+/** The hours that a day shows: those in which it is open, and in which something stands on it. */
+export function shownHours({ date, open }: BoardDay, visits: readonly BoardVisit[]): OpenInterval {
+  const first = open[0]?.opens ?? usualOpening;
+  const last = open.at(-1)?.closes ?? usualClosing;
+  const inDay = (minutes: number) => Math.min(Math.max(minutes, 0), 24 * 60);
+  const starts = visits.map(({ place }) =>
+    inDay(minutesOn(date, place?.start ?? startOfDay(date))),
+  );
+  const isMeant = (minutes: number) => minutes > 0 && minutes < 24 * 60;
+  const opens = Math.min(first, ...starts.filter(isMeant));
+  const closes = Math.max(last, ...starts.filter(isMeant).map((start) => start + 60));
+  return { opens: Math.floor(opens / 60) * 60, closes: Math.ceil(closes / 60) * 60 };
+}
+
+export type GridSpan = {
+  /** Rows of the grid, from the first, which is 0; `until` is not in it any more. */
+  from: number;
+  until: number;
+  /** It began before what is shown, or goes on after it. */
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+};
+
+/** Where a visit stands in the hours of a day; null where it does not. */
+export function spanOn(
+  date: LocalDate,
+  { opens, closes }: OpenInterval,
+  { place }: Pick<BoardVisit, "place">,
+): GridSpan | null {
+  if (!place) return null;
+  const [start, end] = [minutesOn(date, place.start), minutesOn(date, place.readyAt)];
+  if (end <= opens || start >= closes) return null;
+  const from = Math.round((Math.max(start, opens) - opens) / stepMinutes);
+  const until = Math.round((Math.min(end, closes) - opens) / stepMinutes);
+  return {
+    from,
+    // Whatever is short can still be read and met.
+    until: Math.max(until, from + 30 / stepMinutes),
+    isCutBefore: start < opens,
+    isCutAfter: end > closes,
+  };
+}
+
+/** Beside each other what stands in one column at one time: of how many each is which. */
+export function sideBySide<Spanned extends { from: number; until: number }>(
+  spans: readonly Spanned[],
+): Map<Spanned, { place: number; of: number }> {
+  const places = new Map<Spanned, { place: number; of: number }>();
+  let together: Spanned[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const span of together) places.set(span, { ...placeOf(span), of: ends.length });
+    [together, ends] = [[], []];
+  };
+  const placeOf = (span: Spanned) => places.get(span) ?? { place: 0 };
+  for (const span of [...spans].sort((a, b) => a.from - b.from || a.until - b.until)) {
+    if (ends.every((end) => end <= span.from)) close();
+    const free = ends.findIndex((end) => end <= span.from);
+    const place = free < 0 ? ends.length : free;
+    ends[place] = span.until;
+    together.push(span);
+    places.set(span, { place, of: 1 });
+  }
+  close();
+  return places;
+}
+
+/** How many minutes of a day its bays are open, and how many of those are taken. */
+export function loadOf(
+  hours: OpeningHours,
+  date: LocalDate,
+  bays: readonly BoardBay[],
+  visits: readonly BoardVisit[],
+): Pick<BoardDay, "takenMinutes" | "openMinutes"> {
+  const inUse = bays.filter(({ outOn }) => !outOn.includes(date));
+  const open = openIntervals(hours, date);
+  const length = open.reduce((sum, { opens, closes }) => sum + closes - opens, 0);
+  const taken = visits.map(({ place, bayId }) => {
+    if (!place || !inUse.some(({ id }) => id === bayId)) return 0;
+    const [start, end] = [minutesOn(date, place.start), minutesOn(date, place.readyAt)];
+    return open.reduce(
+      (sum, { opens, closes }) => sum + Math.max(0, Math.min(end, closes) - Math.max(start, opens)),
+      0,
+    );
+  });
+  const takenMinutes = Math.round(taken.reduce((sum, minutes) => sum + minutes, 0));
+  return { takenMinutes, openMinutes: length * inUse.length };
+}
+
+/** Where a visit without a place begins to look for one: when its car is to come, if that is shown. */
+export function firstTime(
+  days: readonly BoardDay[],
+  { arrivesAt }: Pick<BoardVisit, "arrivesAt">,
+): { date: LocalDate; minutes: number } {
+  const wanted = days.find(({ date }) => date === today(arrivesAt));
+  if (wanted) return { date: wanted.date, minutes: minutesOn(wanted.date, arrivesAt) };
+  const day = days.find(({ open }) => open.length > 0) ?? days[0];
+  return { date: day?.date ?? today(arrivesAt), minutes: day?.open[0]?.opens ?? usualOpening };
+}
+
+/** To the next of the steps. */
+export const snapped = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
+
+/** The instant of so many minutes after a day's midnight, which may be more than a day has. */
+export const instantOn = (date: LocalDate, minutes: number): Date => instantOf(date, minutes);
+
+/** How long a visit is worked on, in which the workshop is open. */
+export const workMinutesOf = (
+  hours: OpeningHours,
+  { start, workEnd }: { start: Date; workEnd: Date },
+): number => Math.round(workingMinutesBetween(hours, start, workEnd));
+
+export const boardAddress = (view: BoardView, date: LocalDate): string =>
+  `/admin/board?${view}=${date}`;

@@ -1,0 +1,226 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { findBookable, workOf } from "#app/features/booking/bookable.ts";
+import {
+  createVisit,
+  lockPlaces,
+  type NewLine,
+  type PlaceRefusal,
+  readCapacity,
+  readWorkshop,
+  type Workshop,
+} from "#app/features/capacity/capacity.server.ts";
+import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import { fingerprint } from "#app/lib/fingerprint.ts";
+import { isId, newId, referenceOf } from "#app/lib/ids.ts";
+import {
+  addDays,
+  clockOfMinutes,
+  instantOf,
+  type LocalDate,
+  minutesNow,
+  today,
+} from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Tx } from "#db/client.ts";
+import { familyOf, topOf } from "#db/customers.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { customers } from "#db/schema/customers.ts";
+import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
+import { cars, visits } from "#db/schema/workshop.ts";
+import type { StaffBookingInput } from "./booking-fields.ts";
+import { audit } from "./place-visit.server.ts";
+import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+
+export type StaffBooking = { ok: true; visitId: string } | PlaceRefusal;
+
+/**
+ * What the counter books for a caller or a car at the door: customer, car, booking and visit in one
+ * transaction. It is confirmed with that. The same form sent again is the same visit.
+ */
+export async function bookByStaff(
+  { db, now }: Pick<App, "db" | "now">,
+  { input, lines, actor }: { input: StaffBookingInput; lines: NewLine[]; actor: VisitActor },
+): Promise<StaffBooking> {
+  const at = now();
+  const workshop = await readWorkshop(db);
+  const isWalkIn = input.channel === "walk-in";
+  const arrivesAt = input.start ?? at;
+  const need = needOfLines(workshop, lines, input.vehicleSize);
+  const requestFingerprint = fingerprint({ staff: input.request });
+  return db
+    .transaction(async (tx): Promise<StaffBooking> => {
+      const first = await findFirst(tx, requestFingerprint);
+      if (first) return { ok: true, visitId: first };
+      await lockPlaces(tx, workshop);
+      const { customerId, email } = await linkCaller(tx, input, at);
+      const carId = await keepCar(tx, { input, customerId, at });
+      const id = newId();
+      await tx.insert(bookingSubmissions).values({
+        ...{ id, reference: referenceOf(id), ...nameParts(input.name), phone: input.phone, email },
+        ...serviceOf(lines[0]),
+        ...{ vehicleSize: input.vehicleSize, carMake: input.carMake, carModel: input.carModel },
+        ...{ carYear: input.carYear, additionalNotes: input.notes, customerId },
+        appointmentDate: today(arrivesAt),
+        appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
+        ...{
+          locale: input.locale,
+          channel: input.channel,
+          status: "confirmed",
+          requestFingerprint,
+        },
+        ...{ callbackDueAt: at, firstAnsweredAt: at, createdAt: at, updatedAt: at },
+      });
+      const event = {
+        bookingId: id,
+        toStatus: "confirmed",
+        actorId: actor.id,
+        createdAt: at,
+      } as const;
+      await tx.insert(bookingEvents).values(event);
+      const made = await createVisit(tx, {
+        ...{ bookingId: id, arrivesAt, need, at, lines, workshop },
+        ...(carId && { carId }),
+        // Who stands at the door is here, whatever the clock says.
+        overrule: input.overrule || isWalkIn,
+      });
+      if (!made.ok) throw new NoRoom(made);
+      const { visitId } = made;
+      await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
+      await audit(tx, { visitId, action: "visit.book", actor, at });
+      if (isWalkIn) await moveStage({ db: tx, now: () => at }, { visitId, to: "arrived", actor });
+      return { ok: true, visitId };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoRoom) return error.refusal;
+      throw error;
+    });
+}
+
+/** Nothing is written of a booking without a place. */
+class NoRoom extends Error {
+  refusal: PlaceRefusal;
+  constructor(refusal: PlaceRefusal) {
+    super("There is no place");
+    this.refusal = refusal;
+  }
+}
+
+async function findFirst(tx: Tx, requestFingerprint: string): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(
+      and(
+        eq(bookingSubmissions.requestFingerprint, requestFingerprint),
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    );
+  return first?.id ?? null;
+}
+
+/** A caller who says no e-mail keeps the one that is known. */
+async function linkCaller(tx: Tx, { phone, name, email }: StaffBookingInput, at: Date) {
+  const [known] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.phone, phone));
+  const kept = email || (known?.email ?? "");
+  return { customerId: await linkCustomer(tx, { phone, name, email: kept }, at), email: kept };
+}
+
+type Owned = { input: StaffBookingInput; customerId: string | null; at: Date };
+
+/** The car that was chosen, as it is called by now, or a new one. */
+async function keepCar(tx: Tx, { input, customerId, at }: Owned): Promise<string | null> {
+  if (!customerId) return null;
+  const { carMake: make, carModel: model, carYear: year, vehicleSize, plate } = input;
+  const said = { make, model, year, vehicleSize, ...plate, updatedAt: at };
+  if (isId(input.carId)) {
+    const [known] = await tx
+      .update(cars)
+      .set(said)
+      .where(
+        and(
+          eq(cars.id, input.carId),
+          sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`,
+        ),
+      )
+      .returning({ id: cars.id });
+    if (known) return known.id;
+  }
+  const [added] = await tx
+    .insert(cars)
+    .values({ ...said, customerId, createdAt: at })
+    .returning({ id: cars.id });
+  return added?.id ?? null;
+}
+
+function nameParts(name: string) {
+  const [firstName = name, ...rest] = name.split(" ");
+  return { name, firstName, lastName: rest.join(" ") };
+}
+
+function serviceOf(line: NewLine | undefined) {
+  if (!line?.itemId) throw new Error("A visit without a service");
+  const { itemId: serviceId, name: serviceName, priceFils } = line;
+  return { serviceId, serviceName, servicePriceAed: Math.round(priceFils / 100) };
+}
+
+export function needOfLines(
+  { needs }: Workshop,
+  lines: readonly NewLine[],
+  vehicleSize: VehicleSize | null,
+): Need {
+  const bookables = lines.flatMap(({ kind, itemId = "" }) =>
+    kind === "service" ? (findBookable(itemId) ?? []) : [],
+  );
+  const serviceIds = bookables.flatMap((bookable) => workOf(bookable, vehicleSize).serviceIds);
+  const extras = lines.filter(({ kind }) => kind === "extra");
+  return needOf(
+    { needs },
+    {
+      ...{ serviceIds, vehicleSize },
+      extras: extras.map(({ minutes = 0 }) => ({ minutes })),
+    },
+  );
+}
+
+const daysLookedAhead = 14;
+const [onFirstDay, onLaterDays, days] = [4, 2, 3];
+
+/** When work could be brought next, with its promise: some times of the first day, fewer of the days after. */
+export async function nextTimes(
+  { db, now }: Pick<App, "db" | "now">,
+  need: Need,
+): Promise<{ start: Date; readyAt: Date }[]> {
+  const at = now();
+  const workshop = await readWorkshop(db);
+  const first = today(at);
+  const to = instantOf(addDays(first, daysLookedAhead), 0);
+  const capacity = await readCapacity(db, { from: at, to, need }, workshop);
+  const plan = planner(capacity);
+  const found: { start: Date; readyAt: Date }[] = [];
+  for (let ahead = 0, daysFound = 0; ahead < daysLookedAhead && daysFound < days; ahead++) {
+    const times = halfHours(workshop.hours, addDays(first, ahead)).flatMap((start) => {
+      if (start <= at) return [];
+      const fit = plan.find(need, start, at);
+      // Of a car that would only stand there nobody is told to bring it then.
+      const isAtOnce = fit.free && fit.workStart.getTime() === start.getTime();
+      return isAtOnce ? [{ start, readyAt: fit.readyAt }] : [];
+    });
+    found.push(...times.slice(0, daysFound === 0 ? onFirstDay : onLaterDays));
+    if (times.length > 0) daysFound++;
+  }
+  return found;
+}
+
+const halfHours = (hours: OpeningHours, date: LocalDate): Date[] =>
+  openParts(hours, date).flatMap(({ opens, closes }) => {
+    const first = Math.ceil(opens / 30) * 30;
+    const count = Math.max(Math.ceil((closes - first) / 30), 0);
+    return Array.from({ length: count }, (_, place) => instantOf(date, first + place * 30));
+  });

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { emirateNames } from "#app/features/customers/emirates.ts";
+import { line, optionalText, phone, year } from "#app/lib/fields.ts";
+import { type Locale, locales } from "#app/lib/locale.ts";
+import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
+import { readTime } from "./visit-form.ts";
+
+export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
+
+export type StaffBookingInput = {
+  /** The same form, however often it is sent. */
+  request: string;
+  channel: "phone" | "walk-in";
+  phone: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  carId: string;
+  carMake: string;
+  carModel: string;
+  carYear: string;
+  vehicleSize: VehicleSize;
+  plate: PlateInput;
+  notes: string;
+  /** Null for a car that is here. */
+  start: Date | null;
+  overrule: boolean;
+};
+
+const tooLong = m.board_too_long;
+const text = z.catch(z.string(), "");
+const short = z.pipe(
+  text,
+  z.transform((value: string) => cleanLine(value).slice(0, maxLength.line)),
+);
+
+const fields = z.object({
+  request: short,
+  channel: short,
+  phone: phone({ required: m.board_phone_required, invalid: m.board_phone_invalid }),
+  name: line(m.board_name_required, tooLong),
+  email: short,
+  locale: short,
+  carId: short,
+  carMake: line(m.board_car_make_required, tooLong),
+  carModel: line(m.board_car_model_required, tooLong),
+  carYear: year({ required: m.board_car_year_required, invalid: m.board_car_year_invalid }),
+  vehicleSize: short,
+  plateEmirate: short,
+  plateCode: short,
+  plateNumber: short,
+  notes: optionalText(tooLong),
+  start: short,
+  date: short,
+  time: short,
+  overrule: text,
+});
+
+type Posted = z.output<typeof fields>;
+
+/** Posted as the time by whoever typed another than those that are offered. */
+export const otherTime = "other";
+
+/** In the order of the form. */
+export const bookingFieldNames = [
+  ...["phone", "name", "email", "carMake", "carModel", "carYear", "plateNumber"],
+  ...["service", "time", "notes"],
+];
+
+export const staffBookingSchema = z.pipe(
+  fields,
+  z.transform((posted: Posted, context): StaffBookingInput => {
+    const refuse = (field: keyof Posted, message: string) => {
+      context.issues.push({ code: "custom", path: [field], message, input: posted });
+    };
+    const { date, time, start: _, plateEmirate, plateCode, plateNumber, ...kept } = posted;
+    const isWalkIn = posted.channel === "walk-in";
+    const start = isWalkIn ? null : startOf(posted);
+    if (!isWalkIn && !start) refuse("time", m.board_time_required());
+    if (posted.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(posted.email)) {
+      refuse("email", m.board_email_invalid());
+    }
+    if (!vehicleSizes.some((size) => size === posted.vehicleSize)) {
+      refuse("vehicleSize", m.board_vehicle_size_required());
+    }
+    return {
+      ...kept,
+      channel: isWalkIn ? "walk-in" : "phone",
+      locale: locales.find((each) => each === posted.locale) ?? "en",
+      vehicleSize: posted.vehicleSize === "suv" ? "suv" : "sedan",
+      plate: plateOf({ plateEmirate, plateCode, plateNumber }),
+      start,
+      overrule: posted.overrule !== "",
+    };
+  }),
+);
+
+function startOf({ start, date, time }: Posted): Date | null {
+  if (start !== "" && start !== otherTime) {
+    const instant = new Date(start);
+    return Number.isNaN(instant.getTime()) ? null : instant;
+  }
+  return readTime({ date, time });
+}
+
+/** Digits of one kind and large letters, as they are looked for. */
+function plateOf({ plateEmirate, plateCode, plateNumber }: PlateInput): PlateInput {
+  const clean = (typed: string) => asciiDigits(typed).toUpperCase().slice(0, 12);
+  const number = clean(plateNumber);
+  if (!number) return { plateEmirate: "", plateCode: "", plateNumber: "" };
+  const emirate = emirateNames.find((name) => name === plateEmirate) ?? "";
+  return { plateEmirate: emirate, plateCode: clean(plateCode), plateNumber: number };
+}

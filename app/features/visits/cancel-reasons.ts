@@ -1,0 +1,12 @@
+import { m } from "#app/paraglide/messages.js";
+
+/** Why a visit is not brought. That nobody came is a stage of its own, and counted. */
+export const cancelReasons = ["customer", "workshop", "weather"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const reasonLabel: Record<CancelReason | "no-show", () => string> = {
+  customer: m.board_reason_customer,
+  workshop: m.board_reason_workshop,
+  weather: m.board_reason_weather,
+  "no-show": m.board_reason_no_show,
+};

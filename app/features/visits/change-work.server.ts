@@ -1,0 +1,129 @@
+import { and, asc, eq } from "drizzle-orm";
+import {
+  type NewLine,
+  type PlaceRefusal,
+  placeVisit,
+} from "#app/features/capacity/capacity.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Tx } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
+import { audit, bayOf } from "./place-visit.server.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+
+export type WorkResult =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "over" | "only-line" }
+  | PlaceRefusal;
+
+export type WorkChange = { add: NewLine } | { removeId: string } | { vehicleSize: VehicleSize };
+
+/** Nothing of a change is made whose work does not fit. */
+class NoRoom extends Error {
+  refusal: PlaceRefusal;
+  constructor(refusal: PlaceRefusal) {
+    super("The work does not fit");
+    this.refusal = refusal;
+  }
+}
+
+const shortestWork = 5;
+
+/**
+ * What is done in a visit: one more thing, one less, or for a car of another size. Its place becomes
+ * longer or shorter with it; where that does not fit, nothing is changed.
+ */
+export async function changeWork(
+  { db, now }: Pick<App, "db" | "now">,
+  { visitId, change, actor }: { visitId: string; change: WorkChange; actor: VisitActor },
+): Promise<WorkResult> {
+  const at = now();
+  try {
+    return await db.transaction(async (tx): Promise<WorkResult> => {
+      const locked = await lockVisit(tx, visitId);
+      if (!locked) return { ok: false, reason: "not-found" };
+      const { visit, booking } = locked;
+      if (visit.stage === "collected" || booking.status === "cancelled") {
+        return { ok: false, reason: "over" };
+      }
+      const made = await makeChange(tx, { visitId, bookingId: booking.id, change, actor, at });
+      if (typeof made !== "object") return { ok: false, reason: made };
+      if (visit.workMinutes !== null && made.minutes !== 0) {
+        const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
+        await tx.update(visits).set({ workMinutes }).where(eq(visits.id, visitId));
+      }
+      if (visit.stage !== "ready" && visit.workStart) await fitAgain(tx, visit, at);
+      await keepFirstService(tx, visitId, booking.id);
+      await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+      await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
+      await audit(tx, { visitId, action: "visit.change", actor, at });
+      return { ok: true };
+    });
+  } catch (error) {
+    if (error instanceof NoRoom) return error.refusal;
+    throw error;
+  }
+}
+
+type Made = { minutes: number; details: Record<string, string | number | null> };
+
+async function makeChange(
+  tx: Tx,
+  asked: { visitId: string; bookingId: string; change: WorkChange; actor: VisitActor; at: Date },
+): Promise<Made | "not-found" | "only-line"> {
+  const { visitId, bookingId, change, actor, at } = asked;
+  if ("add" in change) {
+    const { add } = change;
+    await tx.insert(visitLines).values({ ...add, visitId, addedBy: actor.id, createdAt: at });
+    const { name, priceFils, priceReason = "", minutes = 0 } = add;
+    return { minutes, details: { added: name, priceFils, priceReason } };
+  }
+  if ("vehicleSize" in change) {
+    const { vehicleSize } = change;
+    await tx
+      .update(bookingSubmissions)
+      .set({ vehicleSize })
+      .where(eq(bookingSubmissions.id, bookingId));
+    return { minutes: 0, details: { size: vehicleSize } };
+  }
+  if (!isId(change.removeId)) return "not-found";
+  const lines = await tx.select().from(visitLines).where(eq(visitLines.visitId, visitId));
+  const line = lines.find(({ id }) => id === change.removeId);
+  if (!line) return "not-found";
+  const isOnly = !lines.some(({ id, kind }) => id !== line.id && kind === "service");
+  if (line.kind === "service" && isOnly) return "only-line";
+  await tx.delete(visitLines).where(eq(visitLines.id, line.id));
+  return { minutes: -line.minutes * line.quantity, details: { removed: line.name } };
+}
+
+/** Where and when it is, as long as its work takes by now. */
+async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
+  const bayId = await bayOf(tx, visit.id);
+  const placed = await placeVisit(tx, visit.id, {
+    ...{ arrivesAt: visit.arrivesAt, at, overrule: true },
+    ...(visit.workStart && { workStart: visit.workStart }),
+    ...(bayId && { bayId }),
+  });
+  if (!placed.ok) throw new NoRoom(placed);
+}
+
+/** The booking names the first service of its visit, as it was agreed. */
+async function keepFirstService(tx: Tx, visitId: string, bookingId: string): Promise<void> {
+  const [first] = await tx
+    .select()
+    .from(visitLines)
+    .where(and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "service")))
+    .orderBy(asc(visitLines.createdAt), asc(visitLines.id))
+    .limit(1);
+  if (!first) return;
+  await tx
+    .update(bookingSubmissions)
+    .set({
+      serviceId: first.itemId,
+      serviceName: first.name,
+      servicePriceAed: Math.round(first.priceFils / 100),
+    })
+    .where(eq(bookingSubmissions.id, bookingId));
+}

@@ -1,0 +1,190 @@
+import { type RefObject, useRef } from "react";
+import { formatClock } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import {
+  attentionOf,
+  type Board,
+  type BoardDay,
+  type BoardVisit,
+  firstTime,
+  minutesOn,
+  shownHours,
+  sideBySide,
+  spanOn,
+  stepMinutes,
+} from "./board.ts";
+import { BoardHint, Ghost, type OnMove, ToPlace, useSaid } from "./board-parts.tsx";
+import { type Arrow, type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
+import { VisitBlock } from "./visit-block.tsx";
+
+const hintId = "board-hint";
+
+/** A day: its bays beside each other, its hours from top to bottom; on a phone and on paper a list. */
+export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { visits, toPlace, bays, now } = board;
+  const locale = getLocale();
+  const hours = shownHours(day, visits);
+  const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
+  const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
+  const geometry = geometryOf(grid, { day, hours, count: lanes.length });
+  const all = [...visits, ...toPlace];
+  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove });
+  const shown = held ?? placing;
+  const said = useSaid(board, held);
+  const rows = (hours.closes - hours.opens) / stepMinutes;
+  const rowAt = (minutes: number) =>
+    Math.min(Math.max(Math.round((minutes - hours.opens) / stepMinutes), 0), rows) + 2;
+  const spans = spansOf(visits, day, hours);
+  const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
+  return (
+    // The handlers are of the links within.
+    <div {...props}>
+      <BoardHint id={hintId} said={said} canStretch />
+      <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
+      <div ref={grid} className={`board-day board-bays-${lanes.length} board-rows-${rows}`}>
+        {bays.map(({ id, name, outOn }, place) => (
+          <h3 key={id} className={`board-head ${column(place)}`}>
+            {name[locale]}
+            {outOn.includes(day.date) && <span className="board-out-note">{m.board_out()}</span>}
+          </h3>
+        ))}
+        {hoursBetween(hours).map((minutes) => (
+          <span
+            key={minutes}
+            aria-hidden="true"
+            className={`board-hour ${rowsOf(rowAt(minutes), rowAt(minutes + 60))}`}
+          >
+            {formatClock(minutes, locale)}
+          </span>
+        ))}
+        {closedParts(day, hours).map(({ opens, closes }) => (
+          <span key={opens} className={`board-closed ${rowsOf(rowAt(opens), rowAt(closes))}`} />
+        ))}
+        {lanes.map((lane, place) => (
+          <span
+            key={lane}
+            className={`board-lane ${column(place)} ${rowsOf(2, rows + 2)}`}
+            data-out={bays[place]?.outOn.includes(day.date) || undefined}
+          />
+        ))}
+        <ol className="board-items">
+          {spans.map(({ visit, span, place, of }) => (
+            <VisitBlock
+              key={visit.id}
+              visit={visit}
+              attention={attentionOf(visit, now)}
+              bay={bays[bayOf(visit)]?.name[locale] ?? null}
+              place={`${column(bayOf(visit))} ${rowsOf(span.from + 2, span.until + 2)}`}
+              part={{ place, of }}
+              isCutBefore={span.isCutBefore}
+              isCutAfter={span.isCutAfter}
+              hasEdge={!span.isCutAfter}
+              isHeld={visit.id === shown?.visit.id}
+              hintId={hintId}
+            />
+          ))}
+        </ol>
+        {shown && <HeldGhost shown={shown} day={day} hours={hours} />}
+        {nowRow > 0 && nowRow < rows && (
+          <span
+            className={`board-now ${rowsOf(Math.floor(nowRow) + 2, Math.floor(nowRow) + 3)}`}
+            data-third={Math.floor((nowRow % 1) * 3)}
+            aria-hidden="true"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type DayBoardProps = {
+  board: Board;
+  day: BoardDay;
+  onMove: OnMove;
+  /** What was let go and is being asked for. */
+  placing: { visit: BoardVisit; target: Target } | null;
+};
+
+type Hours = { opens: number; closes: number };
+
+function HeldGhost({
+  shown: { visit, target },
+  day,
+  hours,
+}: {
+  shown: { visit: BoardVisit; target: Target };
+  day: BoardDay;
+  hours: Hours;
+}) {
+  const minutes = visit.place
+    ? minutesOn(day.date, visit.place.readyAt) - minutesOn(day.date, visit.place.start)
+    : 60;
+  const from = Math.round((target.minutes - hours.opens) / stepMinutes);
+  const length = Math.max(minutes + target.extraMinutes, stepMinutes) / stepMinutes;
+  const until = Math.min(from + Math.round(length), (hours.closes - hours.opens) / stepMinutes);
+  return (
+    <Ghost
+      visit={visit}
+      target={target}
+      place={`${column(target.bay)} ${rowsOf(Math.max(from, 0) + 2, Math.max(until, from + 1, 1) + 2)}`}
+    />
+  );
+}
+
+const hoursBetween = ({ opens, closes }: Hours): number[] =>
+  Array.from({ length: Math.floor((closes - opens) / 60) }, (_, hour) => opens + hour * 60);
+
+/** What of the shown hours the workshop is closed. */
+function closedParts({ open }: BoardDay, { opens, closes }: Hours): Hours[] {
+  const edges = [opens, ...open.flatMap((each) => [each.opens, each.closes]), closes];
+  const parts: Hours[] = [];
+  for (let at = 0; at < edges.length - 1; at += 2) {
+    const part = { opens: edges[at] ?? opens, closes: edges[at + 1] ?? closes };
+    if (part.closes > part.opens) parts.push(part);
+  }
+  return parts;
+}
+
+function spansOf(visits: readonly BoardVisit[], day: BoardDay, hours: Hours) {
+  const spans = visits.flatMap((visit) => {
+    const span = spanOn(day.date, hours, visit);
+    return span ? [{ visit, span, ...span }] : [];
+  });
+  const lanes = Map.groupBy(spans, ({ visit }) => visit.bayId);
+  const places = new Map([...lanes.values()].flatMap((lane) => [...sideBySide(lane)]));
+  return spans.map((each) => ({ ...each, ...(places.get(each) ?? { place: 0, of: 1 }) }));
+}
+
+const column = (bay: number) => `col-start-${bay + 2}`;
+const rowsOf = (from: number, until: number) => `row-start-${from} row-end-${until}`;
+
+function geometryOf(
+  grid: RefObject<HTMLDivElement | null>,
+  { day, hours, count }: { day: BoardDay; hours: Hours; count: number },
+): BoardGeometry {
+  const inHours = (minutes: number) =>
+    minutes >= hours.opens && minutes < hours.closes ? minutes : null;
+  return {
+    locate(x, y) {
+      const box = grid.current?.getBoundingClientRect();
+      const lanes = [...(grid.current?.querySelectorAll(".board-lane") ?? [])];
+      if (!box) return null;
+      const bay = lanes.findIndex((lane) => {
+        const { left, right } = lane.getBoundingClientRect();
+        return x >= left && x < right;
+      });
+      const lane = lanes[0]?.getBoundingClientRect() ?? box;
+      const minutes = hours.opens + ((y - lane.top) / lane.height) * (hours.closes - hours.opens);
+      return bay < 0 || inHours(minutes) === null ? null : { bay, date: day.date, minutes };
+    },
+    step(target: Target, arrow: Arrow) {
+      const bay = target.bay + (arrow === "forward" ? 1 : arrow === "back" ? -1 : 0);
+      const step = arrow === "down" ? stepMinutes : arrow === "up" ? -stepMinutes : 0;
+      const minutes = inHours(target.minutes + step);
+      return minutes === null || bay < 0 || bay >= count ? null : { ...target, bay, minutes };
+    },
+    first: (visit) => firstTime([day], visit),
+  };
+}

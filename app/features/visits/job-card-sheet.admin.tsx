@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import "#app/features/orders/paper.css";
+import "#app/features/orders/packing-slip.css";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatPromise, placeTime } from "./board-text.ts";
+import type { JobTexts } from "./job-card.admin.server.ts";
+import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
+import "./job-card.css";
+
+/**
+ * What goes with the car through the workshop, on A5. What is done stands in the workshop's language
+ * and, where that is another, in the customer's: they sign it.
+ */
+export function JobCard({
+  visit,
+  texts,
+  workshop,
+}: {
+  visit: StaffVisit;
+  /** In the customer's language, where it is another: the browser has those of the page's alone. */
+  texts: JobTexts | null;
+  workshop: { name: string };
+}) {
+  const locale = getLocale();
+  const theirs = texts && visit.locale;
+  const both = (own: string, name: keyof JobTexts) => (
+    <>
+      {own}
+      {theirs && (
+        <>
+          {" / "}
+          <span lang={theirs} dir={dirOf(theirs)}>
+            {texts[name]}
+          </span>
+        </>
+      )}
+    </>
+  );
+  const { reference, car, carYear, plate, vehicleSize, customer, phone, place, arrivesAt } = visit;
+  const bay = visit.bays.find(({ id }) => id === visit.bayId)?.name[locale];
+  return (
+    <article className="slip job-card">
+      <header className="slip-head">
+        <div>
+          <h1>{m.board_job_card()}</h1>
+          <p className="slip-number">
+            <bdi>{car}</bdi> {carYear}
+          </p>
+          {plate && (
+            <p className="job-plate">
+              <bdi dir="ltr">{plate}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="slip-sender">
+          {workshop.name}
+          <br />
+          <bdi>{reference}</bdi>
+          <br />
+          {vehicleSize && vehicleSizeLabel[vehicleSize]()}
+        </p>
+      </header>
+      <dl className="job-facts">
+        <Fact label={both(m.board_arrival(), "arrival")} value={placeTime(arrivesAt, locale)} />
+        {place && (
+          <Fact
+            label={both(m.board_promise(), "promise")}
+            value={formatPromise(place.readyAt, today(arrivesAt), locale)}
+          />
+        )}
+        <Fact
+          label={m.board_where()}
+          value={[bay, ...visit.people].filter(Boolean).join(" · ") || "–"}
+        />
+        <Fact
+          label={both(m.board_customer(), "customer")}
+          value={`${customer} · ${formatPhone(phone)}`}
+        />
+      </dl>
+      <table>
+        <caption>{both(m.board_work(), "work")}</caption>
+        <tbody>
+          {visit.lines.map(({ id, name, minutes, quantity, approval }) => (
+            <tr key={id}>
+              <td>
+                <span className="slip-tick" />
+              </td>
+              <td>{quantity}</td>
+              <td>
+                <bdi>{name[locale]}</bdi>
+                {theirs && name[theirs] !== name[locale] && (
+                  <span lang={theirs} dir={dirOf(theirs)} className="job-theirs">
+                    {name[theirs]}
+                  </span>
+                )}
+                {approval === "proposed" && ` (${m.board_line_proposed()})`}
+                {minutes > 0 && <span className="job-minutes">{m.board_minutes({ minutes })}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {visit.notes && (
+        <section className="slip-instructions" aria-labelledby="notes">
+          <h2 id="notes">{both(m.inbox_additional_notes(), "notes")}</h2>
+          <p>{visit.notes}</p>
+        </section>
+      )}
+      <footer className="slip-signed">
+        <p className="slip-signature">{m.board_done_by()}</p>
+        <p className="slip-signature">{both(m.board_signed(), "signed")}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+const dirOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");

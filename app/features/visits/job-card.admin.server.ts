@@ -1,0 +1,14 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** What a customer reads on a job card, in their language. */
+export const jobTexts = (locale: Locale) => ({
+  arrival: m.board_arrival({}, { locale }),
+  promise: m.board_promise({}, { locale }),
+  customer: m.board_customer({}, { locale }),
+  work: m.board_work({}, { locale }),
+  notes: m.inbox_additional_notes({}, { locale }),
+  signed: m.board_signed({}, { locale }),
+});
+
+export type JobTexts = ReturnType<typeof jobTexts>;

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { LocalDate } from "#app/lib/time.ts";
+import { instantOf } from "#app/lib/time.ts";
+import { allocations, bookingSubmissions, resources, visits } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const thursday = "2026-11-26" as LocalDate;
+const now = instantOf(thursday, 9 * 60);
+const app = { db, now: () => now };
+const actor = {
+  id: await addCustomer(db, { name: "Priya", role: "counter", username: "priya" }),
+  role: "counter" as const,
+};
+const [bay] = await db.select().from(resources).where(eq(resources.kind, "wash-bay"));
+const bayId = bay?.id ?? "";
+const at = (hours: number) => instantOf(thursday, hours * 60);
+
+beforeEach(() => db.delete(bookingSubmissions));
+
+async function washAt(hours: number): Promise<string> {
+  const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: now });
+  if (!made.ok) throw new Error(`no place at ${hours}`);
+  return made.visitId;
+}
+const visitOf = async (id: string) => {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
+  if (!visit) throw new Error("no visit");
+  return visit;
+};
+
+test("a visit that is moved has its bay and its booking at the new time, and free the old one", async () => {
+  const visitId = await washAt(10);
+  const moved = await moveVisit(app, { visitId, start: at(14), bayId, actor });
+  expect(moved).toMatchObject({ ok: true, before: { start: at(10), bayId } });
+  expect(await visitOf(visitId)).toMatchObject({ arrivesAt: at(14), workStart: at(14) });
+  const [booking] = await db.select().from(bookingSubmissions);
+  expect(booking).toMatchObject({ appointmentDate: thursday, appointmentTime: "14:00:00" });
+  const taken = await db.select().from(allocations);
+  expect(taken.every(({ startsAt }) => startsAt.getTime() === at(14).getTime())).toBe(true);
+});
+
+test("what does not fit is told what it collides with, and stays where it was, overruled or not", async () => {
+  const [first, second] = [await washAt(10), await washAt(12)];
+  for (const overrule of [false, true]) {
+    const asked = { visitId: second, start: at(10.25), bayId, overrule, actor };
+    const moved = await moveVisit(app, asked);
+    expect(moved).toMatchObject({ ok: false, reason: "full", collidesWith: [first] });
+    expect(await visitOf(second)).toMatchObject({ workStart: at(12) });
+  }
+});
+
+test("closed hours are refused, and can be overruled", async () => {
+  const visitId = await washAt(10);
+  const night = { visitId, start: at(23), bayId, actor };
+  expect(await moveVisit(app, night)).toMatchObject({ ok: false, reason: "closed" });
+  expect(await moveVisit(app, { ...night, overrule: true })).toMatchObject({ ok: true });
+});
+
+test("of two who move the same visit one wins, and the other is told by whom", async () => {
+  const visitId = await washAt(10);
+  const expectedVersion = (await visitOf(visitId)).updatedAt.toISOString();
+  const later = new Date(now.getTime() + 1000);
+  const both = await Promise.all(
+    [13, 16].map((hours) =>
+      moveVisit(
+        { db, now: () => later },
+        { visitId, expectedVersion, start: at(hours), bayId, actor },
+      ),
+    ),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed", by: "Priya" });
+});
+
+test("a cancelled visit frees its bay, and takes it again when it is brought back", async () => {
+  const visitId = await washAt(10);
+  expect(await cancelVisit(app, { visitId, reason: "weather", actor })).toEqual({ ok: true });
+  expect(await db.$count(allocations)).toBe(0);
+  expect(await bringBackVisit(app, { visitId, actor })).toEqual({ ok: true, isPlaced: true });
+  expect(await visitOf(visitId)).toMatchObject({ workStart: at(10) });
+});
+
+test("a visit that is made longer keeps its start, as long as nothing stands behind it", async () => {
+  const visitId = await washAt(10);
+  const longer = { visitId, start: at(10), bayId, extraMinutes: 60, actor };
+  expect(await moveVisit(app, longer)).toMatchObject({ ok: true });
+  const { workStart, workEnd } = await visitOf(visitId);
+  expect(workStart).toEqual(at(10));
+  expect(workEnd && workEnd > at(11)).toBe(true);
+});

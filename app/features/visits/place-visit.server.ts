@@ -1,0 +1,240 @@
+import { desc, eq } from "drizzle-orm";
+import {
+  freeVisit,
+  needOfVisit,
+  type PlaceRefusal,
+  placeVisit,
+  readWorkshop,
+} from "#app/features/capacity/capacity.server.ts";
+import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
+import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
+import { workMinutesOf } from "./board.ts";
+import type { CancelReason } from "./cancel-reasons.ts";
+import { lockVisit, recordVisitEvent, setBookingStatus, type VisitActor } from "./stages.server.ts";
+
+type Needs = Pick<App, "db" | "now">;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
+
+/** Where a visit stands; without `start` nowhere. */
+type Placement = { bayId: string | null; start: Date | null; extraMinutes: number };
+
+export type PlaceResult =
+  | { ok: true; before: Placement; version: string }
+  | { ok: false; reason: "not-found" | "over" }
+  | { ok: false; reason: "changed"; by: string | null }
+  | PlaceRefusal;
+
+export type PlaceRequest = {
+  visitId: string;
+  /** The version that was seen; without one, whatever it is by now. */
+  expectedVersion?: string | undefined;
+  start: Date;
+  /** Without one, any bay that fits. */
+  bayId?: string | undefined;
+  /** How much longer the work takes than it would. */
+  extraMinutes?: number;
+  /** Hours and waits count for nothing; what is taken is taken all the same. */
+  overrule?: boolean;
+  actor: VisitActor;
+};
+
+const shortestWork = 5;
+
+/**
+ * Moves a visit to another bay and time, or makes it longer. Of a car that is still to come it is the
+ * time of its arrival; what is here already begins then.
+ */
+export async function moveVisit({ db, now }: Needs, asked: PlaceRequest): Promise<PlaceResult> {
+  const at = now();
+  const workshop = await readWorkshop(db);
+  const { visitId, start, bayId, extraMinutes = 0, overrule = false, actor } = asked;
+  return db.transaction(async (tx): Promise<PlaceResult> => {
+    const locked = await lockVisit(tx, visitId);
+    const error = await refusal(tx, locked, asked.expectedVersion);
+    if (error || !locked) return error ?? { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    const isToCome = visit.stage === "expected";
+    const isHere = visit.workStart?.getTime() === start.getTime();
+    const arrivesAt = isToCome && !isHere ? start : visit.arrivesAt;
+    const closed = overrule ? null : closedAt(workshop.hours, { start, isToCome, isHere, at });
+    if (closed) return closed;
+    const need = await needOfVisit(tx, workshop, visitId);
+    const minutes = Math.max(minutesOf(workshop.hours, visit, need) + extraMinutes, shortestWork);
+    const before = await placementOf(tx, locked, -extraMinutes);
+    const placed = await placeVisit(tx, visitId, {
+      ...{ arrivesAt, at, workshop, workStart: start, need: { ...need, minutes } },
+      ...(bayId && { bayId }),
+      // Of what is here nobody asks any more when it came.
+      overrule: overrule || !isToCome || isHere,
+    });
+    if (!placed.ok) return placed;
+    if (extraMinutes !== 0) {
+      await tx.update(visits).set({ workMinutes: minutes }).where(eq(visits.id, visitId));
+    }
+    await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
+    const details = {
+      from: before.start?.toISOString() ?? null,
+      to: start.toISOString(),
+      bayId: placed.fit.bayId,
+      ...(extraMinutes !== 0 && { minutes }),
+    };
+    await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
+    await audit(tx, { visitId, action: "visit.place", actor, at });
+    return { ok: true, before, version: at.toISOString() };
+  });
+}
+
+/** Takes a visit from its place: it is to be placed again. */
+export function unplaceVisit(
+  { db, now }: Needs,
+  { visitId, expectedVersion, actor }: Pick<PlaceRequest, "visitId" | "expectedVersion" | "actor">,
+): Promise<PlaceResult> {
+  const at = now();
+  return db.transaction(async (tx): Promise<PlaceResult> => {
+    const locked = await lockVisit(tx, visitId);
+    const error = await refusal(tx, locked, expectedVersion);
+    if (error || !locked) return error ?? { ok: false, reason: "not-found" };
+    const before = await placementOf(tx, locked, 0);
+    await freeVisit(tx, visitId);
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const details = { from: before.start?.toISOString() ?? null, to: null };
+    await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
+    await audit(tx, { visitId, action: "visit.place", actor, at });
+    return { ok: true, before, version: at.toISOString() };
+  });
+}
+
+type Cancelled = { ok: true } | { ok: false; reason: "not-found" | "over" };
+
+/** Its booking is cancelled with it, and its bay free at once. */
+export function cancelVisit(
+  { db, now }: Needs,
+  { visitId, reason, actor }: { visitId: string; reason: CancelReason; actor: VisitActor },
+): Promise<Cancelled> {
+  const at = now();
+  return db.transaction(async (tx): Promise<Cancelled> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    if (booking.status === "cancelled") return { ok: true };
+    if (visit.stage === "collected" || visit.stage === "no-show") {
+      return { ok: false, reason: "over" };
+    }
+    await freeVisit(tx, visitId);
+    await setBookingStatus(tx, { booking, to: "cancelled", actor, at });
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    await recordVisitEvent(tx, { visitId, name: "cancel", details: { reason }, actor, at });
+    await audit(tx, { visitId, action: "visit.cancel", actor, at });
+    return { ok: true };
+  });
+}
+
+/** What was cancelled is to come again, in its place if that is still free; else it is to be placed. */
+export function bringBackVisit(
+  { db, now }: Needs,
+  { visitId, actor }: { visitId: string; actor: VisitActor },
+): Promise<{ ok: true; isPlaced: boolean } | { ok: false; reason: "not-found" }> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    if (booking.status !== "cancelled") return { ok: true, isPlaced: visit.workStart !== null };
+    await setBookingStatus(tx, { booking, to: "confirmed", actor, at });
+    const { arrivesAt } = visit;
+    const placed = await placeVisit(tx, visitId, { arrivesAt, at });
+    const set = { updatedAt: at, ...(visit.stage === "no-show" && { stage: "expected" as const }) };
+    await tx.update(visits).set(set).where(eq(visits.id, visitId));
+    await recordVisitEvent(tx, { visitId, name: "bring-back", details: {}, actor, at });
+    await audit(tx, { visitId, action: "visit.change", actor, at });
+    return { ok: true, isPlaced: placed.ok };
+  });
+}
+
+async function refusal(tx: Tx, locked: Locked | null, expectedVersion: string | undefined) {
+  if (!locked) return { ok: false, reason: "not-found" } as const;
+  const { visit, booking } = locked;
+  if (expectedVersion && visit.updatedAt.toISOString() !== expectedVersion) {
+    return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
+  }
+  const isOver = ["ready", "collected", "no-show"].includes(visit.stage);
+  return isOver || booking.status === "cancelled" ? ({ ok: false, reason: "over" } as const) : null;
+}
+
+async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ by: user.name })
+    .from(visitEvents)
+    .leftJoin(user, eq(user.id, visitEvents.actorId))
+    .where(eq(visitEvents.visitId, visitId))
+    .orderBy(desc(visitEvents.createdAt), desc(visitEvents.id))
+    .limit(1);
+  return last?.by ?? null;
+}
+
+type Start = { start: Date; isToCome: boolean; isHere: boolean; at: Date };
+
+function closedAt(
+  hours: OpeningHours,
+  { start, isToCome, isHere, at }: Start,
+): PlaceRefusal | null {
+  const nothing = { ok: false as const, collidesWith: [], nearest: [] };
+  if (isHere) return null;
+  if (!isOpenAt(hours, start)) return { ...nothing, reason: "closed" };
+  return isToCome && start < at ? { ...nothing, reason: "past" } : null;
+}
+
+function minutesOf(
+  hours: OpeningHours,
+  { workStart, workEnd }: Locked["visit"],
+  need: { minutes: number },
+): number {
+  return workStart && workEnd ? workMinutesOf(hours, { start: workStart, workEnd }) : need.minutes;
+}
+
+async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {
+  return { bayId: (await bayOf(tx, visit.id)) ?? null, start: visit.workStart, extraMinutes };
+}
+
+export async function bayOf(tx: Tx, visitId: string): Promise<string | undefined> {
+  const taken = await tx
+    .selectDistinct({ id: resources.id, kind: resources.kind })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(allocations.visitId, visitId));
+  return taken.find(({ kind }) => kind !== "technician")?.id;
+}
+
+/** What customers read of their booking is when the car is to come. */
+async function keepAppointment(
+  tx: Tx,
+  bookingId: string,
+  { arrivesAt, was, at }: { arrivesAt: Date; was: Date; at: Date },
+): Promise<void> {
+  if (arrivesAt.getTime() === was.getTime()) return;
+  await tx
+    .update(bookingSubmissions)
+    .set({
+      appointmentDate: today(arrivesAt),
+      appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
+      updatedAt: at,
+    })
+    .where(eq(bookingSubmissions.id, bookingId));
+}
+
+type Entry = {
+  visitId: string;
+  action: "visit.place" | "visit.change" | "visit.cancel" | "visit.book";
+  actor: VisitActor;
+  at: Date;
+};
+
+/** By which every open tab hears of it as well. */
+export const audit = (tx: Tx, { visitId, action, actor, at }: Entry) =>
+  recordAudit(tx, { tableName: "visits", rowId: visitId, action, actorId: actor.id, at });

@@ -1,0 +1,69 @@
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import type { WorkNeed } from "#app/features/capacity/capacity.ts";
+import { may } from "#app/features/staff/staff.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { joined } from "#app/lib/list.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { App } from "#app/platform/app.ts";
+import { placeTime } from "./board-text.ts";
+import { bookByStaff } from "./book-visit.server.ts";
+import type { StaffBookingInput } from "./booking-fields.ts";
+import { lineOf, type PriceList, pricedLine, readPriceList } from "./price-list.admin.server.ts";
+
+/** Of the form of a new booking: its services, in the order of their fields. */
+const serviceFields = ["service", "service2", "service3"];
+
+type Fields = Pick<FormData, "get">;
+type Lists = { list: PriceList; needs: readonly WorkNeed[] };
+
+/** What was chosen so far, at the prices of the list. */
+export function linesOf(fields: Fields, lists: Lists): NewLine[] {
+  const vehicleSize = fields.get("vehicleSize") === "suv" ? "suv" : "sedan";
+  const services = serviceFields.flatMap((name) => {
+    const line = lineOf(`service ${fields.get(name) ?? ""}`, { ...lists, vehicleSize });
+    return line ? [line] : [];
+  });
+  const perfume = lineOf(`perfume ${fields.get("perfume") ?? ""}`, { ...lists, vehicleSize });
+  return perfume ? [...services, perfume] : services;
+}
+
+type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
+
+/** Books what a form says; the first service may have another price than the list's. */
+export async function postedBooking(
+  app: Pick<App, "db" | "now">,
+  { input, form, actor }: Posted,
+): Promise<{ ok: true; visitId: string } | { ok: false; errors: FieldErrors }> {
+  const [list, { needs }] = await Promise.all([readPriceList(app.db), readWorkshop(app.db)]);
+  const [first, ...others] = linesOf(form, { list, needs });
+  if (first?.kind !== "service") {
+    return { ok: false, errors: { service: m.board_service_required() } };
+  }
+  const { vehicleSize } = input;
+  form.set("item", `service ${first.itemId}`);
+  const priced = pricedLine(form, { list, needs, vehicleSize, mayPrice: may(actor, "prices") });
+  if ("problem" in priced) return { ok: false, errors: { priceAed: priced.problem } };
+  const extra = form.get("extraName") ? extraOf(form) : [];
+  if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
+  const booked = await bookByStaff(app, { input, lines: [priced, ...others, ...extra], actor });
+  if (booked.ok) return booked;
+  const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
+  const message =
+    nearest.length > 0
+      ? m.board_no_room_nearest({ times: joined(nearest, getLocale()) })
+      : m.board_no_room();
+  return { ok: false, errors: { time: message } };
+}
+
+function extraOf(form: FormData): NewLine[] | { problem: string } {
+  const extra = new FormData();
+  extra.set("item", "extra");
+  for (const name of ["extraName", "extraMinutes"]) extra.set(name, form.get(name) ?? "");
+  extra.set("priceAed", form.get("extraPriceAed") ?? "");
+  const line = pricedLine(extra, { ...nothing, mayPrice: false });
+  return "problem" in line ? line : [line];
+}
+
+const nothing = { list: { services: [], perfumes: [] }, needs: [], vehicleSize: null };

@@ -1,0 +1,105 @@
+import { asc, isNull } from "drizzle-orm";
+import { bookables, workOf } from "#app/features/booking/bookable.ts";
+import { priceAedOf } from "#app/features/booking/booking.ts";
+import type { NewLine } from "#app/features/capacity/capacity.server.ts";
+import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Db } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+
+/** What staff can put into a visit, with the price of the list. */
+export async function readPriceList(db: Db) {
+  const bottles = await db
+    .select({
+      id: perfumes.id,
+      name: perfumes.name,
+      nameAr: perfumes.nameAr,
+      priceAed: perfumes.priceAed,
+    })
+    .from(perfumes)
+    .where(isNull(perfumes.deletedAt))
+    .orderBy(asc(perfumes.displayOrder));
+  return {
+    services: bookables.map(({ id, title, priceAed, suvPriceAed }) => ({
+      ...{ id, name: title, priceAed, suvPriceAed: suvPriceAed ?? null },
+    })),
+    perfumes: bottles.map(({ id, name, nameAr, priceAed }) => ({
+      ...{ id, name: { en: name, ar: nameAr ?? name }, priceAed },
+    })),
+  };
+}
+
+export type PriceList = Awaited<ReturnType<typeof readPriceList>>;
+
+type Priced = {
+  list: PriceList;
+  needs: readonly WorkNeed[];
+  vehicleSize: VehicleSize | null;
+};
+
+/** A line of a visit by what its item is called in forms: `service premium-wash`, `perfume <id>`. */
+export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
+  const [, kind, id = ""] = /^(service|perfume) (.+)$/.exec(item) ?? [];
+  if (kind === "perfume") {
+    const bottle = list.perfumes.find((each) => each.id === id);
+    if (!bottle) return null;
+    const { name, priceAed } = bottle;
+    return {
+      ...{ kind, itemId: id, name: name.en, nameAr: name.ar },
+      priceFils: aedToFils(priceAed),
+    };
+  }
+  const bookable = bookables.find((each) => each.id === id);
+  if (!bookable) return null;
+  const { title } = bookable;
+  const { minutes } = needOf({ needs }, workOf(bookable, vehicleSize));
+  return {
+    ...{ kind: "service", itemId: id, name: title.en, nameAr: title.ar, minutes },
+    priceFils: aedToFils(priceAedOf(bookable, vehicleSize)),
+  };
+}
+
+/**
+ * What a form adds to a visit: something of the list, or an extra in words. Another price than the
+ * list's needs the right to it, and a reason that stays beside it.
+ */
+export function pricedLine(
+  form: FormData,
+  { mayPrice, ...priced }: Priced & { mayPrice: boolean },
+): NewLine | { problem: string } {
+  const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
+  const price = readFils(field("priceAed"));
+  const reason = field("priceReason").slice(0, maxLength.line);
+  if (price === "invalid") return { problem: m.board_price_invalid() };
+  if (field("item") === "extra") return extraLine(field, price);
+  const line = lineOf(field("item"), priced);
+  if (!line) return { problem: m.board_choose_work() };
+  if (price === null || price === line.priceFils) return line;
+  if (!mayPrice) return { problem: m.board_price_not_yours() };
+  return reason
+    ? { ...line, priceFils: price, priceReason: reason }
+    : { problem: m.board_price_reason_required() };
+}
+
+function extraLine(
+  field: (name: string) => string,
+  price: number | null,
+): NewLine | { problem: string } {
+  const name = field("extraName").slice(0, maxLength.line);
+  const minutes = Number(field("extraMinutes") || "0");
+  const isLength = Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60;
+  if (!name || price === null || !isLength) return { problem: m.board_extra_incomplete() };
+  return { kind: "extra", name, nameAr: name, minutes, priceFils: price };
+}
+
+const mostAed = 100_000;
+
+/** Null where it is left empty. */
+function readFils(typed: string): number | null | "invalid" {
+  if (typed === "") return null;
+  const aed = Number(asciiDigits(typed).replace(",", "."));
+  return Number.isFinite(aed) && aed >= 0 && aed <= mostAed ? Math.round(aed * 100) : "invalid";
+}

@@ -1,0 +1,243 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import { searchWords } from "#app/lib/text.ts";
+import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { containsAll } from "#app/platform/list-page.server.ts";
+import type { Db } from "#db/client.ts";
+import { familyOf, topOf } from "#db/customers.ts";
+import { user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { customers } from "#db/schema/customers.ts";
+import { bayKinds } from "#db/schema/enums.ts";
+import { cars, resources, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
+import { readVisits } from "./board.server.ts";
+
+/** A visit with all that staff see and change of it; null when there is none. */
+export async function findStaffVisit(db: Db, visitId: string) {
+  if (!isId(visitId)) return null;
+  const [visit] = await readVisits(db, eq(visits.id, visitId));
+  if (!visit) return null;
+  const [[details], lines, events, bays] = await Promise.all([
+    readDetails(db, visitId),
+    readLines(db, visitId),
+    readEvents(db, visitId),
+    listBays(db),
+  ]);
+  if (!details) return null;
+  const noShows = details.customerId ? await countNoShows(db, details.customerId) : 0;
+  return { ...visit, ...details, lines, events, bays, noShows };
+}
+
+export type StaffVisit = NonNullable<Awaited<ReturnType<typeof findStaffVisit>>>;
+
+const readDetails = (db: Db, visitId: string) =>
+  db
+    .select({
+      bookingId: bookingSubmissions.id,
+      phone: bookingSubmissions.phone,
+      email: bookingSubmissions.email,
+      locale: bookingSubmissions.locale,
+      channel: bookingSubmissions.channel,
+      vehicleSize: bookingSubmissions.vehicleSize,
+      carMake: bookingSubmissions.carMake,
+      carModel: bookingSubmissions.carModel,
+      carYear: bookingSubmissions.carYear,
+      notes: bookingSubmissions.additionalNotes,
+      customerId: bookingSubmissions.customerId,
+      plateEmirate: cars.plateEmirate,
+      plateCode: cars.plateCode,
+      plateNumber: cars.plateNumber,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .leftJoin(cars, eq(cars.id, visits.carId))
+    .where(eq(visits.id, visitId));
+
+const readLines = (db: Db, visitId: string) =>
+  db
+    .select({
+      id: visitLines.id,
+      kind: visitLines.kind,
+      name: { en: visitLines.name, ar: visitLines.nameAr },
+      minutes: visitLines.minutes,
+      quantity: visitLines.quantity,
+      priceFils: visitLines.priceFils,
+      priceReason: visitLines.priceReason,
+      approval: visitLines.approval,
+    })
+    .from(visitLines)
+    .where(eq(visitLines.visitId, visitId))
+    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+
+const readEvents = (db: Db, visitId: string) =>
+  db
+    .select({
+      id: visitEvents.id,
+      name: visitEvents.name,
+      details: visitEvents.details,
+      at: visitEvents.createdAt,
+      by: user.name,
+    })
+    .from(visitEvents)
+    .leftJoin(user, eq(user.id, visitEvents.actorId))
+    .where(eq(visitEvents.visitId, visitId))
+    .orderBy(asc(visitEvents.createdAt), asc(visitEvents.id));
+
+const listBays = (db: Db) =>
+  db
+    .select({ id: resources.id, name: { en: resources.name, ar: resources.nameAr } })
+    .from(resources)
+    .where(and(inArray(resources.kind, bayKinds), eq(resources.isRetired, false)))
+    .orderBy(asc(resources.position), asc(resources.id));
+
+const isOf = (customerId: string): SQL =>
+  sql`${bookingSubmissions.customerId} = any(${familyOf(topOf(customerId))})`;
+
+/** How often a customer did not come. */
+async function countNoShows(db: Db, customerId: string): Promise<number> {
+  const [counted] = await db
+    .select({ times: count() })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(and(isOf(customerId), eq(visits.stage, "no-show")));
+  return counted?.times ?? 0;
+}
+
+/** What the record of a customer says of their cars, and how often they did not come. */
+async function readCustomerVisits(db: Db, customerId: string) {
+  const [noShows, theirCars, ids] = await Promise.all([
+    countNoShows(db, customerId),
+    listCars(db, customerId),
+    db
+      .select({ id: visits.id, bookingId: visits.bookingId })
+      .from(visits)
+      .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+      .where(isOf(customerId))
+      .orderBy(desc(visits.arrivesAt))
+      .limit(100),
+  ]);
+  return {
+    noShows,
+    cars: theirCars,
+    visitOf: Object.fromEntries(ids.map((v) => [v.bookingId, v.id])),
+  };
+}
+
+const mostCars = 8;
+
+/** Those that are kept, and those that earlier bookings were for. */
+async function listCars(db: Db, customerId: string) {
+  const [kept, booked] = await Promise.all([
+    db
+      .select({
+        id: cars.id,
+        make: cars.make,
+        model: cars.model,
+        year: cars.year,
+        vehicleSize: cars.vehicleSize,
+        plateEmirate: cars.plateEmirate,
+        plateCode: cars.plateCode,
+        plateNumber: cars.plateNumber,
+      })
+      .from(cars)
+      .where(sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`)
+      .orderBy(desc(cars.updatedAt))
+      .limit(mostCars),
+    db
+      .select({
+        make: bookingSubmissions.carMake,
+        model: bookingSubmissions.carModel,
+        year: bookingSubmissions.carYear,
+        vehicleSize: bookingSubmissions.vehicleSize,
+      })
+      .from(bookingSubmissions)
+      .where(isOf(customerId))
+      .orderBy(desc(bookingSubmissions.createdAt))
+      .limit(30),
+  ]);
+  const known = new Set(kept.map(nameOf));
+  const others = booked.filter((car) => !known.has(nameOf(car)) && known.add(nameOf(car)));
+  const unplated = { id: null, plateEmirate: "", plateCode: "", plateNumber: "" };
+  return [...kept, ...others.map((car) => ({ ...unplated, ...car }))].slice(0, mostCars);
+}
+
+export type CustomerCar = Awaited<ReturnType<typeof listCars>>[number];
+
+const nameOf = ({ make, model }: { make: string; model: string }) =>
+  `${make} ${model}`.toLowerCase();
+
+const mostFound = 5;
+
+/** Who has these digits in their number, with their cars; fewer than four digits are nobody's. */
+export async function findCallers(db: Db, typed: string) {
+  const digits = typed.replace(/\D/g, "").replace(/^(00)?971/, "");
+  if (digits.length < 4) return [];
+  const found = await db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      phone: customers.phone,
+      email: customers.email,
+    })
+    .from(customers)
+    .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, [digits])))
+    .orderBy(desc(customers.lastActivityAt))
+    .limit(mostFound);
+  return Promise.all(
+    found.map(async (customer) => {
+      const { cars: theirs, noShows } = await readCustomerVisits(db, customer.id);
+      return { ...customer, cars: theirs, noShows };
+    }),
+  );
+}
+
+export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
+
+const visitsOnPage = 50;
+
+/** Visits by the day on which they are brought, or what contains every word: plate, name, number, car. */
+export async function listVisits(
+  { db, now }: Pick<App, "db" | "now">,
+  { q, from }: { q: string; from: LocalDate | null },
+) {
+  const words = searchWords(q);
+  const since = startOfDay(from ?? today(now()));
+  const order =
+    words.length > 0
+      ? [desc(visits.arrivesAt), desc(visits.id)]
+      : [asc(visits.arrivesAt), asc(visits.id)];
+  const where =
+    words.length > 0
+      ? isFound(words)
+      : and(
+          gte(visits.arrivesAt, since),
+          lt(visits.arrivesAt, startOfDay(addDays(today(since), 62))),
+        );
+  const rows = await readVisits(db, where, { limit: visitsOnPage + 1, order });
+  return { visits: rows.slice(0, visitsOnPage), hasMore: rows.length > visitsOnPage };
+}
+
+/** The booking's own words, or the plate, which may be written with spaces or without. */
+function isFound(words: string[]): SQL | undefined {
+  const plate = sql`upper(concat(${cars.plateEmirate}, ' ', ${cars.plateCode}, ' ', ${cars.plateNumber}, ' ', ${cars.plateCode}, ${cars.plateNumber}))`;
+  const isPlate = and(
+    ...words.map((word) => sql`${plate} like ${`%${escaped(word.toUpperCase())}%`}`),
+  );
+  return or(containsAll(bookingSubmissions.searchText, words), and(isNotNull(cars.id), isPlate));
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

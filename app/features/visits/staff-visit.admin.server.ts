@@ -1,0 +1,206 @@
+import { eq, inArray } from "drizzle-orm";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { checkForm } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { type VisitStage, vehicleSizes, visitStages } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
+import { placeTime } from "./board-text.ts";
+import { cancelReasons } from "./cancel-reasons.ts";
+import { changeWork, type WorkChange } from "./change-work.server.ts";
+import type { PlaceAnswer } from "./place-answer.ts";
+import {
+  bringBackVisit,
+  cancelVisit,
+  moveVisit,
+  type PlaceResult,
+  unplaceVisit,
+} from "./place-visit.server.ts";
+import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
+import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
+import { moveStage } from "./stages.server.ts";
+import { stageLabel } from "./stages.ts";
+import { placeSchema } from "./visit-form.ts";
+
+type Needs = Pick<App, "db" | "now">;
+
+/** What board and page of a visit post, by its `intent`. */
+export async function changeVisitByStaff(
+  app: Needs,
+  form: FormData,
+  actor: StaffUser,
+): Promise<PlaceAnswer> {
+  const field = (name: string) => String(form.get(name) ?? "");
+  const visitId = field("id");
+  switch (field("intent")) {
+    case "place":
+      return place(app, form, actor);
+    case "unplace": {
+      const seen = field("seen") || undefined;
+      const freed = await unplaceVisit(app, { visitId, expectedVersion: seen, actor });
+      return answerOf(app.db, freed, form);
+    }
+    case "stage":
+      return stage(app, { visitId, from: field("from"), to: field("to"), actor });
+    case "cancel":
+      return cancel(app, { visitId, reason: field("reason"), actor });
+    case "bring-back":
+      return bringBack(app, { visitId, actor });
+    case "line":
+      return changeLine(app, form, actor);
+    default:
+      return { problem: m.board_failed() };
+  }
+}
+
+const action = "/admin/board";
+
+async function place(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+  const checked = checkForm(placeSchema, form);
+  if (!checked.ok) return { problem: m.board_time_invalid() };
+  const placed = await moveVisit(app, { ...checked.input, actor });
+  return answerOf(app.db, placed, form);
+}
+
+async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<PlaceAnswer> {
+  if (!placed.ok) return obstacleOf(db, placed, form);
+  const { before, version } = placed;
+  const again = { id: String(form.get("id")), seen: version };
+  const fields: { [name: string]: string } = before.start
+    ? {
+        ...{ intent: "place", ...again, overrule: "on", start: before.start.toISOString() },
+        ...{ bayId: before.bayId ?? "", extraMinutes: String(before.extraMinutes) },
+      }
+    : { intent: "unplace", ...again };
+  return { done: { text: m.board_placed(), undo: { action, fields } } };
+}
+
+const refusalText: Record<PlaceRefusal["reason"], () => string> = {
+  closed: m.board_refused_closed,
+  past: m.board_refused_past,
+  full: m.board_refused_full,
+};
+
+async function obstacleOf(
+  db: Db,
+  placed: Extract<PlaceResult, { ok: false }>,
+  form: FormData,
+): Promise<PlaceAnswer> {
+  if ("by" in placed) return { problem: m.board_changed({ by: placed.by ?? m.board_somebody() }) };
+  if (!("collidesWith" in placed)) {
+    return { problem: placed.reason === "over" ? m.board_over() : m.board_gone() };
+  }
+  const { reason, collidesWith, nearest } = placed;
+  const met = await namesOf(db, collidesWith);
+  const isTaken = met.length > 0;
+  return {
+    problem: isTaken ? m.board_collides({ count: met.length }) : refusalText[reason](),
+    collidesWith: met,
+    nearest: nearest.map((time) => time.toISOString()),
+    mayOverrule: !isTaken && reason !== "full",
+    asked: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+  };
+}
+
+async function namesOf(db: Db, visitIds: string[]) {
+  if (visitIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: visits.id,
+      start: visits.workStart,
+      arrivesAt: visits.arrivesAt,
+      make: bookingSubmissions.carMake,
+      model: bookingSubmissions.carModel,
+      customer: bookingSubmissions.name,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(inArray(visits.id, visitIds));
+  return rows.map(({ id, start, arrivesAt, make, model, customer }) => ({
+    id,
+    text: `${placeTime(start ?? arrivesAt, getLocale())} · ${make} ${model} · ${customer}`,
+  }));
+}
+
+type StageAsked = { visitId: string; from: string; to: string; actor: StaffUser };
+
+const isStage = (text: string): text is VisitStage => visitStages.some((stage) => stage === text);
+
+async function stage(app: Needs, { visitId, from, to, actor }: StageAsked): Promise<PlaceAnswer> {
+  if (!isStage(from) || !isStage(to)) return { problem: m.board_failed() };
+  const moved = await moveStage(app, { visitId, from, to, actor });
+  if (!moved.ok) {
+    if (moved.reason === "not-found") return { problem: m.board_gone() };
+    return { problem: m.board_stage_is({ stage: stageLabel[moved.stage]() }) };
+  }
+  const fields = { intent: "stage", id: visitId, from: to, to: from };
+  return {
+    done: { text: m.board_stage_now({ stage: stageLabel[to]() }), undo: { action, fields } },
+  };
+}
+
+type CancelAsked = { visitId: string; reason: string; actor: StaffUser };
+
+async function cancel(app: Needs, { visitId, reason, actor }: CancelAsked): Promise<PlaceAnswer> {
+  if (reason === "no-show") {
+    return stage(app, { visitId, from: "expected", to: "no-show", actor });
+  }
+  const known = cancelReasons.find((each) => each === reason);
+  if (!known) return { problem: m.board_reason_required() };
+  const cancelled = await cancelVisit(app, { visitId, reason: known, actor });
+  if (!cancelled.ok)
+    return { problem: cancelled.reason === "over" ? m.board_over() : m.board_gone() };
+  const fields = { intent: "bring-back", id: visitId };
+  return { done: { text: m.board_cancelled(), undo: { action, fields } } };
+}
+
+async function bringBack(
+  app: Needs,
+  { visitId, actor }: { visitId: string; actor: StaffUser },
+): Promise<PlaceAnswer> {
+  const back = await bringBackVisit(app, { visitId, actor });
+  if (!back.ok) return { problem: m.board_gone() };
+  return back.isPlaced
+    ? { done: { text: m.board_brought_back() } }
+    : { problem: m.board_brought_back_unplaced() };
+}
+
+/** One more thing to do, one less, or a car of another size. */
+async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+  const visitId = String(form.get("id"));
+  const change = await workChangeOf(app.db, form, { visitId, actor });
+  if ("problem" in change) return change;
+  const changed = await changeWork(app, { visitId, change, actor });
+  if (changed.ok) return { done: { text: m.board_saved() } };
+  if (changed.reason === "only-line") return { problem: m.board_only_service() };
+  if (!("collidesWith" in changed)) {
+    return { problem: changed.reason === "over" ? m.board_over() : m.board_gone() };
+  }
+  const collidesWith = await namesOf(app.db, changed.collidesWith);
+  const problem = m.board_work_does_not_fit();
+  return { problem, collidesWith, nearest: [], mayOverrule: false, asked: {} };
+}
+
+async function workChangeOf(
+  db: Db,
+  form: FormData,
+  { visitId, actor }: { visitId: string; actor: StaffUser },
+): Promise<WorkChange | { problem: string }> {
+  const removeId = String(form.get("remove") ?? "");
+  if (removeId) return { removeId };
+  const size = vehicleSizes.find((each) => each === form.get("vehicleSize"));
+  if (form.has("vehicleSize")) return size ? { vehicleSize: size } : { problem: m.board_failed() };
+  const [list, { needs }, visit] = await Promise.all([
+    readPriceList(db),
+    readWorkshop(db),
+    findStaffVisit(db, visitId),
+  ]);
+  const vehicleSize = visit?.vehicleSize ?? null;
+  const line = pricedLine(form, { list, needs, vehicleSize, mayPrice: may(actor, "prices") });
+  return "problem" in line ? line : { add: line };
+}

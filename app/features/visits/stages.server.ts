@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { freeVisit, placeVisit } from "#app/features/capacity/capacity.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
+import { visitEvents, visits } from "#db/schema/workshop.ts";
+import { findMove } from "./stages.ts";
+
+/** Who does something to a visit: one of the staff with their role. */
+export type VisitActor = { id: string; role: Role };
+
+export type StageChange =
+  | { ok: true; from: VisitStage; bookingId: string }
+  | { ok: false; reason: "not-found" }
+  /** It is in `stage` by now, be it because a colleague was first or because there is no such way. */
+  | { ok: false; reason: "changed" | "no-move" | "not-allowed"; stage: VisitStage };
+
+type Asked = {
+  visitId: string;
+  /** The stage in which it was seen; without one, whatever it is by now. */
+  from?: VisitStage;
+  to: VisitStage;
+  actor: VisitActor;
+};
+
+/** One step of `stageMoves` with all that follows from it, in one transaction; made already, it is done. */
+export function moveStage(
+  { db, now }: { db: Db | Tx; now: App["now"] },
+  asked: Asked,
+): Promise<StageChange> {
+  const at = now();
+  const { visitId, to, actor } = asked;
+  return db.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    const from = visit.stage;
+    if (from === to) return { ok: true, from, bookingId: booking.id };
+    if (asked.from && asked.from !== from) return { ok: false, reason: "changed", stage: from };
+    const move = findMove(from, to);
+    if (!move) return { ok: false, reason: "no-move", stage: from };
+    if (!move.who.includes(actor.role)) return { ok: false, reason: "not-allowed", stage: from };
+    const cleared = Object.fromEntries((move.clears ?? []).map((moment) => [moment, null]));
+    const set = { ...cleared, ...(move.sets && { [move.sets]: at }) };
+    await tx
+      .update(visits)
+      .set({ ...set, stage: to, updatedAt: at })
+      .where(eq(visits.id, visitId));
+    await recordVisitEvent(tx, { visitId, name: "stage", details: { from, to }, actor, at });
+    if (move.place === "frees") await freeVisit(tx, visitId);
+    // What fits nowhere by now is to be placed.
+    if (move.place === "takes") await placeVisit(tx, visitId, { arrivesAt: visit.arrivesAt, at });
+    if (move.booking) await setBookingStatus(tx, { booking, to: move.booking, actor, at });
+    const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
+    await recordAudit(tx, { ...entry, action: "visit.stage", details: { from, to } });
+    return { ok: true, from, bookingId: booking.id };
+  });
+}
+
+/** The booking first, as everything that changes one does, so that none wait in a ring. */
+export async function lockVisit(tx: Tx, visitId: string) {
+  if (!isId(visitId)) return null;
+  const [booking] = await tx
+    .select()
+    .from(bookingSubmissions)
+    .where(
+      eq(
+        bookingSubmissions.id,
+        tx.select({ id: visits.bookingId }).from(visits).where(eq(visits.id, visitId)),
+      ),
+    )
+    .for("update");
+  if (!booking || booking.deletedAt) return null;
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId)).for("update");
+  return visit ? { visit, booking } : null;
+}
+
+type BookingMove = {
+  booking: typeof bookingSubmissions.$inferSelect;
+  to: BookingStatus;
+  actor: VisitActor;
+  at: Date;
+};
+
+/** As staff would set it in the list, without a mail: whoever stands at the counter knows. */
+export async function setBookingStatus(tx: Tx, { booking, to, actor, at }: BookingMove) {
+  const { id: bookingId, status: from } = booking;
+  if (from === to) return;
+  await tx
+    .update(bookingSubmissions)
+    .set({ status: to, firstAnsweredAt: booking.firstAnsweredAt ?? at, updatedAt: at })
+    .where(eq(bookingSubmissions.id, bookingId));
+  const line = { bookingId, fromStatus: from, toStatus: to, actorId: actor.id, createdAt: at };
+  await tx.insert(bookingEvents).values(line);
+  const entry = { tableName: "booking_submissions", rowId: bookingId, actorId: actor.id, at };
+  await recordAudit(tx, { ...entry, action: "booking.status", details: { from, to } });
+}
+
+type VisitEvent = {
+  visitId: string;
+  name: string;
+  details: Record<string, string | number | null>;
+  /** Null for what the customer or the clock did. */
+  actor: VisitActor | null;
+  at: Date;
+};
+
+export async function recordVisitEvent(tx: Tx, { actor, at, ...event }: VisitEvent) {
+  await tx.insert(visitEvents).values({ ...event, actorId: actor?.id ?? null, createdAt: at });
+}

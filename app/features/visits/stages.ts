@@ -1,0 +1,63 @@
+import { m } from "#app/paraglide/messages.js";
+import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
+
+/** The instants that a visit keeps of its stages. */
+type Moment = "arrivedAt" | "startedAt" | "pausedAt" | "finishedAt" | "collectedAt";
+
+type StageMove = {
+  from: VisitStage;
+  to: VisitStage;
+  /** Who of the staff may make it. */
+  who: readonly Role[];
+  /** What is written down with the time of the move, and what is taken back. */
+  sets?: Moment;
+  clears?: readonly Moment[];
+  /** What the booking is from then on; without it, it stays as it is. */
+  booking?: BookingStatus;
+  /** What becomes of the bay and the people that it had. */
+  place?: "frees" | "takes";
+  /** What the customer is told. */
+  tells?: "ready";
+};
+
+const everybody = ["technician", "counter", "owner"] as const;
+const counter = ["counter", "owner"] as const;
+
+/**
+ * Every way from one stage to another, in the order of a visit and then the ways back, by which a
+ * slip of the hand is undone. There is no other.
+ */
+export const stageMoves: readonly StageMove[] = [
+  { from: "expected", to: "arrived", who: everybody, sets: "arrivedAt", booking: "confirmed" },
+  { from: "arrived", to: "in-work", who: everybody, sets: "startedAt" },
+  {
+    ...{ from: "in-work", to: "ready", who: everybody },
+    ...{ sets: "finishedAt", clears: ["pausedAt"], tells: "ready" },
+  },
+  { from: "ready", to: "collected", who: counter, sets: "collectedAt", booking: "completed" },
+  { from: "expected", to: "no-show", who: counter, booking: "cancelled", place: "frees" },
+
+  { from: "arrived", to: "expected", who: everybody, clears: ["arrivedAt"] },
+  { from: "in-work", to: "arrived", who: everybody, clears: ["startedAt", "pausedAt"] },
+  { from: "ready", to: "in-work", who: everybody, clears: ["finishedAt"] },
+  { from: "collected", to: "ready", who: counter, clears: ["collectedAt"], booking: "confirmed" },
+  { from: "no-show", to: "expected", who: counter, booking: "confirmed", place: "takes" },
+];
+
+export const findMove = (from: VisitStage, to: VisitStage): StageMove | undefined =>
+  stageMoves.find((move) => move.from === from && move.to === to);
+
+/** What is usually next, for the one button that a visit has; null at its end. */
+export function nextStage(from: VisitStage, role: Role): VisitStage | null {
+  const next = stageMoves.find((move) => move.from === from && !move.clears?.includes("arrivedAt"));
+  return next?.sets && next.who.includes(role) ? next.to : null;
+}
+
+export const stageLabel: Record<VisitStage, () => string> = {
+  expected: m.board_stage_expected,
+  arrived: m.board_stage_arrived,
+  "in-work": m.board_stage_in_work,
+  ready: m.board_stage_ready,
+  collected: m.board_stage_collected,
+  "no-show": m.board_stage_no_show,
+};

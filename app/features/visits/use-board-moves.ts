@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type LocalDate, today } from "#app/lib/time.ts";
+import { type BoardVisit, minutesOn, snapped, stepMinutes } from "./board.ts";
+
+// Plain pointer events: a drag library was looked for, and none also pulls at an edge and moves by keys
+// on a grid of time. Their sizes in the browser were not measured.
+
+/** Where a visit would stand: in which bay of those shown, when, and how much longer it would take. */
+export type Target = { bay: number; date: LocalDate; minutes: number; extraMinutes: number };
+
+export type Held = { visit: BoardVisit; target: Target; by: "pointer" | "keys" };
+
+/** What the view knows of its own geometry. */
+export type BoardGeometry = {
+  /** What is under the pointer; null outside. `minutes` is null where a place says no time. */
+  locate(x: number, y: number): { bay: number; date: LocalDate; minutes: number | null } | null;
+  /** One step of an arrow; null for a key that is none, and at the edge. */
+  step(target: Target, arrow: Arrow): Target | null;
+  /** Where one begins that has no place yet. */
+  first(visit: BoardVisit): { date: LocalDate; minutes: number };
+};
+
+export type Arrow = "up" | "down" | "forward" | "back";
+
+type Pressed = { visit: BoardVisit; x: number; y: number; isEdge: boolean; grabbedMinutes: number };
+
+const slackPixels = 5;
+
+/**
+ * Moves the blocks of a board by pointer and by keyboard. The handlers stand on what holds the blocks,
+ * each of which names its visit in `data-visit`; a finger takes one at its grip.
+ */
+export function useBoardMoves({
+  visits,
+  bayOf,
+  geometry,
+  onMove,
+}: {
+  visits: readonly BoardVisit[];
+  bayOf(visit: BoardVisit): number;
+  geometry: BoardGeometry;
+  onMove(visit: BoardVisit, target: Target): void;
+}) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const pressed = useRef<Pressed | null>(null);
+  const wasDragged = useRef(false);
+
+  const visitAt = (element: EventTarget) => {
+    const id = element instanceof Element ? element.closest("[data-visit]") : null;
+    return visits.find((visit) => visit.id === id?.getAttribute("data-visit"));
+  };
+  const targetOf = (visit: BoardVisit): Target => {
+    if (!visit.place) return { ...geometry.first(visit), bay: 0, extraMinutes: 0 };
+    const date = today(visit.place.start);
+    const minutes = minutesOn(date, visit.place.start);
+    return { bay: bayOf(visit), date, minutes, extraMinutes: 0 };
+  };
+  const letGo = () => {
+    pressed.current = null;
+    setHeld(null);
+  };
+  const drop = ({ visit, target }: Held) => {
+    letGo();
+    const from = visit.place ? targetOf(visit) : null;
+    if (JSON.stringify(from) !== JSON.stringify(target)) onMove(visit, target);
+  };
+
+  const props = {
+    onPointerDown({ target, pointerType, button, clientX: x, clientY: y }: PointerEvent) {
+      wasDragged.current = false;
+      const visit = visitAt(target);
+      if (!visit || button !== 0 || !(target instanceof Element)) return;
+      const isEdge = target.closest("[data-edge]") !== null;
+      if (pointerType === "touch" && !isEdge && !target.closest("[data-grip]")) return;
+      const under = geometry.locate(x, y);
+      const start = visit.place ? targetOf(visit).minutes : (under?.minutes ?? 0);
+      const grabbedMinutes = visit.place && under?.minutes != null ? under.minutes - start : 0;
+      pressed.current = { visit, x, y, isEdge, grabbedMinutes };
+    },
+    onPointerMove({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
+      if (!pressed.current) return;
+      const { visit, isEdge, grabbedMinutes, ...from } = pressed.current;
+      if (!wasDragged.current && Math.hypot(x - from.x, y - from.y) < slackPixels) return;
+      wasDragged.current = true;
+      currentTarget.setPointerCapture(pointerId);
+      const under = geometry.locate(x, y);
+      if (!under) return setHeld(null);
+      const known = targetOf(visit);
+      const at = under.minutes === null ? known.minutes : snapped(under.minutes - grabbedMinutes);
+      const target = isEdge
+        ? { ...known, extraMinutes: at - known.minutes }
+        : { ...known, ...under, minutes: at };
+      setHeld((now) =>
+        JSON.stringify(now?.target) === JSON.stringify(target)
+          ? now
+          : { visit, target, by: "pointer" },
+      );
+    },
+    onPointerUp() {
+      if (held?.by === "pointer") drop(held);
+      else pressed.current = null;
+    },
+    onPointerCancel: letGo,
+    /** A block is a link to its visit, unless it was dragged. */
+    onClickCapture(event: MouseEvent) {
+      if (wasDragged.current) event.preventDefault();
+      wasDragged.current = false;
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const visit = visitAt(event.target);
+      if (!visit || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (held?.by === "keys" && (event.key === "Enter" || event.key === "Escape")) {
+        event.preventDefault();
+        if (event.key === "Enter") drop(held);
+        else letGo();
+        return;
+      }
+      const arrow = arrowOf(event);
+      if (!arrow) return;
+      event.preventDefault();
+      const from = held?.visit === visit ? held.target : targetOf(visit);
+      const target = event.shiftKey ? stretched(from, arrow) : geometry.step(from, arrow);
+      if (target) setHeld({ visit, target, by: "keys" });
+    },
+    onBlur() {
+      if (held?.by === "keys") letGo();
+    },
+  };
+  return { held, props };
+}
+
+function arrowOf({ key, currentTarget }: KeyboardEvent): Arrow | null {
+  const isMirrored = getComputedStyle(currentTarget).direction === "rtl";
+  switch (key) {
+    case "ArrowUp":
+      return "up";
+    case "ArrowDown":
+      return "down";
+    case "ArrowRight":
+      return isMirrored ? "back" : "forward";
+    case "ArrowLeft":
+      return isMirrored ? "forward" : "back";
+    default:
+      return null;
+  }
+}
+
+function stretched(target: Target, arrow: Arrow): Target | null {
+  if (arrow !== "up" && arrow !== "down") return null;
+  const step = arrow === "down" ? stepMinutes : -stepMinutes;
+  return { ...target, extraMinutes: target.extraMinutes + step };
+}

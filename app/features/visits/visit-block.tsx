@@ -1,0 +1,96 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import { formatClock, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Attention, BoardVisit } from "./board.ts";
+import { formatPromise, lengthText } from "./board-text.ts";
+import { attentionText } from "./stage-badge.tsx";
+import { stageLabel } from "./stages.ts";
+
+export type BlockProps = {
+  visit: BoardVisit;
+  attention: Attention | null;
+  /** Its bay, which a list says and a grid shows. */
+  bay: string | null;
+  /** Where it stands in a grid: by names, for the policy of the pages allows no style of an element. */
+  place?: string;
+  /** Which of how many that stand beside each other. */
+  part?: { place: number; of: number };
+  isCutBefore?: boolean;
+  isCutAfter?: boolean;
+  /** Its end can be pulled. */
+  hasEdge?: boolean;
+  isHeld?: boolean;
+  hintId: string;
+};
+
+/** A visit on the board: a link to it, which pointer and arrow keys move. */
+export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
+  const {
+    visit,
+    attention,
+    bay,
+    place: at,
+    part,
+    isCutBefore,
+    isCutAfter,
+    hasEdge,
+    isHeld,
+    hintId,
+  } = props;
+  const { id, stage, place, arrivesAt, car, plate, service, others, customer, isPaused } = visit;
+  const locale = getLocale();
+  const start = place?.start ?? arrivesAt;
+  return (
+    <li
+      className={classNames("board-item", at)}
+      data-part={part && part.of > 1 ? `${part.place} of ${part.of}` : undefined}
+      data-visit={id}
+      data-stage={stage}
+      data-attention={attention?.kind}
+      data-cut-before={isCutBefore || undefined}
+      data-cut-after={isCutAfter || undefined}
+      data-held={isHeld || undefined}
+    >
+      <Link
+        to={`/admin/visits/${id}`}
+        draggable={false}
+        className="board-block"
+        aria-describedby={hintId}
+      >
+        <span className="board-line">
+          <time dateTime={start.toISOString()} className="board-time">
+            {formatClock(minutesNow(start), locale)}
+          </time>
+          <bdi className="board-car">{car}</bdi>
+          {plate && (
+            <bdi dir="ltr" className="board-plate">
+              {plate}
+            </bdi>
+          )}
+        </span>
+        {attention && (
+          <span className="board-attention">
+            {attentionText[attention.kind]({ length: lengthText(attention.minutes) })}
+          </span>
+        )}
+        <span className="board-what">
+          {service[locale]}
+          {others > 0 && ` ${m.board_and_more({ count: others })}`}
+        </span>
+        <span className="board-who">
+          <bdi>{customer}</bdi>
+          {bay && <span className="board-where"> · {bay}</span>}
+        </span>
+        <span className="board-promise">
+          <span className="board-stage">{isPaused ? m.board_paused() : stageLabel[stage]()}</span>
+          {place && ` · ${formatPromise(place.readyAt, today(place.start), locale)}`}
+        </span>
+      </Link>
+      <span data-grip="" className="board-grip" aria-hidden="true" />
+      {hasEdge && <span data-edge="" className="board-edge" aria-hidden="true" />}
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { isId } from "#app/lib/ids.ts";
+import { instantOf, minutesOfClock, parseDateThisCentury } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const text = z.catch(z.string(), "");
+
+/** The time of a visit as a board posts it, an instant, or a form, a date and a time. */
+export const placeSchema = z.pipe(
+  z.object({
+    id: z.catch(z.string(), ""),
+    seen: text,
+    bayId: text,
+    start: text,
+    date: text,
+    time: text,
+    extraMinutes: text,
+    overrule: text,
+  }),
+  z.transform((posted, context) => {
+    const start = startOf(posted);
+    if (!start) {
+      const message = m.board_time_invalid();
+      context.issues.push({ code: "custom", path: ["time"], message, input: posted });
+      return z.NEVER;
+    }
+    const extra = Number(posted.extraMinutes);
+    return {
+      visitId: posted.id,
+      expectedVersion: posted.seen || undefined,
+      bayId: isId(posted.bayId) ? posted.bayId : undefined,
+      start,
+      extraMinutes: Number.isInteger(extra) && Math.abs(extra) <= 24 * 60 ? extra : 0,
+      overrule: posted.overrule !== "",
+    };
+  }),
+);
+
+function startOf(posted: { start: string; date: string; time: string }): Date | null {
+  if (posted.start) {
+    const start = new Date(posted.start);
+    return Number.isNaN(start.getTime()) || !isSane(start) ? null : start;
+  }
+  return readTime(posted);
+}
+
+/** Years in which nobody books are slips of a program. */
+const isSane = (start: Date) => start.getUTCFullYear() > 2000 && start.getUTCFullYear() < 2100;
+
+export function readTime({ date, time }: { date: string; time: string }): Date | null {
+  const day = parseDateThisCentury(date.trim());
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim());
+  return day && isTime ? instantOf(day, minutesOfClock(time.trim())) : null;
+}

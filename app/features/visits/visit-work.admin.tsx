@@ -1,0 +1,178 @@
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { formatAed, formatFils } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { vehicleSizes } from "#db/schema/enums.ts";
+import { lengthText } from "./board-text.ts";
+import type { PriceList } from "./price-list.admin.server.ts";
+import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
+
+/** What is done for how much, and what changes it. */
+export function VisitWork({
+  visit,
+  list,
+  fetcher,
+  mayPrice,
+  isOver,
+}: VisitPart & { list: PriceList; mayPrice: boolean; isOver: boolean }) {
+  const { lines } = visit;
+  const counted = lines.filter(({ approval }) => approval === "agreed" || approval === "approved");
+  const totalFils = counted.reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
+  return (
+    <Panel id="work" title={m.board_work()}>
+      <ul className="grid text-sm">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} visit={visit} fetcher={fetcher} isOver={isOver} />
+        ))}
+      </ul>
+      <p className="flex justify-between border-t border-line pt-3 font-medium">
+        {m.board_total()}
+        <span className="tabular-nums">{formatFils(totalFils, getLocale())}</span>
+      </p>
+      {!isOver && (
+        <>
+          <SizeForm visit={visit} fetcher={fetcher} />
+          <AddForm visit={visit} fetcher={fetcher} list={list} mayPrice={mayPrice} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isOver: boolean };
+
+function Line({ line, visit, fetcher, isOver }: LineProps) {
+  const locale = getLocale();
+  const { id, name, minutes, quantity, priceFils, priceReason, approval } = line;
+  const about = [
+    minutes > 0 ? lengthText(minutes * quantity) : "",
+    quantity > 1 ? `× ${quantity}` : "",
+    priceReason,
+    approval === "proposed" ? m.board_line_proposed() : "",
+    approval === "declined" ? m.board_line_declined() : "",
+  ].filter(Boolean);
+  return (
+    <li className="flex items-start justify-between gap-4 border-line py-2 not-first:border-t">
+      <div className="min-w-0 wrap-anywhere">
+        <bdi>{name[locale]}</bdi>
+        {about.length > 0 && <span className="block text-xs text-muted">{about.join(" · ")}</span>}
+      </div>
+      <div className="flex items-center gap-1">
+        <span className="whitespace-nowrap tabular-nums">
+          {formatFils(priceFils * quantity, locale)}
+        </span>
+        {!isOver && (
+          <fetcher.Form method="post">
+            <VisitFields visit={visit} intent="line" />
+            <Button
+              name="remove"
+              value={id}
+              variant="quiet"
+              className="px-3"
+              aria-label={m.board_remove_of({ name: name[locale] })}
+            >
+              {m.board_remove()}
+            </Button>
+          </fetcher.Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SizeForm({ visit, fetcher }: VisitPart) {
+  return (
+    <fetcher.Form
+      key={visit.vehicleSize}
+      method="post"
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+    >
+      <VisitFields visit={visit} intent="line" />
+      <SelectField
+        id="work-size"
+        name="vehicleSize"
+        label={m.mail_label_vehicle_size()}
+        defaultValue={visit.vehicleSize ?? "sedan"}
+      >
+        {vehicleSizes.map((size) => (
+          <option key={size} value={size}>
+            {vehicleSizeLabel[size]()}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary">{m.board_change_size()}</Button>
+    </fetcher.Form>
+  );
+}
+
+function AddForm({
+  visit,
+  fetcher,
+  list,
+  mayPrice,
+}: VisitPart & { list: PriceList; mayPrice: boolean }) {
+  const locale = getLocale();
+  return (
+    <details className="mt-4 border-t border-line pt-2">
+      <summary className="flex min-h-11 items-center text-sm text-brass-light">
+        {m.board_add_work()}
+      </summary>
+      <fetcher.Form key={visit.version} method="post" className="mt-3 grid gap-4">
+        <VisitFields visit={visit} intent="line" />
+        <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
+          <option value="" disabled>
+            {m.board_choose()}
+          </option>
+          <option value="extra">{m.board_an_extra()}</option>
+          <optgroup label={m.board_services()}>
+            {list.services.map(({ id, name, priceAed }) => (
+              <option key={id} value={`service ${id}`}>
+                {name[locale]} · {formatAed(priceAed, locale, "among")}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={m.dashboard_nav_perfumes()}>
+            {list.perfumes.map(({ id, name, priceAed }) => (
+              <option key={id} value={`perfume ${id}`}>
+                {name[locale]} · {formatAed(priceAed, locale, "among")}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField id="work-name" name="extraName" optional label={m.board_extra_name()} />
+          <TextField
+            id="work-minutes"
+            name="extraMinutes"
+            type="number"
+            min={0}
+            max={1440}
+            optional
+            label={m.board_minutes_label()}
+          />
+          <TextField
+            id="work-price"
+            name="priceAed"
+            inputMode="decimal"
+            optional
+            label={m.board_price()}
+            hint={mayPrice ? m.board_price_hint() : m.board_price_hint_extra()}
+          />
+          {mayPrice && (
+            <TextField
+              id="work-reason"
+              name="priceReason"
+              optional
+              label={m.board_price_reason()}
+            />
+          )}
+        </div>
+        <Button variant="secondary" className="justify-self-start">
+          {m.board_add()}
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Link } from "react-router";
+import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import {
+  attentionOf,
+  type Board,
+  type BoardDay,
+  type BoardVisit,
+  firstTime,
+  minutesOn,
+} from "./board.ts";
+import { BoardHint, Ghost, type OnMove, ToPlace, useSaid } from "./board-parts.tsx";
+import { Load } from "./load.tsx";
+import { type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
+import { VisitBlock } from "./visit-block.tsx";
+
+const hintId = "board-hint";
+
+/** A week: its days beside each other, its bays below each other; on a phone and on paper a list. */
+export function WeekBoard({
+  board,
+  onMove,
+  placing,
+}: {
+  board: Board;
+  onMove: OnMove;
+  placing: { visit: BoardVisit; target: Target } | null;
+}) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { days, bays, visits, toPlace, now } = board;
+  const locale = getLocale();
+  const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
+  const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
+  const geometry = geometryOf(grid, board, lanes.length);
+  const all = [...visits, ...toPlace];
+  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove });
+  const shown = held ?? placing;
+  const said = useSaid(board, held);
+  return (
+    <div {...props}>
+      <BoardHint id={hintId} said={said} />
+      <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
+      <div ref={grid} className={`board-week board-bays-${lanes.length}`}>
+        {bays.map(({ id, name }, place) => (
+          <h3 key={id} className={`board-side row-start-${place + 2}`}>
+            {name[locale]}
+          </h3>
+        ))}
+        {days.map((day, column) => (
+          <section
+            key={day.date}
+            aria-labelledby={`day-${day.date}`}
+            className={`board-column col-start-${column + 2} row-start-1 row-end-${lanes.length + 2}`}
+            data-today={day.date === today(now) || undefined}
+          >
+            <DayHead day={day} />
+            {lanes.map((lane, place) => (
+              <Cell
+                key={lane}
+                day={day}
+                lane={place}
+                isOut={bays[place]?.outOn.includes(day.date) ?? false}
+              >
+                {visits
+                  .filter((visit) => bayOf(visit) === place && isOn(day.date, visit))
+                  .map((visit) => (
+                    <VisitBlock
+                      key={visit.id}
+                      visit={visit}
+                      attention={attentionOf(visit, now)}
+                      bay={bays[place]?.name[locale] ?? null}
+                      isCutBefore={beganBefore(day.date, visit)}
+                      isHeld={visit.id === shown?.visit.id}
+                      hintId={hintId}
+                    />
+                  ))}
+                {shown?.target.date === day.date && shown.target.bay === place && (
+                  <li>
+                    <Ghost visit={shown.visit} target={shown.target} />
+                  </li>
+                )}
+              </Cell>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DayHead({ day }: { day: BoardDay }) {
+  const locale = getLocale();
+  return (
+    <header className="board-day-head">
+      <h2 id={`day-${day.date}`}>
+        <Link to={`/admin/board?day=${day.date}`}>{formatDate(day.date, locale, "short")}</Link>
+      </h2>
+      {day.open.length === 0 ? (
+        <span className="board-day-closed">{day.closedBecause?.[locale] ?? m.board_closed()}</span>
+      ) : (
+        <Load day={day} />
+      )}
+    </header>
+  );
+}
+
+function Cell({
+  day,
+  lane,
+  isOut,
+  children,
+}: {
+  day: BoardDay;
+  lane: number;
+  isOut: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ol
+      className="board-cell"
+      data-day={day.date}
+      data-lane={lane}
+      data-out={isOut || day.open.length === 0 || undefined}
+    >
+      {children}
+    </ol>
+  );
+}
+
+function isOn(date: LocalDate, { place }: BoardVisit): boolean {
+  if (!place) return false;
+  return minutesOn(date, place.start) < 24 * 60 && minutesOn(date, place.readyAt) > 0;
+}
+
+const beganBefore = (date: LocalDate, { place }: BoardVisit): boolean =>
+  place !== null && minutesOn(date, place.start) < 0;
+
+function geometryOf(
+  grid: RefObject<HTMLDivElement | null>,
+  { days }: Board,
+  count: number,
+): BoardGeometry {
+  const dates = days.map(({ date }) => date);
+  return {
+    locate(x, y) {
+      const cells = grid.current?.querySelectorAll<HTMLElement>(".board-cell") ?? [];
+      const cell = [...cells].find((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return x >= left && x < right && y >= top && y < bottom;
+      });
+      const date = dates.find((each) => each === cell?.dataset.day);
+      return date ? { bay: Number(cell?.dataset.lane), date, minutes: null } : null;
+    },
+    step(target, arrow) {
+      const bay = target.bay + (arrow === "down" ? 1 : arrow === "up" ? -1 : 0);
+      const day =
+        dates.indexOf(target.date) + (arrow === "forward" ? 1 : arrow === "back" ? -1 : 0);
+      const date = dates[day];
+      return !date || bay < 0 || bay >= count ? null : { ...target, bay, date };
+    },
+    first: (visit) => firstTime(days, visit),
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { brandOf, followBrand, seedBrand } from "./brand.server.ts";
+import { bringBack, publishEntry, saveDraft } from "./change-entry.server.ts";
+import { readContent } from "./published.server.ts";
+import { findEntry, listRevisions } from "./website.admin.server.ts";
+import { faultsOf } from "./website.ts";
+
+const db = await testDatabase();
+await seed(db);
+const now = () => new Date();
+const actorId = await addCustomer(db, { name: "Aisha" });
+const settingsOf = (env: Record<string, string>) =>
+  parseSettings({ SECRET: "x".repeat(32), ...env });
+
+async function brandEntry() {
+  const isIt = and(eq(contentEntries.kind, "brand"));
+  const [row] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
+  const entry = row && (await findEntry(db, row.id));
+  if (!entry?.published) throw new Error("No brand");
+  return { ...entry, published: entry.published };
+}
+
+test("the environment's facts count until staff publish others, and then no more", async () => {
+  const first = settingsOf({ BRAND_NAME: "Rayan", BRAND_TRN: "100123456700003" });
+  expect(brandOf(await readContent({ db }), first.brand)).toBe(first.brand);
+  await Promise.all([seedBrand(db, first.brand), seedBrand(db, first.brand)]);
+  expect(brandOf(await readContent({ db }), settingsOf({}).brand)).toEqual({
+    ...settingsOf({}).brand,
+    ...{ name: "Rayan", trn: "100123456700003" },
+  });
+  const second = settingsOf({ BRAND_NAME: "Rayan Detailing" });
+  await seedBrand(db, second.brand);
+  expect((await readContent({ db })).brand).toMatchObject([
+    { name: "Rayan Detailing", taxNumber: "" },
+  ]);
+
+  const { id, edition, published } = await brandEntry();
+  const asked = { id, actorId };
+  const value = { ...published, phone: "04 333 2211" };
+  await saveDraft({ db, now }, { ...asked, expectedEdition: edition, value });
+  await publishEntry({ db, now }, { ...asked, expectedEdition: edition + 1 });
+  await seedBrand(db, first.brand);
+  expect((await readContent({ db })).brand).toMatchObject([
+    { name: "Rayan Detailing", phone: "04 333 2211" },
+  ]);
+  const [seeded] = (await listRevisions(db, { id, kind: "brand" })).slice(-1);
+  const back = { ...asked, expectedEdition: edition + 2, revisionId: seeded?.id ?? "" };
+  expect(await bringBack({ db, now }, back)).toMatchObject({ ok: true });
+  expect((await readContent({ db })).brand).toMatchObject([{ phone: second.brand.phone }]);
+});
+
+test("a fact that is written otherwise is not published", async () => {
+  const { published } = await brandEntry();
+  const wrong = {
+    ...{ phone: "call us", whatsapp: "+971 50", email: "nobody", latitude: "91" },
+    ...{ longitude: "east", instagram: "@rayan", taxNumber: "123" },
+  };
+  const faults = faultsOf("brand", { ...published, ...wrong });
+  expect(faults.map(({ control }) => control.name)).toEqual(Object.keys(wrong));
+  expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(["wrong-format"]));
+  expect(faultsOf("brand", { ...published, taxNumber: "" })).toEqual([]);
+});
+
+test("within a request the brand is of one moment, and mail has an address of its own or the brand's", () => {
+  const own = { MAIL_WORKSHOP: "desk@rayan.example" };
+  const app = { db, now, log: createLog(() => {}), settings: settingsOf(own) };
+  const first = app.settings;
+  const brand = followBrand(app);
+  const contentWith = (name: string) =>
+    ({
+      brand: [
+        {
+          ...{ id: "brand", name, phone: "050 765 4321", whatsapp: "971507654321" },
+          ...{ email: "hi@rayan.example", address: { en: "Al Quoz", ar: "القوز" } },
+          ...{ latitude: "25.1", longitude: "55.2", taxNumber: "" },
+          instagram: "https://www.instagram.com/rayan.example",
+        },
+      ],
+    }) as unknown as Awaited<ReturnType<typeof readContent>>;
+  expect(app.settings).toBe(first);
+  brand.within(contentWith("Rayan"), () => {
+    brand.keep(contentWith("Noor"));
+    expect(app.settings.brand.name).toBe("Rayan");
+  });
+  expect(app.settings.brand).toMatchObject({ name: "Noor", orderPrefix: first.brand.orderPrefix });
+  expect(app.settings.mail).toMatchObject({
+    from: "Noor <hi@rayan.example>",
+    workshop: "desk@rayan.example",
+  });
+});

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { ContentValue, SiteContent } from "#app/content/kinds.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { type Brand, type Settings, withBrand } from "#app/platform/settings.ts";
+import type { Db } from "#db/client.ts";
+import { contentEntries, contentRevisions } from "#db/schema/content.ts";
+import { wordsOf } from "./website.ts";
+
+/** What the business is called and where it is: of the rows, once there are any. */
+export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Brand): Brand {
+  if (!row) return first;
+  const { name, phone, whatsapp, email, address, latitude, longitude, instagram, taxNumber } = row;
+  const mapPoint = { latitude: Number(latitude), longitude: Number(longitude) };
+  const facts = { name, phone, whatsapp, email, address, mapPoint, instagramUrl: instagram };
+  return { ...first, ...facts, trn: taxNumber || null };
+}
+
+const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
+  name: brand.name,
+  phone: brand.phone,
+  whatsapp: brand.whatsapp,
+  email: brand.email,
+  address: brand.address,
+  latitude: String(mapPoint.latitude),
+  longitude: String(mapPoint.longitude),
+  instagram: brand.instagramUrl,
+  taxNumber: brand.trn ?? "",
+});
+
+/** The environment's facts are the first ones, and count until staff publish theirs. */
+export async function seedBrand(db: Db, brand: Brand): Promise<void> {
+  const published = factsOf(brand);
+  const named = { name: published.name, words: wordsOf("brand", published) };
+  const isIt = and(eq(contentEntries.kind, "brand"), isNull(contentEntries.deletedAt));
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(contentEntries).where(isIt);
+    if (row && (row.version > 1 || isDeepStrictEqual(row.published, published))) return;
+    if (row) {
+      const isFirst = and(eq(contentRevisions.entryId, row.id), eq(contentRevisions.version, 1));
+      await tx.update(contentRevisions).set({ value: published }).where(isFirst);
+      const isUnchanged = and(eq(contentEntries.id, row.id), lte(contentEntries.version, 1));
+      await tx
+        .update(contentEntries)
+        .set({ published, ...named })
+        .where(isUnchanged);
+      return;
+    }
+    const entry = { id: newId(), kind: "brand", slug: "brand", version: 1, published, ...named };
+    // Of processes that start at once the first brings it.
+    const brought = await tx
+      .insert(contentEntries)
+      .values({ ...entry, position: 1, publishedAt: new Date() })
+      .onConflictDoNothing()
+      .returning({ id: contentEntries.id });
+    const revision = { what: "seed", version: 1, value: published } as const;
+    for (const { id } of brought) {
+      await tx.insert(contentRevisions).values({ id: newId(), entryId: id, ...revision });
+    }
+  });
+}
+
+const ofRequest = new AsyncLocalStorage<Settings>();
+
+export type BrandedSettings = {
+  /** Outside of requests the brand is from now on this one. */
+  keep(content: SiteContent): void;
+  /** Within `work` the settings have the brand of this content, whatever is published meanwhile. */
+  within<Done>(content: SiteContent, work: () => Done): Done;
+};
+
+/** From now on the one place that answers what the brand is, `app.settings.brand`, has it of the rows. */
+export function followBrand(app: App): BrandedSettings {
+  const first = app.settings;
+  const known = new WeakMap<SiteContent["brand"], Settings>();
+  let last = first;
+  const get = () => ofRequest.getStore() ?? last;
+  Object.defineProperty(app, "settings", { get, configurable: true, enumerable: true });
+  const settingsWith = ({ brand }: SiteContent) => {
+    const settings = known.get(brand) ?? withBrand(first, brandOf({ brand }, first.brand));
+    known.set(brand, settings);
+    return settings;
+  };
+  return {
+    keep(content) {
+      last = settingsWith(content);
+    },
+    within: (content, work) => ofRequest.run(settingsWith(content), work),
+  };
+}

@@ -1,0 +1,41 @@
+import { findYoutubeVideo } from "./youtube.ts";
+
+/** Facts that have one way to be written, wherever they come from. */
+const shapes = {
+  /** As people read it, for example '050 123 4567'. */
+  phone: /^0[\d ]{8,}$/,
+  /** International digits without a plus sign, as wa.me wants them. */
+  whatsapp: /^\d{8,15}$/,
+  email: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/,
+  webAddress: /^https?:\/\/[^\s/]+(\/\S*)?$/,
+  latitude: /^-?\d{1,2}(\.\d{1,8})?$/,
+  longitude: /^-?\d{1,3}(\.\d{1,8})?$/,
+  /** Of the Federal Tax Authority. */
+  taxNumber: /^\d{15}$/,
+  count: /^\d{1,7}$/,
+  /** Three at most, without the sign before them. */
+  hashtags: /^[\p{L}\p{N}_\u0640]+( [\p{L}\p{N}_\u0640]+){0,2}$/u,
+  youtube: /^https:/,
+} as const;
+
+export type LineFormat = keyof typeof shapes;
+
+export const lineExamples: Record<LineFormat, string> = {
+  phone: "050 123 4567",
+  whatsapp: "971501234567",
+  email: "hello@lamaan.example",
+  webAddress: "https://www.instagram.com/lamaan.example",
+  latitude: "25.1633",
+  longitude: "55.4183",
+  taxNumber: "100123456700003",
+  count: "120",
+  hashtags: "CarCare DubaiCars",
+  youtube: "https://www.youtube.com/shorts/dQw4w9WgXcQ",
+};
+
+const largest: { [Format in LineFormat]?: number } = { latitude: 90, longitude: 180 };
+
+export function hasFormat(format: LineFormat, text: string): boolean {
+  if (format === "youtube") return findYoutubeVideo(text) !== null;
+  return shapes[format].test(text) && Math.abs(Number(text) || 0) <= (largest[format] ?? Infinity);
+}

@@ -1,0 +1,19 @@
+export const moveSteps = ["first", "up", "down", "last"] as const;
+
+export type MoveStep = (typeof moveSteps)[number];
+
+/** A step, or to the place of another row, or to a place counted from 1. */
+export type ListMove = { to: MoveStep } | { placeOf: string } | { at: number };
+
+/** The list after a move of one of its rows to the place of another; both are in it, or nothing moves. */
+export function moveTo<Row extends { id: string }>(
+  rows: Row[],
+  id: string,
+  placeOf: string,
+): Row[] {
+  const from = rows.findIndex((row) => row.id === id);
+  const to = rows.findIndex((row) => row.id === placeOf);
+  const moved = rows[from];
+  if (!moved || to < 0) return rows;
+  return rows.toSpliced(from, 1).toSpliced(to, 0, moved);
+}

@@ -1,0 +1,108 @@
+import type { Metadata, Sharp } from "sharp";
+import {
+  largestUpload,
+  type UploadFormat,
+  uploadFormats,
+  uploadWidths,
+} from "#app/lib/uploaded-picture.ts";
+import { loadSharp } from "./load-sharp.server.ts";
+
+/** A picture's own first bytes; its name and the type that it was sent with are somebody's word. */
+const kinds: ((bytes: Buffer) => boolean)[] = [
+  // JPEG
+  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+  // PNG
+  (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
+  // WebP
+  (bytes) =>
+    bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+  // AVIF
+  (bytes) => bytes.toString("latin1", 4, 12) === "ftypavif",
+];
+
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  return start.byteLength === 16 && kinds.some((is) => is(start));
+}
+
+/** Why a file is not taken as a picture. */
+export type PictureError = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
+
+type DrawnFile = { width: number; format: UploadFormat; bytes: Uint8Array<ArrayBuffer> };
+
+type DrawnPicture =
+  | { ok: true; width: number; height: number; files: DrawnFile[] }
+  | { ok: false; reason: PictureError };
+
+/** More than any telephone takes by itself; opened, four bytes each. */
+const maxPixels = 50_000_000;
+/** Less would be a blur on the shop's cards. */
+const minSide = 200;
+/** A strip has too little to show on a card. */
+const maxRatio = 5;
+
+const input = { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true } as const;
+
+/** What a transparent picture stands on in JPEG: the surface of the shop's cards. */
+const background = "#141210";
+
+const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 76 }),
+  jpg: (picture) => picture.flatten({ background }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+/**
+ * A picture in every width and format that the shop shows, drawn anew from its pixels, upright, with
+ * nothing else of the file in it; for a worker's process.
+ */
+export async function drawPicture(bytes: Uint8Array<ArrayBuffer>): Promise<DrawnPicture> {
+  if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
+  const reason = await pictureErrorOf(bytes);
+  if (reason) return { ok: false, reason };
+  const pixels = await pixelsOf(bytes);
+  if (!pixels) return { ok: false, reason: "damaged" };
+  const { data, info: raw } = pixels;
+  const sharp = await loadSharp();
+  const files: DrawnFile[] = [];
+  for (const width of uploadWidths(raw)) {
+    for (const format of uploadFormats) {
+      const drawn = encode[format](sharp(data, { raw }).resize({ width }));
+      files.push({ width, format, bytes: new Uint8Array(await drawn.toBuffer()) });
+    }
+  }
+  return { ok: true, width: raw.width, height: raw.height, files };
+}
+
+/** From what the file says of itself, before any of its pixels is read. */
+async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
+  const sharp = await loadSharp();
+  let facts: Metadata;
+  try {
+    facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
+  } catch {
+    // libvips names no kinds of errors: whatever it cannot read is damaged.
+    return "damaged";
+  }
+  const { width, height, pages = 1 } = facts;
+  if (pages > 1) return "animated";
+  if (width * height > maxPixels) return "too-large";
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  return shorter < minSide || longer > shorter * maxRatio ? "too-small" : null;
+}
+
+async function pixelsOf(bytes: Uint8Array) {
+  const sharp = await loadSharp();
+  const bounds = { ...largestUpload, fit: "inside", withoutEnlargement: true } as const;
+  try {
+    return await sharp(bytes, input)
+      .autoOrient()
+      .resize(bounds)
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    // As above; the file is broken off or was changed on its way.
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { createMutex } from "#app/lib/concurrency.ts";
+import { projectFolder } from "#db/project-folder.ts";
+
+/** An exported function of a file of ours, named from the project's folder, and what it is given. */
+export type WorkerJob = { file: string; name: string; args: unknown[] };
+
+type WorkerAnswer = { value: unknown } | { error: unknown };
+
+const idleMs = 10_000;
+/** The largest picture takes a quarter of it on a busy machine. */
+const jobTimeoutMs = 60_000;
+/** A large picture keeps no invoice waiting. More cannot wait than requests are worked on (decision 22). */
+const inTurn = createMutex(2);
+/** Pages come first. */
+const niceness = 5;
+
+class WorkerEnded extends Error {}
+
+type Worker = { process: ChildProcess; ending?: NodeJS.Timeout };
+
+/** Those without a job, the last to become idle at the end. */
+let idle: Worker[] = [];
+
+/**
+ * A function that runs in a process of its own, which ends when nobody needs it any more and gives
+ * all of its memory back (decision 33). It must do the same when it is run again: a process that
+ * ends before its answer is replaced once.
+ *
+ * Throws what the function throws.
+ */
+export function runInWorker<Work extends (...args: never[]) => Promise<unknown>>(
+  file: string,
+  name: string,
+) {
+  return (...args: Parameters<Work>) =>
+    inTurn(async () => {
+      const job = { file, name, args };
+      const answer = await answerOf(job).catch((error) => {
+        if (error instanceof WorkerEnded) return answerOf(job);
+        throw error;
+      });
+      if ("error" in answer) throw answer.error;
+      return answer.value;
+    }) as ReturnType<Work>;
+}
+
+async function answerOf(job: WorkerJob): Promise<WorkerAnswer> {
+  const worker = takeWorker();
+  const { process: child } = worker;
+  const answered = Promise.withResolvers<WorkerAnswer>();
+  const fail = () => answered.reject(new WorkerEnded(`No answer of ${job.name}`));
+  const timeout = setTimeout(() => child.kill("SIGKILL"), jobTimeoutMs);
+  child.once("message", answered.resolve).once("exit", fail).once("error", fail);
+  child.send(job, (error) => error && fail());
+  try {
+    const answer = await answered.promise;
+    rest(worker);
+    return answer;
+  } finally {
+    clearTimeout(timeout);
+    child.off("message", answered.resolve).off("exit", fail).off("error", fail);
+  }
+}
+
+function takeWorker(): Worker {
+  const worker = idle.pop() ?? startWorker();
+  clearTimeout(worker.ending);
+  worker.process.ref();
+  worker.process.channel?.ref();
+  return worker;
+}
+
+/** It opens what strangers sent, and so knows none of the server's secrets. */
+function startWorker(): Worker {
+  const { PATH, HOME, NODE_ENV } = process.env;
+  const child = fork(path.join(projectFolder(), "app/platform/worker-process.ts"), {
+    cwd: projectFolder(),
+    env: { PATH, HOME, NODE_ENV },
+    execArgv: ["--max-semi-space-size=4", "--max-old-space-size=256"],
+    serialization: "advanced",
+  });
+  const worker: Worker = { process: child };
+  const forget = () => {
+    idle = idle.filter((each) => each !== worker);
+  };
+  child.on("exit", forget).on("error", forget);
+  if (child.pid) setPriority(child.pid, niceness);
+  return worker;
+}
+
+/** The server need not wait for it to end. */
+function rest(worker: Worker): void {
+  const { process: child } = worker;
+  child.unref();
+  child.channel?.unref();
+  worker.ending = setTimeout(() => {
+    idle = idle.filter((each) => each !== worker);
+    child.disconnect();
+  }, idleMs).unref();
+  idle.push(worker);
+}

@@ -1,0 +1,82 @@
+import { data, Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { addAbsence, listResources } from "#app/features/capacity/change-resources.server.ts";
+import { absenceSchema } from "#app/features/capacity/resource-form.ts";
+import { maxLength } from "#app/lib/text.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/away.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const of = new URL(request.url).searchParams.get("of") ?? "";
+  return { resources: await listResources(app), of, today: today(app.now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  return handleForm(
+    { context, request },
+    {
+      schema: absenceSchema(today(app.now())),
+      failed: m.bays_failed(),
+      handle: async (input) => {
+        if (!(await addAbsence(app, { input, actorId }))) throw data(null, { status: 404 });
+        return redirectWithFlash(context, "/admin/bays", "bays-saved");
+      },
+    },
+  );
+}
+
+export default function NewAbsence({ loaderData, actionData }: Route.ComponentProps) {
+  const { resources, of, today } = loaderData;
+  const initial = { resourceId: of, startsOn: today, endsOn: today };
+  const form = useForm("away", absenceSchema(today), actionData, { initial });
+  const busy = useNavigation().formMethod === "POST";
+  const locale = getLocale();
+  return (
+    <>
+      <AdminHead page={m.bays_away()} hasErrors={actionData !== undefined} />
+      <AdminHeading title={m.bays_away()} back={{ to: "/admin/bays", label: m.bays_title() }} />
+      <Form method="post" replace {...form.props} className="grid max-w-xl gap-6">
+        {form.summary(["resourceId", "startsOn", "endsOn", "reason"])}
+        <SelectField {...form.control("resourceId")} label={m.bays_who()}>
+          {resources.map(({ id, name, nameAr }) => (
+            <option key={id} value={id}>
+              {locale === "ar" ? nameAr : name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.control("startsOn")} type="date" label={m.bays_from()} />
+          <TextField {...form.control("endsOn")} type="date" label={m.bays_until()} />
+        </div>
+        <TextField
+          {...form.control("reason")}
+          label={m.bays_reason()}
+          optional
+          autoComplete="off"
+          maxLength={maxLength.line}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={busy} busyText={m.ui_saving()}>
+            {m.bays_save()}
+          </Button>
+          <ButtonLink variant="quiet" to="/admin/bays" reloadDocument={false}>
+            {m.bays_cancel()}
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { data, Form } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import {
+  deleteAbsence,
+  type ListedResource,
+  listResources,
+  listVisitsToMove,
+  retireResource,
+} from "#app/features/capacity/change-resources.server.ts";
+import { kindLabels } from "#app/features/capacity/resource-form.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/bays.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const [resources, toMove] = await Promise.all([listResources(app), listVisitsToMove(app)]);
+  return { resources, toMove };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const [id, intent] = [String(form.get("id")), form.get("intent")];
+  if (intent === "back") await deleteAbsence(app, { id, actorId });
+  else if (intent === "retire" || intent === "bring-back") {
+    const found = await retireResource(app, { id, isRetired: intent === "retire", actorId });
+    if (!found) throw data(null, { status: 404 });
+  } else throw data(null, { status: 400 });
+  return redirectWithFlash(context, "/admin/bays", "bays-saved");
+}
+
+export default function Bays({ loaderData }: Route.ComponentProps) {
+  const { resources, toMove } = loaderData;
+  const isPerson = ({ kind }: ListedResource) => kind === "technician";
+  return (
+    <>
+      <AdminHead page={m.bays_title()} />
+      <AdminHeading title={m.bays_title()} lead={m.bays_lead()} />
+      <div className="mt-4 grid gap-10">
+        {toMove.length > 0 && <VisitsToMove visits={toMove} />}
+        <Resources
+          id="bays"
+          title={m.bays_bays()}
+          text={m.bays_bays_text()}
+          resources={resources.filter((each) => !isPerson(each))}
+        />
+        <Resources
+          id="technicians"
+          title={m.bays_technicians()}
+          text={m.bays_technicians_text()}
+          resources={resources.filter(isPerson)}
+        />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.bays_title()} />;
+}
+
+function Resources({
+  id,
+  title,
+  text,
+  resources,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  resources: ListedResource[];
+}) {
+  return (
+    <SettingsSection
+      id={id}
+      as="h2"
+      title={title}
+      text={text}
+      aside={
+        <ButtonLink variant="secondary" to="/admin/bays/new" reloadDocument={false}>
+          {m.bays_add()}
+        </ButtonLink>
+      }
+    >
+      {resources.length === 0 ? (
+        <p className="mt-4 text-sm text-muted">{m.bays_none()}</p>
+      ) : (
+        <ul className="mt-4 grid gap-3">
+          {resources.map((resource) => (
+            <Resource key={resource.id} resource={resource} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Resource({ resource }: { resource: ListedResource }) {
+  const { id, kind, isRetired, absences } = resource;
+  const locale = getLocale();
+  const name = locale === "ar" ? resource.nameAr : resource.name;
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted">
+            {isRetired ? m.bays_retired({ kind: kindLabels[kind]() }) : kindLabels[kind]()}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isRetired && (
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/bays/away?of=${id}`}
+              reloadDocument={false}
+              aria-label={m.bays_away_of({ name })}
+            >
+              {m.bays_away()}
+            </ButtonLink>
+          )}
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <IntentButton
+              intent={isRetired ? "bring-back" : "retire"}
+              of={id}
+              variant="quiet"
+              aria-label={isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })}
+            >
+              {isRetired ? m.bays_bring_back() : m.bays_retire()}
+            </IntentButton>
+          </Form>
+        </div>
+      </div>
+      {absences.map(({ id: absenceId, startsOn, endsOn, reason }) => {
+        const days = {
+          from: formatDate(startsOn, locale, "short"),
+          until: formatDate(endsOn, locale, "short"),
+        };
+        return (
+          <Form
+            key={absenceId}
+            method="post"
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-3"
+          >
+            <input type="hidden" name="id" value={absenceId} />
+            <p className="min-w-0 text-sm wrap-anywhere">
+              {m.bays_away_days(days)} <bdi className="text-muted">{reason}</bdi>
+            </p>
+            <IntentButton
+              intent="back"
+              of={absenceId}
+              variant="quiet"
+              aria-label={m.bays_back_of({ name, ...days })}
+            >
+              {m.bays_back()}
+            </IntentButton>
+          </Form>
+        );
+      })}
+    </li>
+  );
+}
+
+function VisitsToMove({ visits }: { visits: Route.ComponentProps["loaderData"]["toMove"] }) {
+  const locale = getLocale();
+  return (
+    <SettingsSection id="to-move" as="h2" title={m.bays_to_move()} text={m.bays_to_move_text()}>
+      <ul className="mt-4 grid gap-3">
+        {visits.map(({ id, name, serviceName, workStart, resource, resourceAr }) => (
+          <li
+            key={`${id} ${resource}`}
+            className="rounded-lg border border-yellow/60 bg-surface p-5"
+          >
+            <TextLink to={`/admin/visits/${id}`} className="font-medium">
+              <bdi>{name}</bdi>
+            </TextLink>
+            <p className="text-sm">
+              {m.bays_to_move_of({
+                service: serviceName,
+                resource: locale === "ar" ? resourceAr : resource,
+                date: workStart ? formatDate(today(workStart), locale, "short") : "",
+                time: workStart ? formatTime(minutesNow(workStart), locale) : "",
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,216 @@
+import { useEffect, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { visitChanges } from "#app/admin/list-changes.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readBoard } from "#app/features/visits/board.server.ts";
+import {
+  type Board,
+  type BoardView,
+  type BoardVisit,
+  boardAddress,
+  datesOf,
+  instantOn,
+  nextDate,
+} from "#app/features/visits/board.ts";
+import { DayBoard } from "#app/features/visits/day-board.tsx";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import { Load } from "#app/features/visits/load.tsx";
+import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
+import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
+import type { Target } from "#app/features/visits/use-board-moves.ts";
+import { WeekBoard } from "#app/features/visits/week-board.tsx";
+import {
+  formatDate,
+  formatMonths,
+  type LocalDate,
+  parseDateThisCentury,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CONTROL } from "#app/ui/field.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import "#app/features/visits/board.css";
+import type { Route } from "./+types/board.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  const app = context.get(appContext);
+  const asked = new URL(request.url).searchParams;
+  const view: BoardView = asked.has("week") ? "week" : "day";
+  const date = parseDateThisCentury(asked.get(view) ?? "") ?? today(app.now());
+  return { date, board: await readBoard(app, { view, date }) };
+}
+
+export const clientMiddleware = [preserveListPost(visitChanges)];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireStaff(context, "change");
+  return changeVisitByStaff(context.get(appContext), await readForm(request), actor);
+}
+
+export default function BoardPage({ loaderData: { board, date } }: Route.ComponentProps) {
+  const fetcher = useFetcher<PlaceAnswer>();
+  const [asked, setAsked] = useState<{ visit: BoardVisit; target: Target } | null>(null);
+  const isPlacing = fetcher.state !== "idle";
+  const answer = isPlacing ? undefined : fetcher.data;
+  useResultToast(answer && "done" in answer ? answer : undefined);
+  useEffect(() => {
+    if (!isPlacing) setAsked(null);
+  }, [isPlacing]);
+  function onMove(visit: BoardVisit, target: Target) {
+    setAsked({ visit, target });
+    const start = instantOn(target.date, target.minutes).toISOString();
+    const { id, version } = visit;
+    const bayId = board.bays[target.bay]?.id ?? "";
+    const extraMinutes = String(target.extraMinutes);
+    const fields = { intent: "place", id, seen: version, bayId, start, extraMinutes };
+    void fetcher.submit(fields, { method: "post", flushSync: true });
+  }
+  const parts = { board, onMove, placing: isPlacing ? asked : null };
+  const [day] = board.days;
+  return (
+    <>
+      <AdminHead page={m.board_title()} />
+      <AdminHeading title={m.board_title()} action={<Actions />} />
+      <BoardBar board={board} date={date} />
+      <InTheWay answer={answer} fetcher={fetcher} />
+      {board.view === "day" && day ? (
+        <>
+          <DayLine board={board} />
+          <DayBoard {...parts} day={day} />
+        </>
+      ) : (
+        <WeekBoard {...parts} />
+      )}
+      {board.visits.length === 0 && (
+        <div className="mt-4 md:hidden print:hidden">
+          <EmptyState title={m.board_empty()}>{m.board_empty_text()}</EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.board_title()} />;
+}
+
+function Actions() {
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink to="/admin/visits/new?walk-in=" variant="secondary" reloadDocument={false}>
+        {m.board_walk_in()}
+      </ButtonLink>
+      <ButtonLink to="/admin/visits/new" reloadDocument={false}>
+        {m.board_new_booking()}
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Which days are shown, and the ways to others. */
+function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDate }) {
+  const locale = getLocale();
+  const to = (day: LocalDate) => boardAddress(view, day);
+  const name =
+    view === "day" ? formatDate(date, locale) : formatMonths(datesOf(view, date), locale);
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <span className="flex print:hidden">
+          <ButtonLink
+            to={to(nextDate(view, date, -1))}
+            variant="quiet"
+            reloadDocument={false}
+            aria-label={view === "day" ? m.board_day_before() : m.board_week_before()}
+            className="px-3"
+          >
+            <span aria-hidden="true" className="rtl:-scale-x-100">
+              ←
+            </span>
+          </ButtonLink>
+          <ButtonLink to={to(today(now))} variant="quiet" reloadDocument={false} className="px-3">
+            {view === "day" ? m.board_today() : m.board_this_week()}
+          </ButtonLink>
+          <ButtonLink
+            to={to(nextDate(view, date, 1))}
+            variant="quiet"
+            reloadDocument={false}
+            aria-label={view === "day" ? m.board_day_after() : m.board_week_after()}
+            className="px-3"
+          >
+            <span aria-hidden="true" className="rtl:-scale-x-100">
+              →
+            </span>
+          </ButtonLink>
+        </span>
+        <h2 className="text-lg font-normal tracking-normal">{name}</h2>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Form method="get" className="flex items-center gap-2">
+          <label className="sr-only" htmlFor="board-date">
+            {m.board_date()}
+          </label>
+          <input
+            key={date}
+            id="board-date"
+            type="date"
+            name={view}
+            defaultValue={date}
+            className={`${CONTROL} min-h-11! w-40 px-3 py-1.5 text-sm`}
+          />
+          <Button variant="secondary" className="px-3">
+            {m.board_show()}
+          </Button>
+        </Form>
+        <Tabs
+          label={m.board_view()}
+          reloadDocument={false}
+          tabs={[
+            { to: boardAddress("day", date), label: m.board_view_day(), current: view === "day" },
+            {
+              to: boardAddress("week", date),
+              label: m.board_view_week(),
+              current: view === "week",
+            },
+          ]}
+        />
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="button-quiet min-h-11 px-3 text-sm noscript:hidden!"
+        >
+          {m.board_print()}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Why a day is closed, or how much of it is taken. */
+function DayLine({ board }: { board: Board }) {
+  const [day] = board.days;
+  if (!day) return null;
+  if (day.open.length === 0) {
+    return (
+      <p className="mb-3 text-sm text-yellow">
+        {day.closedBecause?.[getLocale()] ?? m.board_closed_day()}
+      </p>
+    );
+  }
+  return (
+    <div className="mb-3 max-w-72">
+      <Load day={day} />
+    </div>
+  );
+}

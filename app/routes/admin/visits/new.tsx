@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { needOfLines, nextTimes } from "#app/features/visits/book-visit.server.ts";
+import { bookingFieldNames, staffBookingSchema } from "#app/features/visits/booking-fields.ts";
+import {
+  CallerFields,
+  CarFields,
+  TimeFields,
+  WorkFields,
+} from "#app/features/visits/booking-form-parts.admin.tsx";
+import { linesOf, postedBooking } from "#app/features/visits/posted-booking.admin.server.ts";
+import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import {
+  type CustomerCar,
+  findCallers,
+  type KnownCaller,
+} from "#app/features/visits/staff-visit-queries.admin.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { parsePhone } from "#app/lib/phone.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/new.ts";
+
+/** Who is found by what was typed so far, and when what was chosen so far could be brought. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "change");
+  const app = context.get(appContext);
+  const asked = new URL(request.url).searchParams;
+  const values = Object.fromEntries(asked);
+  const [list, workshop, callers] = await Promise.all([
+    readPriceList(app.db),
+    readWorkshop(app.db),
+    findCallers(app.db, cleanLine(asked.get("phone") ?? "")),
+  ]);
+  const lines = linesOf(asked, { list, needs: workshop.needs });
+  const size = asked.get("vehicleSize") === "suv" ? "suv" : "sedan";
+  const times = lines.length > 0 ? await nextTimes(app, needOfLines(workshop, lines, size)) : [];
+  return {
+    ...{ list, callers, times, values, request: newId(), now: app.now() },
+    isWalkIn: asked.has("walk-in") || asked.get("channel") === "walk-in",
+    mayPrice: may(staff, "prices"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireStaff(context, "change");
+  return handleForm(
+    { context, request },
+    {
+      schema: staffBookingSchema,
+      failed: m.board_failed(),
+      async handle(input, { form, invalid }) {
+        const booked = await postedBooking(context.get(appContext), { input, form, actor });
+        if (!booked.ok) return invalid({ errors: booked.errors });
+        return redirectWithFlash(context, `/admin/visits/${booked.visitId}`, "visit-booked");
+      },
+    },
+  );
+}
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, isWalkIn, values } = loaderData;
+  const title = isWalkIn ? m.board_walk_in() : m.board_new_booking();
+  const form = useForm("booking", staffBookingSchema, actionData, { initial: values });
+  const live = useFetcher<typeof loader>();
+  const { list, callers, times, now } = live.data ?? loaderData;
+  const [typed, setTyped] = useState<string | null>(null);
+  const exact = callers.find(({ phone }) => phone === parsePhone(typed ?? values.phone ?? ""));
+  const [picked, setPicked] = useState<KnownCaller | null>(exact ?? null);
+  const [car, setCar] = useState<CustomerCar | null>(exact?.cars[0] ?? null);
+  const pick = (caller: KnownCaller) => {
+    setPicked(caller);
+    setCar(caller.cars[0] ?? null);
+  };
+  const choose = (caller: KnownCaller) => {
+    const number = document.querySelector<HTMLInputElement>("#booking-phone");
+    if (number) number.value = caller.phone;
+    setTyped(caller.phone);
+    pick(caller);
+  };
+  const busy = useNavigation().formMethod === "POST";
+  const ask = (element: HTMLFormElement) => {
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) {
+      if (typeof value === "string" && value) asked.set(name, value);
+    }
+    setTyped(asked.get("phone") ?? "");
+    void live.load(`/admin/visits/new?${asked}`);
+  };
+  // A number that is whole says by itself who it is.
+  if (exact && exact.id !== picked?.id) pick(exact);
+  return (
+    <>
+      <AdminHead page={title} hasErrors={actionData !== undefined} />
+      <AdminHeading title={title} back={{ to: "/admin/board", label: m.board_title() }} />
+      <Form
+        method="post"
+        replace
+        {...form.props}
+        onChange={(event) => {
+          const { name } = event.target as unknown as HTMLInputElement;
+          if (asksAgain.includes(name)) ask(event.currentTarget);
+        }}
+        className="grid max-w-4xl gap-8"
+      >
+        {form.summary(bookingFieldNames)}
+        <input type="hidden" name="request" value={actionData?.values.request ?? request} />
+        <input type="hidden" name="channel" value={isWalkIn ? "walk-in" : "phone"} />
+        <fieldset disabled={busy} className="grid min-w-0 gap-8">
+          <CallerFields form={form} callers={callers} picked={picked} onPick={choose} />
+          <CarFields form={form} picked={picked} car={car} onCar={setCar} />
+          <WorkFields form={form} list={list} mayPrice={loaderData.mayPrice} />
+          {!isWalkIn && (
+            <TimeFields form={form} times={times} now={now} isBusy={live.state !== "idle"} />
+          )}
+        </fieldset>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={busy} busyText={m.ui_saving()}>
+            {isWalkIn ? m.board_take_in() : m.board_book()}
+          </Button>
+          <ButtonLink variant="quiet" to="/admin/board" reloadDocument={false}>
+            {m.hours_cancel()}
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What decides who is found, and when there is room. */
+const asksAgain = [
+  "phone",
+  "service",
+  "service2",
+  "service3",
+  "vehicleSize",
+  "extraMinutes",
+  "item",
+];

@@ -1,0 +1,219 @@
+import { data, Link, useFetcher } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { visitChanges } from "#app/admin/list-changes.ts";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { CustomerReach, FactList } from "#app/admin/record-details.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { may, type Rights } from "#app/features/staff/staff.ts";
+import { attentionOf } from "#app/features/visits/board.ts";
+import { formatPromise, placeTime } from "#app/features/visits/board-text.ts";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
+import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
+import {
+  findStaffVisit,
+  type StaffVisit,
+} from "#app/features/visits/staff-visit-queries.admin.server.ts";
+import { StageBadge } from "#app/features/visits/stage-badge.tsx";
+import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
+import { CancelVisit, MoveVisit, VisitHistory } from "#app/features/visits/visit-parts.admin.tsx";
+import { VisitWork } from "#app/features/visits/visit-work.admin.tsx";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatInstant, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { useBrand } from "#app/platform/use-site.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Route } from "./+types/visit.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { role, grants } = await requireStaff(context, "read");
+  const { db, now } = context.get(appContext);
+  const visit = await findStaffVisit(db, params.visitId);
+  if (!visit) throw data(null, { status: 404 });
+  return { visit, list: await readPriceList(db), now: now(), rights: { role, grants } };
+}
+
+export const clientMiddleware = [preserveListPost(visitChanges)];
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireStaff(context, "change");
+  const form = await readForm(request);
+  form.set("id", params.visitId);
+  const answer = await changeVisitByStaff(context.get(appContext), form, actor);
+  const isPage = form.get("script") === "none" && "done" in answer;
+  return isPage
+    ? redirectWithFlash(context, `/admin/visits/${params.visitId}`, "visit-saved")
+    : answer;
+}
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, list, now, rights } = loaderData;
+  const fetcher = useFetcher<PlaceAnswer>();
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
+  useResultToast(answer && "done" in answer ? answer : undefined);
+  const isOver = visit.status === "cancelled" || visit.stage === "collected";
+  return (
+    <>
+      <AdminHead page={m.board_visit_page({ car: visit.car })} />
+      <AdminHeading
+        title={<VisitTitle visit={visit} />}
+        back={{
+          to: `/admin/board?day=${today(visit.place?.start ?? visit.arrivesAt)}`,
+          label: m.board_title(),
+        }}
+        action={<StageBadge visit={visit} attention={attentionOf(visit, now)} />}
+      />
+      <InTheWay answer={answer} fetcher={fetcher} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <Summary visit={visit} rights={rights} fetcher={fetcher} />
+          <VisitWork
+            visit={visit}
+            list={list}
+            fetcher={fetcher}
+            mayPrice={may(rights, "prices")}
+            isOver={isOver}
+          />
+        </div>
+        <div className="grid gap-6">
+          {!isOver && visit.stage !== "ready" && visit.stage !== "no-show" && (
+            <MoveVisit visit={visit} fetcher={fetcher} />
+          )}
+          <CancelVisit visit={visit} fetcher={fetcher} />
+          <VisitHistory visit={visit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <bdi>{car}</bdi>
+      {plate && (
+        <bdi dir="ltr" className="rounded-sm border border-edge px-2 text-base">
+          {plate}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+type Parts = {
+  visit: StaffVisit;
+  rights: Rights;
+  fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
+};
+
+function Summary({ visit, rights, fetcher }: Parts) {
+  const { name: brand } = useBrand();
+  const locale = getLocale();
+  const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
+  const bay = bays.find(({ id }) => id === bayId)?.name[locale];
+  const facts = [
+    { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
+    {
+      label: m.board_promise(),
+      value: place ? formatPromise(place.readyAt, today(arrivesAt), locale) : m.board_to_place(),
+    },
+    { label: m.board_where(), value: [bay, ...people].filter(Boolean).join(" · ") || "–" },
+    {
+      label: m.board_customer(),
+      value: (
+        <>
+          {customerId ? (
+            <Link
+              to={`/admin/customers/${customerId}`}
+              className="underline decoration-edge underline-offset-4"
+            >
+              <bdi>{customer}</bdi>
+            </Link>
+          ) : (
+            <bdi>{customer}</bdi>
+          )}{" "}
+          <bdi dir="ltr" className="text-muted">
+            {formatPhone(phone)}
+          </bdi>
+          {noShows > 0 && (
+            <span className="block text-yellow">{m.board_no_shows({ count: noShows })}</span>
+          )}
+        </>
+      ),
+    },
+    { label: m.inbox_vehicle(), value: vehicleText(visit) },
+    { label: m.inbox_reference(), value: visit.reference },
+    ...(visit.notes ? [{ label: m.inbox_additional_notes(), value: visit.notes }] : []),
+    ...(visit.arrivedAt
+      ? [{ label: m.board_stage_arrived(), value: formatInstant(visit.arrivedAt, locale) }]
+      : []),
+  ];
+  return (
+    <section
+      className="rounded-lg border border-line bg-surface p-5"
+      aria-label={m.board_kind_visit()}
+    >
+      <FactList facts={facts} inPairs={false} />
+      <StageButtons visit={visit} rights={rights} fetcher={fetcher} />
+      <CustomerReach
+        customer={visit}
+        about={brand}
+        greeting={m.customers_greeting({ name: customer, brand })}
+      >
+        <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
+          {m.board_job_card()}
+        </ButtonLink>
+        <ButtonLink
+          to={`/admin/dashboard/bookings/${visit.bookingId}`}
+          variant="secondary"
+          reloadDocument={false}
+        >
+          {m.board_booking()}
+        </ButtonLink>
+      </CustomerReach>
+    </section>
+  );
+}
+
+function vehicleText({ car, carYear, vehicleSize }: StaffVisit) {
+  const size = vehicleSize ? ` · ${vehicleSizeLabel[vehicleSize]()}` : "";
+  return `${car} ${carYear}${size}`;
+}
+
+/** The next stage, and the way back from this one. */
+function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) {
+  const next = nextStage(stage, rights.role);
+  const back = stageMoves.find(
+    ({ from, clears, who }) =>
+      from === stage && clears && who.includes(rights.role) && from !== "in-work",
+  );
+  const hydrated = useHydrated();
+  if (status === "cancelled") return null;
+  const before = stage === "in-work" ? "arrived" : back?.from === "ready" ? "in-work" : back?.to;
+  return (
+    <fetcher.Form method="post" className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <input type="hidden" name="intent" value="stage" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="from" value={stage} />
+      {!hydrated && <input type="hidden" name="script" value="none" />}
+      {next && (
+        <Button name="to" value={next} busy={fetcher.state !== "idle"}>
+          {m.board_mark_as({ stage: stageLabel[next]() })}
+        </Button>
+      )}
+      {before && (
+        <Button name="to" value={before} variant="quiet">
+          {m.board_back_to({ stage: stageLabel[before]() })}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,336 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { LocalDate } from "#app/lib/time.ts";
+import { user } from "./auth.ts";
+import { bookingSubmissions } from "./booking.ts";
+import { createdAt, id, instant, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
+import { customerId } from "./customers.ts";
+import {
+  type BayKind,
+  lineApprovals,
+  messageChannels,
+  photoMoments,
+  resourceKinds,
+  vehicleSizes,
+  visitLineKinds,
+  visitStages,
+} from "./enums.ts";
+
+/** A bay or a technician: what work needs, one visit at a time. */
+export const resources = pgTable(
+  "resources",
+  {
+    id: id(),
+    kind: text({ enum: resourceKinds }).notNull(),
+    name: text().notNull(),
+    nameAr: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Out of use for good; its past visits keep it. */
+    isRetired: boolean().notNull().default(false),
+    /** The weekdays on which a technician works, Sunday first; null: whenever the workshop is open. */
+    workingDays: jsonb().$type<boolean[]>(),
+    /** The staff account of a technician, whose own list this is. */
+    userId: uuid()
+      .unique("resources_user")
+      .references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("resources_kind", isOneOf(t.kind, resourceKinds)),
+    check(
+      "resources_working_days",
+      sql`${t.workingDays} is null or jsonb_array_length(${t.workingDays}) = 7`,
+    ),
+  ],
+);
+
+/** Days on which a technician is away or a bay is out of order. */
+export const resourceAbsences = pgTable(
+  "resource_absences",
+  {
+    id: id(),
+    resourceId: uuid()
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    startsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    endsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    reason: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("resource_absences_days", sql`${t.startsOn} <= ${t.endsOn}`),
+    index().on(t.resourceId, t.startsOn),
+  ],
+);
+
+/** What the work of a service takes; an offer takes what its service does. */
+export const workNeeds = pgTable(
+  "work_needs",
+  {
+    serviceId: text().primaryKey(),
+    /** Any bay of one of these kinds. */
+    bayKinds: jsonb().$type<BayKind[]>().notNull(),
+    people: integer().notNull(),
+    /** Opening minutes. */
+    sedanMinutes: integer().notNull(),
+    suvMinutes: integer().notNull(),
+    /** Opening minutes after the work in which the bay is taken and nobody is needed. */
+    curingMinutes: integer().notNull().default(0),
+    /** Opening minutes that a car may stand before its work begins. */
+    longestWaitMinutes: integer().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("work_needs_people", sql`${t.people} between 1 and 10`),
+    check("work_needs_minutes", sql`${t.sedanMinutes} > 0 and ${t.suvMinutes} > 0`),
+    check("work_needs_waits", sql`${t.curingMinutes} >= 0 and ${t.longestWaitMinutes} >= 0`),
+  ],
+);
+
+/** One row: what the owner sets about visits. */
+export const visitSettings = pgTable(
+  "visit_settings",
+  {
+    id: integer().primaryKey().default(1),
+    /** Until how long before the appointment a customer moves or cancels by themselves. */
+    cutOffMinutes: integer().notNull().default(120),
+    /** No message leaves from then to then, in minutes of the day. */
+    quietFrom: integer()
+      .notNull()
+      .default(21 * 60),
+    quietUntil: integer()
+      .notNull()
+      .default(9 * 60),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("visit_settings_one_row", sql`${t.id} = 1`),
+    check("visit_settings_minutes", sql`${t.cutOffMinutes} between 0 and 10080`),
+  ],
+);
+
+/** A customer's car, chosen instead of typed. */
+export const cars = pgTable(
+  "cars",
+  {
+    id: id(),
+    customerId: customerId(),
+    /** The account in whose garage it stands. */
+    userId: uuid().references(() => user.id, { onDelete: "cascade" }),
+    make: text().notNull(),
+    model: text().notNull(),
+    year: text().notNull(),
+    vehicleSize: text({ enum: vehicleSizes }),
+    plateEmirate: text().notNull().default(""),
+    plateCode: text().notNull().default(""),
+    plateNumber: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("cars_vehicle_size", isOneOf(t.vehicleSize, vehicleSizes)),
+    index().on(t.customerId),
+    index().on(t.userId),
+    index("cars_by_plate").on(t.plateNumber, t.plateCode),
+  ],
+);
+
+/** The car on the premises for a booking: its place, its promise and how far it has come. */
+export const visits = pgTable(
+  "visits",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique("visits_booking")
+      .references(() => bookingSubmissions.id, { onDelete: "cascade" }),
+    stage: text({ enum: visitStages }).notNull().default("expected"),
+    /** When the car is to be brought; the booking's appointment as an instant. */
+    arrivesAt: instant().notNull(),
+    /** Null while the visit has no place: then it is 'to place'. */
+    workStart: instant(),
+    workEnd: instant(),
+    /** The promise: after work and curing. */
+    readyAt: instant(),
+    /** Pausing and extra work change how long it takes; null: what its lines need. */
+    workMinutes: integer(),
+    carId: uuid().references(() => cars.id, { onDelete: "set null" }),
+    /** Of the private page: the hash of the current token, which ends with the next version. */
+    tokenHash: text().unique("visits_token"),
+    tokenVersion: integer().notNull().default(1),
+    /** SEQUENCE of the calendar file: one more with each change of time. */
+    calendarSequence: integer().notNull().default(0),
+    arrivedAt: instant(),
+    startedAt: instant(),
+    pausedAt: instant(),
+    finishedAt: instant(),
+    collectedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("visits_stage", isOneOf(t.stage, visitStages)),
+    check(
+      "visits_place",
+      sql`(${t.workStart} is null) = (${t.workEnd} is null) and (${t.workStart} is null) = (${t.readyAt} is null)
+        and ${t.workStart} < ${t.workEnd} and ${t.workEnd} <= ${t.readyAt}`,
+    ),
+    index("visits_by_arrival").on(t.arrivesAt, t.id),
+    index("visits_by_work").on(t.workStart, t.readyAt),
+    index("visits_to_place").on(t.arrivesAt).where(sql`${t.workStart} is null`),
+    index().on(t.carId),
+  ],
+);
+
+/**
+ * A resource that a visit takes, from an instant until before another. No two visits share one: an
+ * exclusion constraint (migration 0028), which Drizzle cannot declare.
+ */
+export const allocations = pgTable(
+  "allocations",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    resourceId: uuid()
+      .notNull()
+      .references(() => resources.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [
+    check("allocations_range", sql`${t.startsAt} < ${t.endsAt}`),
+    index().on(t.visitId),
+    index("allocations_by_time").on(t.endsAt, t.startsAt),
+  ],
+);
+
+/** What is done in a visit and for how much. */
+export const visitLines = pgTable(
+  "visit_lines",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    kind: text({ enum: visitLineKinds }).notNull(),
+    /** The service, extra or perfume that it is; empty for work found on the car. */
+    itemId: text().notNull().default(""),
+    name: text().notNull(),
+    nameAr: text().notNull(),
+    minutes: integer().notNull().default(0),
+    quantity: integer().notNull().default(1),
+    /** Of one of them, as agreed. */
+    priceFils: integer().notNull(),
+    /** Why it is not the list's; empty where it is. */
+    priceReason: text().notNull().default(""),
+    /** Agreed from the start, or proposed and decided by the customer. */
+    approval: text({ enum: lineApprovals }).notNull().default("agreed"),
+    decidedAt: instant(),
+    addedBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("visit_lines_kind", isOneOf(t.kind, visitLineKinds)),
+    check("visit_lines_approval", isOneOf(t.approval, lineApprovals)),
+    check(
+      "visit_lines_figures",
+      sql`${t.minutes} >= 0 and ${t.quantity} > 0 and ${t.priceFils} >= 0`,
+    ),
+    index().on(t.visitId, t.createdAt),
+  ],
+);
+
+/** What happened to a visit, oldest first; `actorId` is null when the customer or the clock did it. */
+export const visitEvents = pgTable(
+  "visit_events",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    /** `stage`, `move`, `line`, `token` and the like, with what changed. */
+    name: text().notNull(),
+    details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.visitId, t.createdAt), index().on(t.actorId)],
+);
+
+/** Photos of the car; the customer sees those that staff marked. */
+export const visitPhotos = pgTable(
+  "visit_photos",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    moment: text({ enum: photoMoments }).notNull(),
+    /** The key of the stored picture, as those of perfumes. */
+    image: text().notNull(),
+    isShown: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("visit_photos_moment", isOneOf(t.moment, photoMoments)),
+    index().on(t.visitId, t.createdAt),
+  ],
+);
+
+/** What a customer was told, once each: the name of the event and its number (a second move). */
+export const visitMessages = pgTable(
+  "visit_messages",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
+    /** Who opened the prepared text; null for mails, which leave by themselves. */
+    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("visit_messages_channel", isOneOf(t.channel, messageChannels)),
+    uniqueIndex("visit_messages_once").on(t.visitId, t.name, t.channel),
+    index().on(t.actorId),
+  ],
+);
+
+/** Who wants a place on a full day. The first who takes one that came free has it. */
+export const waitingList = pgTable(
+  "waiting_list",
+  {
+    id: id(),
+    day: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    serviceId: text().notNull(),
+    vehicleSize: text({ enum: vehicleSizes }),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    locale: locale(),
+    /** When they were told of a free place. */
+    toldAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("waiting_list_vehicle_size", isOneOf(t.vehicleSize, vehicleSizes)),
+    check("waiting_list_locale", isLocale(t.locale)),
+    uniqueIndex("waiting_list_once").on(t.day, t.serviceId, t.phone),
+  ],
+);

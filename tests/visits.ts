@@ -1,0 +1,55 @@
+import {
+  createVisit,
+  type PlaceRefusal,
+  readWorkshop,
+} from "#app/features/capacity/capacity.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
+import { newId } from "#app/lib/ids.ts";
+import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import type { bookingSubmissions } from "#db/schema/booking.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
+import { addBooking } from "./inbox.ts";
+
+/** A booking with its visit, which has no place yet. */
+export async function addVisit(
+  db: Db,
+  changes: Partial<typeof visits.$inferInsert> = {},
+  booked: Partial<typeof bookingSubmissions.$inferInsert> = {},
+) {
+  const booking = await addBooking(db, booked);
+  const visit = {
+    id: newId(),
+    bookingId: booking.id,
+    arrivesAt: instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime)),
+    ...changes,
+  };
+  await db.insert(visits).values(visit);
+  return { ...visit, booking };
+}
+
+type Booked = { arrivesAt: Date; serviceId?: string; vehicleSize?: VehicleSize; at?: Date };
+
+/** A booking whose visit has its place, as the engine gives it; or why it has none. */
+export async function addPlacedVisit(
+  db: Db,
+  { arrivesAt, serviceId = "premium-wash", vehicleSize = "sedan", at = arrivesAt }: Booked,
+  booked: Partial<typeof bookingSubmissions.$inferInsert> = {},
+): Promise<{ ok: true; visitId: string; bookingId: string } | PlaceRefusal> {
+  const workshop = await readWorkshop(db);
+  const need = needOf(workshop, { serviceIds: [serviceId], vehicleSize });
+  const line = { kind: "service", itemId: serviceId, minutes: need.minutes } as const;
+  const { id: bookingId, serviceName } = await addBooking(db, {
+    ...{
+      appointmentDate: today(arrivesAt),
+      appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
+    },
+    ...{ serviceId, vehicleSize, status: "confirmed", ...booked },
+  });
+  const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
+  const made = await db.transaction((tx) =>
+    createVisit(tx, { bookingId, arrivesAt, need, at, lines, workshop }),
+  );
+  return made.ok ? { ok: true, visitId: made.visitId, bookingId } : made;
+}
