@@ -90,20 +90,23 @@ async function startServer(buildFolder: string) {
       ),
     () => null,
   );
-  const backups = await startBackups(app, database);
-  const api = settings.api.on
-    ? await retryUntilDatabaseReady(log, async () => ({
-        publishableKey: await readPublishableKey(app),
-        roles: await prepareApiRoles(app.db),
-      }))
-    : null;
-  const content = await readContent(app);
-  // Only now, when nothing stops the start any more: its password is shown this once.
-  const shown = retryUntilDatabaseReady(log, () => createFirstAccount(app)).then((firstAccount) =>
-    process.stdout.write(
-      startScreen(settings, { database: database.kind, port, content, firstAccount, api }),
-    ),
-  );
+  const backups = startBackups(app, database);
+  const shown = showStart();
+
+  async function showStart() {
+    await backups;
+    const api = settings.api.on
+      ? await retryUntilDatabaseReady(log, async () => ({
+          publishableKey: await readPublishableKey(app),
+          roles: await prepareApiRoles(app.db),
+        }))
+      : null;
+    const content = await readContent(app);
+    // Only now, when nothing stops the start any more: its password is shown this once.
+    const firstAccount = await retryUntilDatabaseReady(log, () => createFirstAccount(app));
+    const facts = { database: database.kind, port, content, firstAccount, api };
+    process.stdout.write(startScreen(settings, facts));
+  }
 
   async function stop(signal: string) {
     if (stopping.signal.aborted) return;
@@ -113,12 +116,13 @@ async function startServer(buildFolder: string) {
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     endLiveStreams(app);
     await Promise.allSettled([shown]);
-    await Promise.all([finishRequests(server), worker.stop(), backups.stop()]);
+    await Promise.all([finishRequests(server), worker.stop(), (await backups).stop()]);
     await (await maintenance)?.stop();
     await pageData.close();
     await database.close();
     log.info("stopped");
   }
+  // Before anything else is waited for: it takes requests from here on, and one signal must not lose them.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   await shown;

@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   until,
 } from "../process/server-process.ts";
+import { retireBays } from "../unlimited-workshop.ts";
 import { waitAtRandom } from "./rounds.ts";
 
 const postgres = await startPostgres({ durable: true });
@@ -35,6 +36,7 @@ describe("while PostgreSQL is away", () => {
     });
     database = await openDatabase({ databaseUrl: direct, dataFolder: "" });
     db = database.db;
+    await retireBays(db);
   });
   afterAll(async () => {
     await database.close();
