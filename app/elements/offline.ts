@@ -19,6 +19,9 @@ const isSwitchedOff = (): boolean => document.documentElement.dataset.serviceWor
 export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && !isSwitchedOff() && Boolean(await navigator.serviceWorker.getRegistration());
 
+/** What has just become a signal often carries nothing yet. To ask when all went changes nothing. */
+const sendPausesMs = [0, 2_000, 8_000];
+
 /** Brings the service worker (docs/decisions/0015), but not to staff, who work with what is. */
 export function enhanceOffline(): void {
   const forStaff = /^\/admin(\/|$)/.test(location.pathname);
@@ -30,7 +33,9 @@ export function enhanceOffline(): void {
   // After the page, so that it takes nothing of its connection.
   addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
   const send = () => postToWorker({ ask: "send" });
-  addEventListener("online", send);
+  addEventListener("online", () => {
+    for (const pauseMs of sendPausesMs) setTimeout(send, pauseMs);
+  });
   send();
   onWorkerMessage(async (message) => {
     if (!("news" in message)) return;
