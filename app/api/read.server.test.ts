@@ -215,6 +215,20 @@ test("a page says which rows it has, and of how many", async () => {
   await expect(answer(guest, "perfumes?offset=9", counted)).rejects.toMatchObject({ status: 416 });
 });
 
+test("who may not read all rows learns by no count how many there are", async () => {
+  const several = Array.from({ length: 20 }, () => addOrder(db, layla, [oud.id]));
+  await Promise.all(several);
+  await db.execute(sql`analyze orders`);
+  const total = async (caller: Caller, count: string) => {
+    const { headers } = await answer(caller, "orders", { Prefer: `count=${count}` });
+    return headers["Content-Range"]?.split("/")[1];
+  };
+  for (const count of ["exact", "planned", "estimated"]) {
+    expect([count, await total(ofOmar, count)]).toEqual([count, "1"]);
+  }
+  expect(Number(await total(staff("owner"), "planned"))).toBeGreaterThan(1);
+});
+
 test("casts make text of numbers and numbers of text", async () => {
   expect(
     await read(guest, "perfumes?select=price::text,p:price::float8&limit=1&order=price"),

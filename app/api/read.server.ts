@@ -24,7 +24,8 @@ export type RestService = Pick<App, "db" | "settings" | "now"> & {
   roles: () => Promise<RoleNames>;
   /** A program may not keep the database busy for longer with one request. */
   statementTimeoutMs: number;
-  pictureUrls: Readonly<Record<string, string>>;
+  /** By their keys, as JSON. */
+  pictureUrls: string;
 };
 
 export type RestRequest = {
@@ -43,7 +44,7 @@ const rolesAgainMs = 10_000;
 /** The roles are made when they are first needed; where they cannot be, each request says so. */
 export function createRestService(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
-  pictureUrls: RestService["pictureUrls"],
+  pictureUrls: Readonly<Record<string, string>>,
   { statementTimeoutMs } = { statementTimeoutMs: 3_000 },
 ): RestService {
   let prepared: ReturnType<typeof prepareApiRoles> | null = null;
@@ -63,7 +64,8 @@ export function createRestService(
       hint: "The log of the start has the SQL for an administrator of the database.",
     });
   }
-  return { db, settings, now, roles, statementTimeoutMs, pictureUrls };
+  const urls = JSON.stringify(pictureUrls);
+  return { db, settings, now, roles, statementTimeoutMs, pictureUrls: urls };
 }
 
 export function requireResource(name: string): ResourceName {
@@ -128,17 +130,36 @@ export async function readJson(
   return asCaller(service, caller, async (tx) => {
     const [found] = await execute<Pick<Rows, "body" | "rows">>(tx, rows);
     if (!found) throw new Error("An aggregate came back without a row");
-    return { ...found, total: await countRows(tx, statements, { resource, query, count }) };
+    const total = await countRows(tx, statements, { resource, caller, query, count });
+    return { ...found, total };
   });
 }
 
-/** Counted, or as the planner of the database expects it. */
+/** Throws what `readJson` would of a query that cannot be answered, whatever rows there are. */
+export function requireAnswerable(
+  service: RestService,
+  { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
+  query: Query,
+): void {
+  statementsOf(service, caller).rows(resource, query, mediaType);
+}
+
+type Counted = Pick<RestRequest, "resource" | "caller"> & {
+  query: Query;
+  count: Preferences["count"];
+};
+
+/**
+ * Counted, or as the planner of the database expects it. It expects what all rows are like, so that its
+ * word is for whoever may read them all.
+ */
 async function countRows(
   tx: Tx,
   statements: SelectSql,
-  { resource, query, count }: { resource: ResourceName; query: Query; count: Preferences["count"] },
+  { resource, caller, query, count: asked }: Counted,
 ): Promise<number | null> {
-  if (count === null) return null;
+  if (asked === null) return null;
+  const count = caller.mayRead.includes(apiResources[resource].scope) ? asked : "exact";
   const planned = () => plannedRows(tx, statements.found(resource, query));
   if (count === "planned") return planned();
   const most = count === "estimated" ? mostCounted + 1 : null;

@@ -19,8 +19,8 @@ const mostRows = [1_000, 100, 100, 20, 20];
 
 export type Asker = {
   role: ApiRole;
-  /** The addresses of the pictures that come with the product, by their keys. */
-  pictureUrls: Readonly<Record<string, string>>;
+  /** The addresses of the pictures that come with the product, by their keys, as JSON. */
+  pictureUrls: string;
   siteUrl: string;
   /** Of the embedded database, which nothing stops from outside; null where the server keeps time. */
   timeoutMs: number | null;
@@ -63,15 +63,19 @@ export class SelectSql {
 
   /** A row for each that there is. */
   found(name: ResourceName, parts: Parts): SQL {
-    const table = this.table(name);
-    return sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
+    return this.#ids(this.table(name), parts);
   }
 
-  /** The ids of the rows that a change is to reach; one more than `most` where they are too many. */
+  #ids = (table: Table, parts: Parts): SQL =>
+    sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
+
+  /**
+   * The ids of the rows that a change is to reach, whatever page of them is asked for (PostgREST 13);
+   * one more than `most` where they are too many.
+   */
   ids(name: ResourceName, parts: Parts, most: number): SQL {
     const table = this.table(name);
-    const limit = Math.min(parts.limit ?? most + 1, most + 1);
-    return sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
+    return sql`${this.#ids(table, parts)} order by ${table.alias}.id ${page(most + 1, 0)}`;
   }
 
   table(name: ResourceName, depth = 0): Table {
@@ -117,7 +121,7 @@ export class SelectSql {
     if (table.resource.columns[name]?.type !== "picture") return value;
     const { pictureUrls, siteUrl } = this.asker;
     const uploaded = sql`regexp_replace(${value}, '^upload/([0-9a-f-]{36})/([0-9]+)x[0-9]+$', ${`${siteUrl}/uploads/\\1/\\2.jpg`}::text)`;
-    return sql`coalesce(${JSON.stringify(pictureUrls)}::jsonb ->> ${value}, ${uploaded})`;
+    return sql`coalesce(${pictureUrls}::jsonb ->> ${value}, ${uploaded})`;
   }
 
   #embedded(outer: Table, embed: EmbeddedResource): SQL {

@@ -43,6 +43,7 @@ const staff = {
 };
 const keyOf = (...scopes: string[]) =>
   callerOf({ kind: "secret", id: newId(), scopes, ownerId: idOf(staff.owner) }, null);
+const guestsDesk = keyOf("contacts:read", "contacts:write");
 
 type Sent = { body?: unknown; prefer?: string };
 
@@ -132,6 +133,29 @@ test("of several rows all are kept, or none", async () => {
   expect(await db.$count(contactSubmissions)).toBe(before + 2);
 });
 
+test("a change reaches every row it names, whatever page is asked for, and shows them in order", async () => {
+  const kept = await sent(guestsDesk, "POST", "contact_submissions", {
+    ...{ body: [message(), message(), message()], prefer: shown },
+  });
+  const ids = kept.map(({ id }: { id: string }) => id);
+  const named = `contact_submissions?id=in.(${ids})&select=id&order=id.desc&limit=1&offset=1`;
+  const read = { body: { status: "contacted" }, prefer: shown };
+  const changed = await sent(guestsDesk, "PATCH", named, read);
+  expect(changed).toEqual([...kept].reverse().map(({ id }) => ({ id })));
+  const removed = await send(guestsDesk, "DELETE", named, { prefer: "count=exact" });
+  expect(removed.headers["Content-Range"]).toBe("*/3");
+});
+
+test("what could not be shown after a change is refused before it", async () => {
+  const before = await db.$count(contactSubmissions);
+  for (const part of ["select=nothing", "order=nothing", "select=id,perfumes(name)"]) {
+    const body = message();
+    const asked = send(guestsDesk, "POST", `contact_submissions?${part}`, { body, prefer: shown });
+    await expect(asked).rejects.toThrow(ApiError);
+  }
+  expect(await db.$count(contactSubmissions)).toBe(before);
+});
+
 test("a service is booked by its name, at the server's price", async () => {
   const right = booking({ service_price: 170, vehicle_size: "suv" });
   await send(guest, "POST", "booking_submissions", { body: booking({ vehicle_size: "sedan" }) });
@@ -158,6 +182,29 @@ test("a service is booked by its name, at the server's price", async () => {
     expect(await refusal(guest, "POST", "booking_submissions", { body })).toBe("400 23514");
   }
   expect(await db.$count(bookingSubmissions)).toBe(1);
+});
+
+test("a time without a free bay is refused, with the nearest that are free", async () => {
+  const taken = async (n: number) => {
+    const email = `driver-${n}@example.com`;
+    const body = booking({ vehicle_size: "sedan", appointment_time: "13:00", email });
+    try {
+      await send(guest, "POST", "booking_submissions", { body });
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  let refused: unknown = null;
+  for (let n = 0; n < 10 && !refused; n++) refused = await taken(n);
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "23P01",
+    message: "This time was just taken",
+  });
+  const { details, hint } = (refused as ApiError).more;
+  expect(details).toBe("appointment_time");
+  expect(hint).toMatch(/^The nearest free ones: \d{4}-\d\d-\d\dT/);
 });
 
 test("a customer keeps a cart, and nobody else's", async () => {

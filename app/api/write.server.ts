@@ -15,6 +15,7 @@ import {
   type RestRequest,
   type RestService,
   readJson,
+  requireAnswerable,
   shaped,
 } from "./read.server.ts";
 import { apiResources, type ResourceName, readableColumns } from "./resources.ts";
@@ -52,6 +53,7 @@ export async function writeRows(service: RestService, request: WriteRequest): Pr
   const query = parseQuery(request.search);
   const asked = { query, preferences };
   requireReadable(request, asked);
+  if (preferences.return === "representation") requireAnswerable(service, request, query);
   if (request.method === "POST") return insertRows(service, request, asked);
   return request.method === "PATCH"
     ? updateRows(service, request, asked)
@@ -227,7 +229,8 @@ async function shownRows(
   };
   if (told !== "representation") return { status: 204, headers, body: null };
   const select = query.select.map(outer);
-  const wanted = { ...query, ...onlyWhere([testOf("id", "in", ids)]), select };
+  const { order } = query;
+  const wanted = { ...query, ...onlyWhere([testOf("id", "in", ids)]), select, order };
   const { body, rows } = await readJson(service, request, wanted, null);
   const columns = columnNames(request, query.select);
   headers["Content-Type"] = contentTypeOf(mediaType);

@@ -9,8 +9,9 @@ import {
   unlinkIdentity,
   verifyFactor,
 } from "#app/platform/api/api-account.server.ts";
+import { addEmail } from "#app/platform/api/api-email.server.ts";
 import { changePhone, phoneIn, textNonce } from "#app/platform/api/api-phone.server.ts";
-import { mailCode, newPasswordError } from "#app/platform/api/api-sign-in.server.ts";
+import { addressIn, mailCode, newPasswordError } from "#app/platform/api/api-sign-in.server.ts";
 import { findApiUser } from "#app/platform/api/api-user.server.ts";
 import { type AuthError, type AuthErrorCode, authError } from "#app/platform/api/auth-errors.ts";
 import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
@@ -31,8 +32,15 @@ export async function handleUser({ app, access }: OwnerCall): Answer {
 export async function handleChange(asked: OwnerCall): Answer {
   const { app, auth, c, body, access } = asked;
   const { password, current_password: currentPassword, nonce, data, email, phone } = body;
-  if (email && email.toLowerCase() !== access.person.email)
-    return authError("validation_failed", { message: "The email address of an account stays" });
+  const address = email ? addressIn(email) : null;
+  if (email && !address)
+    return authError("validation_failed", {
+      message: "Unable to validate email address: invalid format",
+    });
+  if (address && address !== access.person.email) {
+    const asks = await addEmail(app, auth, access, { email: address, locale: languageOf(c) });
+    if (!asks.ok) return asks;
+  }
   if (data) {
     const refused = await changeMetadata(asked, data);
     if (refused) return refused;

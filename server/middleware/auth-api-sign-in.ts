@@ -1,3 +1,4 @@
+import { mailChangeAgain, verifyEmailChange } from "#app/platform/api/api-email.server.ts";
 import {
   phoneIn,
   signInByPhoneCode,
@@ -171,6 +172,8 @@ export async function handleVerify({ app, auth, c, body }: AuthCall): Answer {
   if (link !== undefined && linkTypes.includes(type))
     return opened(signInByVerifyLink(app, auth, { token: link, userAgent }));
   const address = addressIn(email ?? "");
+  if (address && type === "email_change")
+    return opened(verifyEmailChange(app, auth, { email: address, code: token, userAgent }));
   if (!address || !linkTypes.includes(type))
     return authError("validation_failed", {
       message: "Verify requires a type, and email or token_hash",
@@ -188,7 +191,6 @@ export async function handleRecover(asked: AuthCall): Answer {
   return done(await mailReset(app, auth, to));
 }
 
-/** The address of an account stays: there is never a change of it to send once more. */
 export async function handleResend(asked: AuthCall): Answer {
   const { app, auth, c, body } = asked;
   const { email = "", phone, type = "" } = body;
@@ -205,7 +207,8 @@ export async function handleResend(asked: AuthCall): Answer {
     return authError("validation_failed", {
       message: "Resend requires a type, and the email or phone of it",
     });
-  if (type === "email_change") return Response.json({});
+  if (type === "email_change")
+    return done(await mailChangeAgain(app, auth, { email: address, locale: languageOf(c) }));
   const way = await mailFlow(asked, address);
   if (!way.ok) return way;
   const sent = await sendVerification(app, address, languageOf(c), way.flow);

@@ -43,8 +43,8 @@ export function restApi(
   routes.use(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }));
   routes.use(`${restPath}/*`, requireApiKey(app));
   routes.use(`${restPath}/*`, requireSchema);
-  routes.on(["GET", "POST"], `${restPath}/rpc/generate_order_number`, async (c) =>
-    c.json(await generateOrderNumber(app)),
+  routes.on(["GET", "POST"], `${restPath}/rpc/generate_order_number`, (c) =>
+    work(c, async () => c.json(await generateOrderNumber(app))),
   );
   routes.all(`${restPath}/rpc/:name`, (c) => {
     throw unknownCall(c.req.param("name"));

@@ -240,6 +240,61 @@ test("staff get no number, and an address that is not proven none either", async
   expect(await site.db.$count(user, eq(user.email, unproven.email))).toBe(1);
 });
 
+/** A new account of a number, and the client that is signed in to it. */
+async function withNumber() {
+  const client = await clientOf(site);
+  const phone = newNumber();
+  await client.auth.signUp({ phone, password });
+  const token = await codeFor(phone);
+  const { data, error } = await client.auth.verifyOtp({ phone, token, type: "sms" });
+  if (!data.user) throw error;
+  return { client, phone, userId: data.user.id };
+}
+
+const mailedCode = async (email: string) =>
+  /\b\d{6}\b/.exec((await mailsTo(site.app, email)).at(-1)?.subject ?? "")?.[0] ?? "";
+
+test("who has a number only adds an e-mail address, which then signs in as well", async () => {
+  const { client, phone, userId } = await withNumber();
+  const email = `${phone}@example.com`;
+  const asked = await client.auth.updateUser({ email: email.toUpperCase() });
+  expect(asked.error).toBeNull();
+  expect(asked.data.user?.email).toBe("");
+  const wrong = await client.auth.verifyOtp({ email, token: "12345", type: "email_change" });
+  expect(wrong.error?.code).toBe("otp_expired");
+  const first = await mailedCode(email);
+  expect((await client.auth.resend({ type: "email_change", email })).error).toBeNull();
+  const token = await mailedCode(email);
+  expect(token).not.toBe(first);
+  const added = await client.auth.verifyOtp({ email, token, type: "email_change" });
+  expect(added.data.user).toMatchObject({ id: userId, phone, email });
+  const again = await client.auth.verifyOtp({ email, token, type: "email_change" });
+  expect(again.error?.code).toBe("otp_expired");
+  const signedIn = await (await clientOf(site)).auth.signInWithPassword({ email, password });
+  expect(signedIn.data.user?.id).toBe(userId);
+  const other = await client.auth.updateUser({ email: `other-${email}` });
+  expect(other.error?.code).toBe("validation_failed");
+});
+
+test("an address that has an account, or gets one meanwhile, stays where it is", async () => {
+  const { client } = await withNumber();
+  const owner = await createAccount(site.app, { emailVerified: true });
+  const free = `free-${owner.email}`;
+  for (const email of [owner.email, free]) {
+    expect((await client.auth.updateUser({ email })).error).toBeNull();
+  }
+  expect(await mailsTo(site.app, owner.email)).toEqual([]);
+  const token = await mailedCode(free);
+  await createAccount(site.app, { email: free });
+  const late = await client.auth.verifyOtp({ email: free, token, type: "email_change" });
+  expect([late.error?.status, late.error?.code]).toEqual([422, "email_exists"]);
+  const none = await client.auth.resend({ type: "email_change", email: "nobody@example.com" });
+  expect(none.error).toBeNull();
+  expect(await mailsTo(site.app, "nobody@example.com")).toEqual([]);
+  const bad = await client.auth.updateUser({ email: "no address" });
+  expect(bad.error?.code).toBe("validation_failed");
+});
+
 test("without a gateway the mailbox of a development takes texts, and nothing does in production", async () => {
   const place = { HOST: "127.0.0.1", SITE_URL: "http://localhost:3000" };
   const open = await startApi({ ...place, INTERNAL_PAGES: "open" });

@@ -5,8 +5,9 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { consumeKeptCode } from "#app/platform/auth/kept-code.server.ts";
 import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password.server.ts";
-import { consumePhoneCode, findPhoneOf } from "#app/platform/auth/phone.server.ts";
+import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import {
   beginAppFactor,
   checkAppCode,
@@ -79,8 +80,8 @@ async function proveOwner(
 }
 
 async function isTextedNonce(app: Needs, auth: Auth, userId: string, code: string) {
-  const phone = (await findPhoneOf(app, userId)) ?? "";
-  return (await consumePhoneCode(app, auth, { phone, purpose: "nonce", code })) !== null;
+  const address = (await findPhoneOf(app, userId)) ?? "";
+  return (await consumeKeptCode(app, auth, { address, purpose: "nonce", code })) !== null;
 }
 
 export type Enrolled = {

@@ -4,15 +4,17 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { maxPasswordLength } from "#app/platform/auth/credentials.ts";
+import {
+  consumeKeptCode,
+  findKeptCode,
+  type PhoneNewcomer,
+} from "#app/platform/auth/kept-code.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import {
   canText,
-  consumePhoneCode,
   createPhoneAccount,
-  findPhoneCode,
   findPhoneOf,
   findPhoneOwner,
-  type PhoneNewcomer,
   replacePhone,
   smsNumber,
   textCode,
@@ -95,7 +97,7 @@ export async function textAgain(
   { phone, type, locale }: { phone: string; type: string; locale: Locale },
 ): Promise<Done> {
   const purpose = type === "phone_change" ? "change" : "sign-in";
-  const asked = await findPhoneCode(auth, purpose, phone);
+  const asked = await findKeptCode(auth, { address: phone, purpose });
   // Nobody waits for a change: the answer is the same, and no number gets what nobody asked for.
   if (!asked && purpose === "change") return { ok: true };
   return sentOf(await textCode(app, auth, { phone, purpose, locale, ...asked }));
@@ -124,7 +126,7 @@ export async function signInByPhoneCode(
   auth: Auth,
   { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
 ): Promise<Opened> {
-  const asked = await consumePhoneCode(app, auth, { phone, purpose: "sign-in", code });
+  const asked = await consumeKeptCode(app, auth, { address: phone, purpose: "sign-in", code });
   if (!asked) return authError("otp_expired");
   const owner = await findPhoneOwner(app, phone);
   const person =
@@ -155,7 +157,7 @@ export async function verifyPhoneChange(
   auth: Auth,
   { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
 ): Promise<Opened> {
-  const asked = await consumePhoneCode(app, auth, { phone, purpose: "change", code });
+  const asked = await consumeKeptCode(app, auth, { address: phone, purpose: "change", code });
   const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
   if (!owner) return authError("otp_expired");
   if (!(await replacePhone(app, owner.id, phone))) return authError("phone_exists");

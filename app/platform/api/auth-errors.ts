@@ -16,6 +16,7 @@ const authErrors = {
   over_request_rate_limit: [429, "Request rate limit reached"],
   over_email_send_rate_limit: [429, "Email rate limit exceeded"],
   over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
+  email_exists: [422, "A user with this email address has already been registered"],
   phone_exists: [422, "A user with this phone number has already been registered"],
   otp_expired: [403, "Token has expired or is invalid"],
   phone_provider_disabled: [400, "Phone sign-in is not enabled"],

@@ -1,16 +1,15 @@
-import { createHmac, randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { newId } from "#app/lib/ids.ts";
-import { type Locale, locales } from "#app/lib/locale.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { parsePhone, parsePhoneAnywhere } from "#app/lib/phone.ts";
 import type { App } from "#app/platform/app.ts";
 import { phoneOnlyAddress, queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import { isTaken } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
-import { forgiveTries, takeMailLimit, takeTry } from "./auth-limits.server.ts";
+import { takeMailLimit } from "./auth-limits.server.ts";
 import { codeText } from "./auth-mails.tsx";
+import { type Asked, keepCode, type PhoneNewcomer } from "./kept-code.server.ts";
 import { createProvenAccount } from "./sign-up.server.ts";
 import { findOwner, type Owner } from "./verification.server.ts";
 
@@ -56,86 +55,23 @@ export async function findPhoneOf({ db }: Pick<App, "db">, userId: string): Prom
   return way?.phone ?? null;
 }
 
-/** What a code was asked for: to sign in, to give an account a number, or to prove who is there. */
-type Purpose = "sign-in" | "change" | "nonce";
-
-const newcomerSchema = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  passwordHash: z.string().nullable(),
-  locale: z.enum(locales),
-});
-export type PhoneNewcomer = z.output<typeof newcomerSchema>;
-
-const keptSchema = z.object({
-  hash: z.string(),
-  /** Whose account gets the number. */
-  userId: z.string().optional(),
-  /** Of whom an account is made, where the number has none. */
-  newcomer: newcomerSchema.optional(),
-});
-type Kept = z.output<typeof keptSchema>;
-
-const codeMs = 10 * 60_000;
-const nameOf = (purpose: Purpose, phone: string) => `phone-code:${purpose}:${phone}`;
-
-const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string) =>
-  createHmac("sha256", settings.secret).update(`${name} ${code}`).digest("base64url");
-
-type CodeText = { phone: string; purpose: Purpose; locale: Locale } & Omit<Kept, "hash">;
+type CodeText = { phone: string; purpose: "sign-in" | "change" | "nonce"; locale: Locale } & Asked;
 
 /** Texts a code of six digits, five an hour to a number; nobody learns whether it has an account. */
 export async function textCode(
   app: Needs,
   auth: Auth,
-  { phone, purpose, locale, ...more }: CodeText,
+  { phone, purpose, locale, ...asked }: CodeText,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-texts" }> {
   if (!(await takeMailLimit(app, phone))) return { ok: false, reason: "too-many-texts" };
   const { db, settings, now } = app;
-  const { internalAdapter } = await auth.$context;
-  const identifier = nameOf(purpose, phone);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const value = JSON.stringify({ hash: hashOf(app, identifier, code), ...more } satisfies Kept);
-  const expiresAt = new Date(Date.now() + codeMs);
   const owner = await findPhoneOwner(app, phone);
-  await internalAdapter.deleteVerificationByIdentifier(identifier);
-  await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
-  await forgiveTries(app, "mailed-code", phone);
-  const isNobody = purpose === "sign-in" && !owner && !more.newcomer;
+  const code = await keepCode(app, auth, { address: phone, purpose }, asked);
+  const isNobody = purpose === "sign-in" && !owner && !asked.newcomer;
   const text = await codeText(phone, code, { locale, settings });
   const recipient = { isProven: owner !== null, isNobody };
   await queueCustomerMail(db, { settings, at: now() }, text, recipient);
   return { ok: true };
-}
-
-/** What a code that waits was asked for, to be texted once more. */
-export async function findPhoneCode(
-  auth: Auth,
-  purpose: Purpose,
-  phone: string,
-): Promise<Omit<Kept, "hash"> | null> {
-  const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(nameOf(purpose, phone));
-  if (!kept || kept.expiresAt <= new Date()) return null;
-  const { hash: _, ...asked } = keptSchema.parse(JSON.parse(kept.value));
-  return asked;
-}
-
-/** What a right code was asked for: once, within ten minutes, and after few wrong tries. */
-export async function consumePhoneCode(
-  app: Needs,
-  auth: Auth,
-  { phone, purpose, code }: { phone: string; purpose: Purpose; code: string },
-): Promise<Omit<Kept, "hash"> | null> {
-  const taken = await takeTry(app, "mailed-code", phone);
-  if (!taken.ok) return null;
-  const { internalAdapter } = await auth.$context;
-  const identifier = nameOf(purpose, phone);
-  const kept = await internalAdapter.findVerificationValue(identifier);
-  if (!kept || kept.expiresAt <= new Date()) return null;
-  const { hash, ...asked } = keptSchema.parse(JSON.parse(kept.value));
-  if (hash !== hashOf(app, identifier, code)) return null;
-  return (await internalAdapter.consumeVerificationValue(identifier)) ? asked : null;
 }
 
 /**

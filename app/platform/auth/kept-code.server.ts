@@ -1,0 +1,83 @@
+import { createHmac, randomInt } from "node:crypto";
+import { z } from "zod";
+import { locales } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "./auth.server.ts";
+import { forgiveTries, takeTry } from "./auth-limits.server.ts";
+
+// Codes of six digits that say what they were asked for, kept by their hash in the table of proofs.
+
+type Needs = Pick<App, "db" | "settings" | "log" | "now">;
+
+/**
+ * Where a code was sent, and what for: to sign in, to give an account the number or the e-mail address,
+ * or to prove who is there.
+ */
+type Place = { address: string; purpose: "sign-in" | "change" | "nonce" };
+
+const newcomerSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  passwordHash: z.string().nullable(),
+  locale: z.enum(locales),
+});
+export type PhoneNewcomer = z.output<typeof newcomerSchema>;
+
+const askedSchema = z.object({
+  /** Whose account gets the address. */
+  userId: z.string().optional(),
+  /** Of whom an account is made, where the address has none. */
+  newcomer: newcomerSchema.optional(),
+});
+export type Asked = z.output<typeof askedSchema>;
+
+const keptSchema = askedSchema.extend({ hash: z.string() });
+
+const codeMs = 10 * 60_000;
+const nameOf = ({ purpose, address }: Place) => `code:${purpose}:${address}`;
+
+const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string) =>
+  createHmac("sha256", settings.secret).update(`${name} ${code}`).digest("base64url");
+
+/** A new code in the place of the one before. */
+export async function keepCode(
+  app: Needs,
+  auth: Auth,
+  place: Place,
+  asked: Asked,
+): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const identifier = nameOf(place);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const value = JSON.stringify({ hash: hashOf(app, identifier, code), ...asked });
+  const expiresAt = new Date(Date.now() + codeMs);
+  await internalAdapter.deleteVerificationByIdentifier(identifier);
+  await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  await forgiveTries(app, "mailed-code", identifier);
+  return code;
+}
+
+/** What a code that waits was asked for; null where none waits. */
+export async function findKeptCode(auth: Auth, place: Place): Promise<Asked | null> {
+  const { internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.findVerificationValue(nameOf(place));
+  if (!kept || kept.expiresAt <= new Date()) return null;
+  return askedSchema.parse(JSON.parse(kept.value));
+}
+
+/** What a right code was asked for: once, within ten minutes, and after few wrong tries. */
+export async function consumeKeptCode(
+  app: Needs,
+  auth: Auth,
+  { code, ...place }: Place & { code: string },
+): Promise<Asked | null> {
+  const identifier = nameOf(place);
+  const taken = await takeTry(app, "mailed-code", identifier);
+  if (!taken.ok) return null;
+  const { internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.findVerificationValue(identifier);
+  if (!kept || kept.expiresAt <= new Date()) return null;
+  const { hash, ...asked } = keptSchema.parse(JSON.parse(kept.value));
+  if (hash !== hashOf(app, identifier, code)) return null;
+  return (await internalAdapter.consumeVerificationValue(identifier)) ? asked : null;
+}
