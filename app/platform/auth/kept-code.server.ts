@@ -29,7 +29,7 @@ const askedSchema = z.object({
   /** Of whom an account is made, where the address has none. */
   newcomer: newcomerSchema.optional(),
 });
-export type Asked = z.output<typeof askedSchema>;
+export type CodeIntent = z.output<typeof askedSchema>;
 
 const keptSchema = askedSchema.extend({ hash: z.string() });
 
@@ -44,7 +44,7 @@ export async function keepCode(
   app: Needs,
   auth: Auth,
   place: Place,
-  asked: Asked,
+  asked: CodeIntent,
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const identifier = nameOf(place);
@@ -58,7 +58,7 @@ export async function keepCode(
 }
 
 /** What a code that waits was asked for; null where none waits. */
-export async function findKeptCode(auth: Auth, place: Place): Promise<Asked | null> {
+export async function findKeptCode(auth: Auth, place: Place): Promise<CodeIntent | null> {
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(nameOf(place));
   if (!kept || kept.expiresAt <= new Date()) return null;
@@ -70,7 +70,7 @@ export async function consumeKeptCode(
   app: Needs,
   auth: Auth,
   { code, ...place }: Place & { code: string },
-): Promise<Asked | null> {
+): Promise<CodeIntent | null> {
   const identifier = nameOf(place);
   const taken = await takeTry(app, "mailed-code", identifier);
   if (!taken.ok) return null;

@@ -9,7 +9,7 @@ import { account, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { takeMailLimit } from "./auth-limits.server.ts";
 import { codeText } from "./auth-mails.tsx";
-import { type Asked, keepCode, type PhoneNewcomer } from "./kept-code.server.ts";
+import { type CodeIntent, keepCode, type PhoneNewcomer } from "./kept-code.server.ts";
 import { createProvenAccount } from "./sign-up.server.ts";
 import { findOwner, type Owner } from "./verification.server.ts";
 
@@ -55,7 +55,11 @@ export async function findPhoneOf({ db }: Pick<App, "db">, userId: string): Prom
   return way?.phone ?? null;
 }
 
-type CodeText = { phone: string; purpose: "sign-in" | "change" | "nonce"; locale: Locale } & Asked;
+type CodeText = {
+  phone: string;
+  purpose: "sign-in" | "change" | "nonce";
+  locale: Locale;
+} & CodeIntent;
 
 /** Texts a code of six digits, five an hour to a number; nobody learns whether it has an account. */
 export async function textCode(
