@@ -43,7 +43,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       if (isChanged || newItems.length > 0) whenNothingIsTyped(() => void revalidate());
       if (newItems.length === 0) return;
       askForAttention(newItems.length);
-      whenNoButtonIsShown(() => {
+      whenNoToastIsTakenAway(() => {
         showToast("info", textOf(newItems), {
           label: m.dashboard_news_open(),
           run: () => void navigate(addressOf(newItems)),
@@ -103,10 +103,11 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-/** An Undo is not taken away before its time. */
-function whenNoButtonIsShown(go: () => void): void {
-  if (!document.querySelector("toast-message:not([hidden]) button")) go();
-  else setTimeout(() => whenNoButtonIsShown(go), waitMs);
+/** Neither an Undo nor what failed goes before its time. */
+function whenNoToastIsTakenAway(go: () => void): void {
+  const kept = "toast-message:not([hidden]):is([type=error], :has(button))";
+  if (!document.querySelector(kept)) go();
+  else setTimeout(() => whenNoToastIsTakenAway(go), waitMs);
 }
 
 /**
