@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromiumFlags, findChromium } from "./chromium.ts";
+import { installPackages } from "./installed-packages.ts";
 import { startProductionServer } from "./production-server.ts";
 
 // Lighthouse's mobile run on the production build, without a path of every page of the sitemap:
@@ -18,17 +20,21 @@ type Report = {
 type NetworkRequest = { url: string; resourceType?: string };
 
 /** Now and then Chromium loses the start of a trace (NO_NAVSTART); that run says nothing. */
-async function runLighthouse(url: string, chromium: string, attempts = 3): Promise<Report> {
+async function runLighthouse(url: string, attempts = 3): Promise<Report> {
   const flags = `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`;
   try {
     const { stdout } = await run(
       process.execPath,
-      ["node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json", flags],
-      { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000, timeout: 120_000 },
+      [lighthouse, url, "--quiet", "--output=json", flags],
+      {
+        env: { ...process.env, CHROME_PATH: chromium.path },
+        maxBuffer: 100_000_000,
+        timeout: 120_000,
+      },
     );
     return JSON.parse(stdout);
   } catch (error) {
-    if (attempts > 1) return runLighthouse(url, chromium, attempts - 1);
+    if (attempts > 1) return runLighthouse(url, attempts - 1);
     throw new Error(`Lighthouse cannot measure ${url}: ${(error as { stderr?: string }).stderr}`);
   }
 }
@@ -50,8 +56,8 @@ function row(cells: (string | number)[]): string {
   return String(name).padEnd(42) + figures.map((figure) => String(figure).padStart(9)).join("");
 }
 
-async function measure(url: string, chromium: string): Promise<string> {
-  const report = await runLighthouse(url, chromium);
+async function measure(url: string): Promise<string> {
+  const report = await runLighthouse(url);
   const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
   const seconds = (audit: string) => `${(value(audit) / 1000).toFixed(2)} s`;
@@ -74,12 +80,15 @@ async function listPublicPages(host: string): Promise<string[]> {
 }
 
 const chromium = await findChromium();
+// A tenth of node_modules, and wanted by this script alone.
+const folder = await installPackages({ lighthouse: "13.5.0" });
+const lighthouse = path.join(folder, "node_modules/lighthouse/cli/index.js");
 const server = origin ? null : await startProductionServer();
 const host = origin ?? server?.url ?? "";
 try {
   console.log(row(["path", "perf", "a11y", "best", "seo", "FCP", "LCP", "TBT", "CLS", "JS br"]));
-  for (const path of chosen.length > 0 ? chosen : await listPublicPages(host)) {
-    console.log(await measure(new URL(path, host).href, chromium.path));
+  for (const address of chosen.length > 0 ? chosen : await listPublicPages(host)) {
+    console.log(await measure(new URL(address, host).href));
   }
 } finally {
   await server?.stop();

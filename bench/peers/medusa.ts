@@ -4,7 +4,7 @@ import { startPostgres } from "../../scripts/postgres.ts";
 import {
   type Ask,
   bottles,
-  installPackages,
+  installPeer,
   type Peer,
   type Perfume,
   pageSize,
@@ -26,7 +26,7 @@ const packages = {
 /** Asked as its own storefronts ask: its Store API, with the key of the shop. */
 export const medusa = {
   install: () =>
-    installPackages(packages, {
+    installPeer(packages, {
       "medusa-config.js": "medusa-config.cjs",
       "fill.js": "medusa-fill.cjs",
     }),

@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { installPackages } from "../../scripts/installed-packages.ts";
 import type { Postgres } from "../../scripts/postgres.ts";
 import { freePort } from "../../scripts/production-server.ts";
 import { type ProcessorMs, withChildrenMs } from "../installation.ts";
@@ -71,28 +71,12 @@ export async function variantIds(url: string, sold: Perfume[]): Promise<string[]
   return rows.map(({ id = "" }) => id);
 }
 
-/**
- * A folder of its own, outside of the repository, with these packages in these versions and `files` of
- * this folder beside them, by the names that they have there.
- */
-export async function installPackages(
+/** These packages, and `files` of this folder beside them, by the names that they have there. */
+export async function installPeer(
   dependencies: Record<string, string>,
   files: Record<string, string>,
 ): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
-  const [first = ""] = Object.entries(dependencies).map(([name, version]) => `${name}-${version}`);
-  const folder = path.join(cache, "lamaan-peers", first.replaceAll(/[@/]/g, ""));
-  const finished = path.join(folder, "finished");
-  const manifest = JSON.stringify({ private: true, dependencies });
-  if (!existsSync(finished) || readFileSync(finished, "utf8") !== manifest) {
-    console.error(`Installing ${first} into ${folder}`);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, "package.json"), manifest);
-    const command = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    await promisify(execFile)("npm", command, { cwd: folder });
-    writeFileSync(finished, manifest);
-  }
+  const folder = await installPackages(dependencies);
   for (const [name, source] of Object.entries(files)) {
     copyFileSync(path.join(import.meta.dirname, source), path.join(folder, name));
   }

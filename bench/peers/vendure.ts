@@ -5,7 +5,7 @@ import type { Exchange } from "../load.ts";
 import {
   type Ask,
   bottles,
-  installPackages,
+  installPeer,
   type Peer,
   type Perfume,
   pageSize,
@@ -20,7 +20,7 @@ const packages = { "@vendure/core": "3.7.3", pg: "8.23.1" };
 
 /** Asked as its own storefronts ask: its Shop API, with the session in a header. */
 export const vendure = {
-  install: () => installPackages(packages, { "server.mjs": "vendure-server.mjs" }),
+  install: () => installPeer(packages, { "server.mjs": "vendure-server.mjs" }),
   start: startVendure,
 };
 
