@@ -5,6 +5,8 @@ const withDatabase = {
   // The first query of a file on the embedded database waits for its start.
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // As the product runs (decision 34): else each process optimises the embedded database for seconds.
+  execArgv: ["--liftoff-only"],
 };
 
 export default defineConfig({

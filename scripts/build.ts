@@ -17,6 +17,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle } from "vite";
 import { finishScripts } from "./browser-scripts.ts";
 import { keepPictures, takeKeptPictures } from "./pictures.ts";
+import { startOptions } from "./start-options.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
 const stamp = "build/finished";
@@ -30,10 +31,6 @@ function isCurrent(): boolean {
   const files = [...globSync(sources, { exclude: ["app/paraglide/**"] }), ...settings];
   return built > 0 && files.every((file) => modified(file) <= built);
 }
-
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-/** As the product is started: code that was compiled with others is not taken. */
-const [startOption = ""] = /--max-\S+/.exec(scripts.start) ?? [];
 
 /** Its output is shown where it fails, and then all of it. */
 async function run(...args: string[]) {
@@ -94,12 +91,12 @@ async function packEmptyDatabase(): Promise<string> {
     mkdtempSync(path.join(tmpdir(), "lamaan-build-")),
     "empty-database.tar.gz",
   );
-  await run("scripts/empty-database.ts", file);
+  await run(...startOptions, "scripts/empty-database.ts", file);
   return file;
 }
 
 async function prepareStarts(emptyDatabase: Promise<string>) {
-  await run(startOption, "scripts/compile-server.ts");
+  await run(...startOptions, "scripts/compile-server.ts");
   const file = await emptyDatabase;
   copyFileSync(file, "build/empty-database.tar.gz");
   rmSync(path.dirname(file), { recursive: true });

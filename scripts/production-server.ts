@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startOptions } from "./start-options.ts";
 
 const startTimeoutMs = 60_000;
 
@@ -24,7 +25,7 @@ export async function startProductionServer(
   const url = `http://localhost:${port}`;
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-"));
   const started = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...startOptions, "server/main.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
