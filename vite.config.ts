@@ -72,8 +72,10 @@ export default defineConfig({
       // what is machine code.
       resolve: {
         noExternal: true,
-        // Bundled, better-auth's utilities would hash passwords in JavaScript, on the thread that answers.
-        external: ["@electric-sql/pglite", "pg", "@better-auth/utils"],
+        external: ["@electric-sql/pglite", "pg"],
+        // React Router leaves it out where its own server is not used: passwords were hashed in
+        // JavaScript, on the thread that answers.
+        conditions: ["node"],
       },
     },
   },

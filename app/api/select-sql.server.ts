@@ -92,7 +92,10 @@ export class SelectSql {
   #rows(table: Table, parts: Parts, { value, joined }: { value: SQL; joined: SQL }): SQL {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
-    return sql`select ${value} as body from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
+    const columns = table.columns.map((name) => this.#column(table, name));
+    // The page first, and then what is made of its rows: else it is made of every row that is sorted.
+    const found = sql`select ${sql.join(columns, sql`, `)} from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
+    return sql`select ${value} as body from (${found}) as ${table.alias}`;
   }
 
   #object(table: Table, parts: Parts): SQL {

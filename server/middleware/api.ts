@@ -3,6 +3,7 @@ import { type ApiVariables, apiCors } from "#app/platform/api/keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { authApi, type Work } from "./auth-api.ts";
+import { compressAnswers } from "./compression.ts";
 import { restApi } from "./rest-api.ts";
 
 type Env = { Variables: ApiVariables };
@@ -19,8 +20,10 @@ export function api(
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.use(`${restPath}/*`, apiCors(app));
-  routes.use(`${authPath}/*`, apiCors(app));
+  for (const path of [restPath, authPath]) {
+    routes.use(`${path}/*`, compressAnswers);
+    routes.use(`${path}/*`, apiCors(app));
+  }
   routes.route("/", authApi(app, auth, { maxBodyBytes, work }));
   routes.route("/", restApi(app, { maxBodyBytes, work }));
   return routes;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSecretKey, readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { seed } from "#db/seed.ts";
 import { createAccount } from "../http/accounts.ts";
-import type { Site } from "../http/site.ts";
+import { type Site, startSite } from "../http/site.ts";
 import { addPerfume } from "../shop.ts";
 import { clientOf, signedInClient, startApi } from "./client.ts";
 
@@ -153,6 +153,32 @@ test.each([
   const answer = await site.get(path, { method, headers: { apikey: key } });
   expect(answer.status).toBe(status);
   expect(Object.keys(await answer.json()).sort()).toEqual(["code", "details", "hint", "message"]);
+});
+
+test("what it answers is compressed, and the cache told so", async () => {
+  const headers = { apikey: await readPublishableKey(site.app), "Accept-Encoding": "br" };
+  for (const accept of ["application/json", "text/csv", "application/vnd.pgrst.array+json"]) {
+    const answer = await site.get("/rest/v1/perfumes", { headers: { ...headers, Accept: accept } });
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, "br"]);
+    expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+    expect((await answer.text()).length).toBeGreaterThan(1_000);
+  }
+});
+
+test("the pages of the site are the same with the API and without", async () => {
+  const sites = [await startSite({ API: "off" }), await startSite({ API: "on" })];
+  for (const { db } of sites) await seed(db);
+  for (const path of ["/", "/perfumes", "/services/premium-wash", "/ar/contact", "/sign-in"]) {
+    const pages = sites.map(async ({ url, get }) => {
+      const answer = await get(path);
+      const text = (await answer.text()).replaceAll(url, "").replace(/nonce="[^"]*"/g, "");
+      // Ids of rows and of forms.
+      return [text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id"), [...answer.headers.keys()]];
+    });
+    const [without, having] = await Promise.all(pages);
+    expect(having).toEqual(without);
+  }
+  for (const each of sites) await each.stop();
 });
 
 test("without a key, or with a token that does not hold, nothing is answered", async () => {
