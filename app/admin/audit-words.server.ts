@@ -56,6 +56,8 @@ const kinds = new Map<string, Kind>([
     },
   ],
   ["opening_hours", { name: m.hours_kind, page: () => "/admin/hours" }],
+  ["work_needs", { name: m.bays_kind_work, page: (id) => `/admin/bays/work/${id}` }],
+  ["visit_settings", { name: m.bays_kind_settings, page: () => "/admin/bays/settings" }],
   ["resources", { name: m.bays_kind_audit, page: () => "/admin/bays" }],
   [
     "visits",
@@ -89,6 +91,9 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "bay.bring-back": m.bays_did_bring_back,
   "bay.away": m.bays_did_away,
   "bay.back": m.bays_did_back,
+  "bay.edit": m.bays_did_edit,
+  "bay.work": m.bays_did_work,
+  "bay.settings": m.bays_did_settings,
   "visit.book": m.board_did_book,
   "visit.stage": m.board_did_stage,
   "visit.place": m.board_did_place,

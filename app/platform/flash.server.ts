@@ -51,6 +51,7 @@ const flashes = {
   "code-switched": () => ({ type: "success", text: m.discounts_code_switched() }),
   "code-deleted": () => ({ type: "success", text: m.discounts_code_deleted() }),
   "code-restored": () => ({ type: "success", text: m.discounts_code_restored() }),
+  "bays-work-saved": () => ({ type: "success", text: m.bays_work_saved() }),
   "bays-saved": () => ({ type: "success", text: m.bays_saved() }),
   "hours-saved": () => ({ type: "success", text: m.hours_saved() }),
   "hours-moved": () => ({ type: "success", text: m.hours_moved() }),

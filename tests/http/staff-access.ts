@@ -36,6 +36,10 @@ const closure = {
   ...{ startsOn: "2027-05-16", endsOn: "2027-05-19" },
 };
 const bay = { kind: "wash-bay", name: "Wash bay 3", nameAr: "موقف الغسيل 3" };
+const work = {
+  ...{ people: "1", sedanMinutes: "40", suvMinutes: "50" },
+  ...{ curingMinutes: "0", longestWaitMinutes: "60" },
+};
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
@@ -280,6 +284,22 @@ export const accessTable: Record<string, Access> = {
       ],
     ],
   },
+  "admin/bays/settings": {
+    get: "hours",
+    posts: [
+      [
+        "hours",
+        "set",
+        () => ({ cutOffHours: "3", quietFrom: "21:30", quietUntil: "09:00" }),
+        "does",
+      ],
+    ],
+  },
+  "admin/bays/work/:serviceId": {
+    get: "hours",
+    posts: [["hours", "set", () => ({ ...work, "wash-bay": "on" }), "does"]],
+  },
+  "admin/bays/:resourceId": { get: "hours", posts: [["hours", "edit", () => bay, "does"]] },
   "admin/hours": { get: "hours" },
   "admin/hours/change": {
     get: "hours",

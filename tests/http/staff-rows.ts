@@ -85,6 +85,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     .values({ kind: "wash-bay", name: "Bay 9", nameAr: "الموقف 9" })
     .returning({ resourceId: schema.resources.id });
   others.push(["resourceId", bay?.resourceId ?? ""]);
+  others.push(["serviceId", "premium-wash"]);
   others.push(["visitId", visit?.id ?? ""]);
   others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);
   return {

@@ -1,6 +1,8 @@
-import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
+import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { addDays, type LocalDate, startOfDay, today, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
+import { busyOf } from "./busy.ts";
+import { type Clock, minuteMs, openClock, type Span } from "./open-clock.ts";
 
 /** What the work of a visit takes. Minutes are those in which the workshop is open. */
 export type Need = {
@@ -64,11 +66,6 @@ export type Availability = Fit | { free: false; reason: "closed" | "full" | "pas
 
 /** What staff decide themselves. `overrule` the hours and the longest wait; never what is taken. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
-
-type Span = { opens: number; closes: number };
-type Busy = { from: number; to: number };
-
-const minuteMs = 60_000;
 
 /** A workshop without any bay has no limit, as it had none before there were bays. */
 export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
@@ -212,158 +209,11 @@ const placeOf = (resourceId: string, from: number, to: number): Taken => ({
   ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },
 });
 
-type Clock = ReturnType<typeof openClock>;
-
-/** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
-function openClock(hours: OpeningHours, from: Date, extra?: Span) {
-  const spans: Span[] = [];
-  function span(index: number): Span {
-    while (index >= spans.length) {
-      const last = spans.at(-1)?.closes;
-      for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
-        spans.push({ opens: next.opens.getTime(), closes: next.closes.getTime() });
-      }
-      if (!last && extra) insert(spans, extra);
-    }
-    return spans[index] as Span;
-  }
-
-  /** The first that is not over at an instant. */
-  function indexAt(at: number): number {
-    span(0);
-    while ((spans.at(-1)?.closes ?? 0) <= at) span(spans.length);
-    let [low, high] = [0, spans.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (span(middle).closes > at) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
-  return {
-    /** At the minute of closing a car may still be left. */
-    isOpen(at: number): boolean {
-      const index = indexAt(at);
-      return span(index).opens <= at || (index > 0 && span(index - 1).closes === at);
-    },
-    /** Whether work can begin at this instant. */
-    isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
-    /** So many open minutes from an instant on: the parts that they are, and their end. */
-    walk(at: number, minutes: number): { parts: Span[]; end: number } {
-      const parts: Span[] = [];
-      let left = minutes * minuteMs;
-      let end = at;
-      for (let index = left > 0 ? indexAt(at) : 0; left > 0; index++) {
-        const { opens, closes } = span(index);
-        const begins = Math.max(opens, at);
-        end = Math.min(closes, begins + left);
-        left -= end - begins;
-        parts.push({ opens: begins, closes: end });
-      }
-      return { parts, end };
-    },
-    /** When work may begin that waits at most so long: at once, at each opening, or as something ends. */
-    *starts(at: number, waitMs: number, ends: (from: number, to: number) => number[]) {
-      let left = waitMs;
-      for (let index = indexAt(at); left >= 0; index++) {
-        const { opens, closes } = span(index);
-        const from = Math.max(opens, at);
-        yield from;
-        yield* ends(from, Math.min(closes - 1, from + left));
-        left -= closes - from;
-      }
-    },
-  };
-}
-
-function insert(spans: Span[], extra: Span): void {
-  // What is open within it is a part of it.
-  const before = spans.filter(({ closes }) => closes <= extra.opens);
-  const after = spans
-    .filter(({ closes }) => closes > extra.opens)
-    .map(({ opens, closes }) => ({ opens: Math.max(opens, extra.closes), closes }))
-    .filter(({ opens, closes }) => opens < closes);
-  spans.splice(0, spans.length, ...before, extra, ...after);
-}
-
-/** By resource what is taken of it, in order and apart. */
-function busyOf(
-  resources: readonly WorkshopResource[],
-  absences: readonly Absence[],
-  allocations: readonly Allocation[],
-) {
-  const byResource = new Map<string, Busy[]>(resources.map(({ id }) => [id, []]));
-  for (const { resourceId, startsAt, endsAt } of allocations) {
-    byResource.get(resourceId)?.push({ from: startsAt.getTime(), to: endsAt.getTime() });
-  }
-  for (const { resourceId, startsOn, endsOn } of absences) {
-    const [from, to] = [startOfDay(startsOn), startOfDay(addDays(endsOn, 1))];
-    byResource.get(resourceId)?.push({ from: from.getTime(), to: to.getTime() });
-  }
-  for (const [id, list] of byResource) byResource.set(id, merged(list));
-
-  /** The place of the first that ends after an instant. */
-  function firstAfter(list: readonly Busy[], at: number): number {
-    let [low, high] = [0, list.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((list[middle] as Busy).to > at) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
-  const listOf = (id: string) => byResource.get(id) ?? [];
-  return {
-    isFree(id: string, from: number, to: number): boolean {
-      const list = listOf(id);
-      const next = list[firstAfter(list, from)];
-      return next === undefined || next.from >= to;
-    },
-    /** When something ends after `from` and until `to`, in order. */
-    ends(ids: readonly string[], from: number, to: number): number[] {
-      const found = new Set<number>();
-      for (const id of ids) {
-        const list = listOf(id);
-        for (let at = firstAfter(list, from); at < list.length; at++) {
-          const end = (list[at] as Busy).to;
-          if (end > to) break;
-          found.add(end);
-        }
-      }
-      return [...found].sort((one, other) => one - other);
-    },
-    add(places: readonly Taken[]): void {
-      for (const { resourceId, startsAt, endsAt } of places) {
-        const list = listOf(resourceId);
-        const taken = { from: startsAt.getTime(), to: endsAt.getTime() };
-        list.splice(firstAfter(list, taken.from), 0, taken);
-      }
-    },
-    remove(places: readonly Taken[]): void {
-      for (const { resourceId, startsAt } of places) {
-        const list = listOf(resourceId);
-        const at = list.findIndex(({ from }) => from === startsAt.getTime());
-        if (at >= 0) list.splice(at, 1);
-      }
-    },
-  };
-}
-
-function merged(list: Busy[]): Busy[] {
-  list.sort((one, other) => one.from - other.from);
-  const apart: Busy[] = [];
-  for (const { from, to } of list) {
-    const last = apart.at(-1);
-    if (last && from < last.to) last.to = Math.max(last.to, to);
-    else apart.push({ from, to });
-  }
-  return apart;
-}
-
 /** What is known of a service that nobody has set needs for. */
 const usualNeed = { bayKinds, people: 1, curingMinutes: 0, longestWaitMinutes: 4 * 60 };
+
+/** For so long such a service is taken to last, on a car of any size. */
+export const usualMinutes = 60;
 
 /** What several services and extras take together, one after the other in one bay. */
 export function needOf(
@@ -385,9 +235,10 @@ export function needOf(
   const [longest] = [...known].sort((one, other) => minutesOf(other) - minutesOf(one));
   const inAll = bayKinds.filter((kind) => known.every((need) => need.bayKinds.includes(kind)));
   const most = (of: (need: WorkNeed) => number) => Math.max(...known.map(of));
+  const unknown = serviceIds.filter((id) => !known.some(({ serviceId }) => serviceId === id));
   const minutes = [...known.map(minutesOf), ...extras.map((extra) => extra.minutes)];
-  const total = minutes.reduce((sum, each) => sum + each, 0);
-  if (!longest) return { ...usualNeed, minutes: Math.max(total, 60) };
+  const total = minutes.reduce((sum, each) => sum + each, unknown.length * usualMinutes);
+  if (!longest) return { ...usualNeed, minutes: Math.max(total, usualMinutes) };
   return {
     // Kinds in the order of the longest work.
     bayKinds:

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
+import { isId } from "#app/lib/ids.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { resourceKinds } from "#db/schema/enums.ts";
@@ -17,6 +18,36 @@ export const resourceSchema = z.object({
   nameAr: line(m.bays_name_ar_required, m.bays_too_long),
 });
 export type ResourceInput = z.output<typeof resourceSchema>;
+
+export const workingDayField = (weekday: number) => `day-${weekday}`;
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+const ticked = z.catch(z.string(), "");
+const editFields = z.object({
+  name: line(m.bays_name_required, m.bays_too_long),
+  nameAr: line(m.bays_name_ar_required, m.bays_too_long),
+  userId: z.catch(z.string(), ""),
+  ...Object.fromEntries(weekdays.map((each) => [workingDayField(each), ticked])),
+});
+
+export type ResourceEdit = {
+  name: string;
+  nameAr: string;
+  /** Of a technician: the staff account that they are. */
+  userId: string | null;
+  /** Sunday first; null is whenever the workshop is open. */
+  workingDays: boolean[] | null;
+};
+
+export const resourceEditSchema = z.pipe(
+  editFields,
+  z.transform((posted: z.output<typeof editFields>): ResourceEdit => {
+    const { name, nameAr, userId } = posted;
+    const boxes: { [field: string]: unknown } = posted;
+    const days = weekdays.map((each) => boxes[workingDayField(each)] !== "");
+    const workingDays = days.every(Boolean) ? null : days;
+    return { name, nameAr, userId: isId(userId) ? userId : null, workingDays };
+  }),
+);
 
 export type AbsenceInput = {
   resourceId: string;

@@ -1,7 +1,8 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { SaveRow } from "#app/admin/save-row.tsx";
 import { addAbsence, listResources } from "#app/features/capacity/change-resources.server.ts";
 import { absenceSchema } from "#app/features/capacity/resource-form.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -10,7 +11,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/away.ts";
@@ -42,7 +42,6 @@ export default function NewAbsence({ loaderData, actionData }: Route.ComponentPr
   const { resources, of, today } = loaderData;
   const initial = { resourceId: of, startsOn: today, endsOn: today };
   const form = useForm("away", absenceSchema(today), actionData, { initial });
-  const busy = useNavigation().formMethod === "POST";
   const locale = getLocale();
   return (
     <>
@@ -68,14 +67,7 @@ export default function NewAbsence({ loaderData, actionData }: Route.ComponentPr
           autoComplete="off"
           maxLength={maxLength.line}
         />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy} busyText={m.ui_saving()}>
-            {m.bays_save()}
-          </Button>
-          <ButtonLink variant="quiet" to="/admin/bays" reloadDocument={false}>
-            {m.bays_cancel()}
-          </ButtonLink>
-        </div>
+        <SaveRow back="/admin/bays" />
       </Form>
     </>
   );

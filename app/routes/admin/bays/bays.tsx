@@ -11,6 +11,8 @@ import {
   retireResource,
 } from "#app/features/capacity/change-resources.server.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
+import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
+import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -21,12 +23,18 @@ import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/bays.ts";
+import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
   const app = context.get(appContext);
-  const [resources, toMove] = await Promise.all([listResources(app), listVisitsToMove(app)]);
-  return { resources, toMove };
+  const [resources, toMove, work, settings] = await Promise.all([
+    listResources(app),
+    listVisitsToMove(app),
+    listWorkNeeds(app.db),
+    readVisitSettings(app.db),
+  ]);
+  return { resources, toMove, work, settings };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Bays({ loaderData }: Route.ComponentProps) {
-  const { resources, toMove } = loaderData;
+  const { resources, toMove, work, settings } = loaderData;
   const isPerson = ({ kind }: ListedResource) => kind === "technician";
   return (
     <>
@@ -63,6 +71,8 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
           text={m.bays_technicians_text()}
           resources={resources.filter(isPerson)}
         />
+        <WorkSection work={work} />
+        <VisitSettingsSection settings={settings} />
       </div>
     </>
   );
@@ -132,6 +142,14 @@ function Resource({ resource }: { resource: ListedResource }) {
               {m.bays_away()}
             </ButtonLink>
           )}
+          <ButtonLink
+            variant="secondary"
+            to={`/admin/bays/${id}`}
+            reloadDocument={false}
+            aria-label={m.bays_edit_of({ name })}
+          >
+            {m.bays_work_edit()}
+          </ButtonLink>
           <Form method="post">
             <input type="hidden" name="id" value={id} />
             <IntentButton

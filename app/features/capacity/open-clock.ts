@@ -1,0 +1,81 @@
+import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
+
+/** Open time from an instant until before another, in milliseconds. */
+export type Span = { opens: number; closes: number };
+
+export const minuteMs = 60_000;
+
+export type Clock = ReturnType<typeof openClock>;
+
+/** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
+export function openClock(hours: OpeningHours, from: Date, extra?: Span) {
+  const spans: Span[] = [];
+  function span(index: number): Span {
+    while (index >= spans.length) {
+      const last = spans.at(-1)?.closes;
+      for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
+        spans.push({ opens: next.opens.getTime(), closes: next.closes.getTime() });
+      }
+      if (!last && extra) insert(spans, extra);
+    }
+    return spans[index] as Span;
+  }
+
+  /** The first that is not over at an instant. */
+  function indexAt(at: number): number {
+    span(0);
+    while ((spans.at(-1)?.closes ?? 0) <= at) span(spans.length);
+    let [low, high] = [0, spans.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (span(middle).closes > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  return {
+    /** At the minute of closing a car may still be left. */
+    isOpen(at: number): boolean {
+      const index = indexAt(at);
+      return span(index).opens <= at || (index > 0 && span(index - 1).closes === at);
+    },
+    /** Whether work can begin at this instant. */
+    isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
+    /** So many open minutes from an instant on: the parts that they are, and their end. */
+    walk(at: number, minutes: number): { parts: Span[]; end: number } {
+      const parts: Span[] = [];
+      let left = minutes * minuteMs;
+      let end = at;
+      for (let index = left > 0 ? indexAt(at) : 0; left > 0; index++) {
+        const { opens, closes } = span(index);
+        const begins = Math.max(opens, at);
+        end = Math.min(closes, begins + left);
+        left -= end - begins;
+        parts.push({ opens: begins, closes: end });
+      }
+      return { parts, end };
+    },
+    /** When work may begin that waits at most so long: at once, at each opening, or as something ends. */
+    *starts(at: number, waitMs: number, ends: (from: number, to: number) => number[]) {
+      let left = waitMs;
+      for (let index = indexAt(at); left >= 0; index++) {
+        const { opens, closes } = span(index);
+        const from = Math.max(opens, at);
+        yield from;
+        yield* ends(from, Math.min(closes - 1, from + left));
+        left -= closes - from;
+      }
+    },
+  };
+}
+
+function insert(spans: Span[], extra: Span): void {
+  // What is open within it is a part of it.
+  const before = spans.filter(({ closes }) => closes <= extra.opens);
+  const after = spans
+    .filter(({ closes }) => closes > extra.opens)
+    .map(({ opens, closes }) => ({ opens: Math.max(opens, extra.closes), closes }))
+    .filter(({ opens, closes }) => opens < closes);
+  spans.splice(0, spans.length, ...before, extra, ...after);
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { wholeNumber } from "#app/features/capacity/work-needs-form.ts";
+import { dayMinutes, type MinutesOfDay, minutesNow, minutesOfClock } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+
+export type VisitSettings = {
+  /** Until how long before the appointment customers move or cancel by themselves. */
+  cutOffMinutes: number;
+  /** No message leaves from then to then; nothing is quiet where they are the same. */
+  quietFrom: MinutesOfDay;
+  quietUntil: MinutesOfDay;
+};
+
+const clock = z.pipe(
+  z.catch(z.string(), ""),
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+        error: m.bays_time_required,
+      }),
+    ),
+    z.transform(minutesOfClock),
+  ),
+);
+
+const weekHours = 7 * 24;
+const fields = z.object({
+  cutOffHours: wholeNumber(0, weekHours),
+  quietFrom: clock,
+  quietUntil: clock,
+});
+
+export const visitSettingsSchema = z.pipe(
+  fields,
+  z.transform(
+    ({ cutOffHours, ...quiet }: z.output<typeof fields>): VisitSettings => ({
+      ...quiet,
+      cutOffMinutes: cutOffHours * 60,
+    }),
+  ),
+);
+
+type Quiet = Pick<VisitSettings, "quietFrom" | "quietUntil">;
+
+/** The first moment at or after `at` at which a message may leave. */
+export function afterQuiet({ quietFrom, quietUntil }: Quiet, at: Date): Date {
+  const minute = minutesNow(at);
+  const since = (minute - quietFrom + dayMinutes) % dayMinutes;
+  const length = (quietUntil - quietFrom + dayMinutes) % dayMinutes;
+  if (since >= length) return at;
+  const seconds = at.getTime() % 60_000;
+  return new Date(at.getTime() - seconds + (length - since) * 60_000);
+}

@@ -1,0 +1,99 @@
+import { usualMinutes, type WorkNeed } from "#app/features/capacity/capacity.ts";
+import { kindLabels } from "#app/features/capacity/resource-form.ts";
+import { lengthText } from "#app/features/visits/board-text.ts";
+import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { formatTime } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+
+type Listed = { id: string; title: Localized; need: WorkNeed | null };
+
+export function WorkSection({ work }: { work: readonly Listed[] }) {
+  return (
+    <SettingsSection id="work" as="h2" title={m.bays_work()} text={m.bays_work_text()}>
+      <ul className="mt-4 grid gap-3">
+        {work.map((service) => (
+          <ServiceWork key={service.id} {...service} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function ServiceWork({ id, title, need }: Listed) {
+  const service = title[getLocale()];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">{service}</p>
+        {need ? (
+          <p className="text-sm text-muted">{needText(need)}</p>
+        ) : (
+          <p className="text-sm text-yellow">{m.bays_work_unset({ minutes: usualMinutes })}</p>
+        )}
+      </div>
+      <ButtonLink
+        variant="secondary"
+        to={`/admin/bays/work/${id}`}
+        reloadDocument={false}
+        aria-label={need ? m.bays_work_edit_of({ service }) : m.bays_work_set_of({ service })}
+      >
+        {need ? m.bays_work_edit() : m.bays_work_set()}
+      </ButtonLink>
+    </li>
+  );
+}
+
+function needText(need: WorkNeed): string {
+  const { bayKinds, people, sedanMinutes, suvMinutes, curingMinutes, longestWaitMinutes } = need;
+  const bays = bayKinds.map((kind) => kindLabels[kind]()).join(", ");
+  const [sedan, suv] = [lengthText(sedanMinutes), lengthText(suvMinutes)];
+  return [
+    m.bays_work_summary({ bays, sedan, suv }),
+    m.bays_work_summary_people({ count: people }),
+    ...(curingMinutes > 0
+      ? [m.bays_work_summary_curing({ length: lengthText(curingMinutes) })]
+      : []),
+    m.bays_work_summary_wait({ length: lengthText(longestWaitMinutes) }),
+  ].join(" · ");
+}
+
+export function VisitSettingsSection({ settings }: { settings: VisitSettings }) {
+  const { cutOffMinutes, quietFrom, quietUntil } = settings;
+  const locale = getLocale();
+  const [from, until] = [formatTime(quietFrom, locale), formatTime(quietUntil, locale)];
+  return (
+    <SettingsSection
+      id="visit-settings"
+      as="h2"
+      title={m.bays_visits()}
+      text={m.bays_visits_text()}
+      aside={
+        <ButtonLink
+          variant="secondary"
+          to="/admin/bays/settings"
+          reloadDocument={false}
+          aria-label={m.bays_visits_edit_of()}
+        >
+          {m.bays_work_edit()}
+        </ButtonLink>
+      }
+    >
+      <ul className="mt-4 grid gap-1 text-sm">
+        <li>
+          {cutOffMinutes > 0
+            ? m.bays_cut_off_summary({ length: lengthText(cutOffMinutes) })
+            : m.bays_cut_off_summary_none()}
+        </li>
+        <li>
+          {quietFrom === quietUntil
+            ? m.bays_quiet_summary_none()
+            : m.bays_quiet_summary({ from, until })}
+        </li>
+      </ul>
+    </SettingsSection>
+  );
+}
