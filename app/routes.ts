@@ -120,7 +120,8 @@ export default [
       "routes/admin/staff-accounts/account-recovery-codes.tsx",
     ),
     route("admin/debug", "routes/admin/frame/debug.tsx"),
-    route("admin/today", "routes/admin/dashboard/todays-work.tsx"),
+    route("admin/today", "routes/admin/today/today.tsx"),
+    route("admin/today/:visitId", "routes/admin/today/work.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [
       index("routes/admin/dashboard/overview.tsx"),
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),

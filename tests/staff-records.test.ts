@@ -27,7 +27,9 @@ test("the audit log leads to whatever staff change", () => {
     "opening_hours",
     "resources",
     "user",
+    "visit_settings",
     "visits",
+    "work_needs",
   ];
   const kept = Object.values(deletables).map(({ kind }) => getTableName(kind.table));
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());

@@ -90,4 +90,11 @@ export const visitChanges = {
   cancel: visitChange,
   "bring-back": visitChange,
   line: visitChange,
+  pause: visitChange,
+  "go-on": visitChange,
+  propose: visitChange,
+  photo: visitChange,
+  "photo-show": visitChange,
+  "photo-hide": visitChange,
+  "photo-remove": visitChange,
 } as const satisfies ListChanges;

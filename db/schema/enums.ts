@@ -46,6 +46,7 @@ export const visitLineKinds = ["service", "extra", "perfume", "found"] as const;
 export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;
 
 export const photoMoments = ["before", "after", "found"] as const;
+export type PhotoMoment = (typeof photoMoments)[number];
 
 export const messageChannels = ["mail", "whatsapp"] as const;
 

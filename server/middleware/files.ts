@@ -55,7 +55,8 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
   return files;
 }
 
-const pictureForms = /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+)$/;
+const pictureForms =
+  /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+|(today|visits)\/[0-9a-f-]{36})$/;
 
 /** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
 const maxUploadBytes = 40 * 1024 * 1024;

@@ -136,6 +136,23 @@ export const accessTable: Record<string, Access> = {
   admin: { get: "today" },
   "admin/*": { get: "today" },
   "admin/today": { get: "today" },
+  "admin/today/:visitId": {
+    get: "today",
+    posts: [
+      ["today", "arrive", (r) => stage(r, "expected", "arrived"), "does"],
+      ["today", "begin", (r) => stage(r, "arrived", "in-work"), "does"],
+      ["today", "pause", () => ({ intent: "pause" }), "does"],
+      ["today", "go on", () => ({ intent: "go-on" }), "does"],
+      [
+        "today",
+        "propose",
+        () => ({ intent: "propose", extraName: "Clay bar", priceAed: "50", extraMinutes: "20" }),
+        "does",
+      ],
+      ["today", "rest", (r) => stage(r, "in-work", "arrived"), "does"],
+      ["today", "leave", (r) => stage(r, "arrived", "expected"), "does"],
+    ],
+  },
   "admin/audit": { get: "audit" },
   "admin/api": {
     get: "api",
@@ -196,8 +213,8 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/debug": { get: "read" },
   "admin/dashboard": { get: "today" },
-  "admin/events": { get: "read" },
-  "admin/pulse": { get: "read" },
+  "admin/events": { get: "today" },
+  "admin/pulse": { get: "today" },
   "admin/perfumes": {
     get: "read",
     posts: [

@@ -5,6 +5,7 @@ import type { Grant } from "#db/schema/enums.ts";
 import { bookingSubmissions, perfumes, rateLimits, user } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
 import { addPerfume } from "../shop.ts";
+import { addVisit } from "../visits.ts";
 import { password, signedIn } from "./accounts.ts";
 import { rose } from "./product-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -42,9 +43,13 @@ const todays = {
 } as const;
 
 test("a technician signs in to the work of today, and sees no more of a customer than it needs", async () => {
-  await addBooking(site.db, { ...todays, additionalNotes: "Scratch on the door" });
-  await addBooking(site.db, { ...todays, carModel: "Altima", status: "cancelled" });
-  await addBooking(site.db, { ...todays, carModel: "Sunny", appointmentDate: addDays(monday, 1) });
+  await addVisit(site.db, {}, { ...todays, additionalNotes: "Scratch on the door" });
+  await addVisit(site.db, {}, { ...todays, carModel: "Altima", status: "cancelled" });
+  await addVisit(
+    site.db,
+    {},
+    { ...todays, carModel: "Sunny", appointmentDate: addDays(monday, 1) },
+  );
   const entry = { username: technician.username, password };
   const into = await site.post("/admin/login", entry);
   expect(into.headers.get("location")).toBe("/admin/dashboard");

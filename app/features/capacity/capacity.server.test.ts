@@ -1,5 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
-import fc from "fast-check";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
@@ -239,50 +238,6 @@ test("without bays nothing is refused, and no place is kept", async () => {
   const [visit] = await db.select().from(visits);
   expect(visit).toMatchObject({ workStart: at(1, 10) });
 });
-
-test("no mix of bookings, moves and cancellations ever has two visits on one resource", async () => {
-  const services = ["premium-wash", "interior-detailing", "full-detailing", "ceramic-coating"];
-  const operation = fc.record({
-    what: fc.constantFrom("book", "book", "book", "move", "cancel", "reopen"),
-    service: fc.constantFrom(...services),
-    day: fc.integer({ min: 1, max: 12 }),
-    hour: fc.integer({ min: 10, max: 21 }),
-    which: fc.nat({ max: 400 }),
-  });
-  const run = fc.sample(operation, { numRuns: 300, seed: 18 });
-  for (const { what, service, day, hour, which } of run) {
-    const known = await db
-      .select({ id: bookingSubmissions.id, status: bookingSubmissions.status, visitId: visits.id })
-      .from(bookingSubmissions)
-      .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-      .orderBy(asc(bookingSubmissions.id));
-    const chosen = known[which % Math.max(known.length, 1)];
-    if (what === "book" || !chosen) {
-      await ask(service, { date: addDays(monday, day), time: hour * 60 });
-    } else if (what === "move" && chosen.status !== "cancelled") {
-      await db.transaction((tx) =>
-        placeVisit(tx, chosen.visitId, { arrivesAt: at(day, hour), at: now }),
-      );
-    } else if (what === "cancel" && chosen.status !== "cancelled") {
-      await set(chosen.id, chosen.status, "cancelled");
-    } else if (what === "reopen" && chosen.status === "cancelled") {
-      await set(chosen.id, "cancelled", "pending");
-    }
-  }
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as shared from allocations one join allocations other
-    on one.resource_id = other.resource_id and one.id < other.id
-      and one.starts_at < other.ends_at and other.starts_at < one.ends_at`)) as unknown as {
-    rows: { shared: number }[];
-  };
-  expect(rows).toEqual([{ shared: 0 }]);
-  const { rows: half } = (await db.execute(sql`
-    select count(*)::int as half from visits
-    where (work_start is null) <> not exists (select from allocations where visit_id = visits.id)`)) as unknown as {
-    rows: { half: number }[];
-  };
-  expect(half).toEqual([{ half: 0 }]);
-}, 120_000);
 
 test("the booking form is told what is left of each day, when a car is ready, and the first free time", async () => {
   const bookable = findBookable("ceramic-coating");

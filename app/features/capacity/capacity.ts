@@ -2,7 +2,7 @@ import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { addDays, type LocalDate, startOfDay, today, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
-import { type Clock, minuteMs, openClock, type Span } from "./open-clock.ts";
+import { type Clock, minuteMs, type OpenSpan, openClock } from "./open-clock.ts";
 
 /** What the work of a visit takes. Minutes are those in which the workshop is open. */
 export type Need = {
@@ -103,7 +103,7 @@ export function planner({
   }
 
   /** The people for each part of the work: those of the part before, as far as they are there. */
-  function staffing(need: Need, parts: readonly Span[]): Taken[] | null {
+  function staffing(need: Need, parts: readonly OpenSpan[]): Taken[] | null {
     if (technicians.length === 0) return [];
     const places: Taken[] = [];
     let before: WorkshopResource[] = [];
@@ -144,7 +144,7 @@ export function planner({
   }
 
   const clocks = new Map<string, Clock>();
-  function clockFrom(arrival: Date, extra?: Span): Clock {
+  function clockFrom(arrival: Date, extra?: OpenSpan): Clock {
     if (extra) return openClock(hours, arrival, extra);
     // Shared by the questions of a day and of those after it.
     const month = today(arrival).slice(0, 7);

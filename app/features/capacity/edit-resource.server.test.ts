@@ -3,7 +3,7 @@ import { auditLog, resources } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addResource } from "./change-resources.server.ts";
-import { editResource, findResource, findTechnician } from "./edit-resource.server.ts";
+import { editResource, findBayOrTechnician, findTechnician } from "./edit-resource.server.ts";
 import { resourceEditSchema } from "./resource-form.ts";
 
 const db = await testDatabase();
@@ -27,8 +27,8 @@ test("a technician is linked to one account, with the days on which they work", 
   expect(await editResource(app, { id, input: edited(omar), actorId })).toBe("saved");
   expect(await findTechnician(db, omar)).toMatchObject({ id, name: "Omar" });
   const workingDays = [false, true, true, false, false, false, false];
-  expect(await findResource(db, id)).toMatchObject({ userId: omar, workingDays });
-  const other = await findResource(db, otherId);
+  expect(await findBayOrTechnician(db, id)).toMatchObject({ userId: omar, workingDays });
+  const other = await findBayOrTechnician(db, otherId);
   expect(other?.accounts.map(({ username }) => username)).toEqual(["owner"]);
   const taken = { id: otherId, input: edited(omar), actorId };
   expect(await editResource(app, taken)).toBe("account-taken");
@@ -52,7 +52,7 @@ test("of two who link one account at once one has it; a customer's account is no
 test("a bay has a name and nothing of a person; what is not there is not found", async () => {
   const id = await add("wash-bay", "Bay");
   expect(await editResource(app, { id, input: edited(omar), actorId })).toBe("saved");
-  expect(await findResource(db, id)).toMatchObject({
+  expect(await findBayOrTechnician(db, id)).toMatchObject({
     name: "Omar",
     userId: null,
     workingDays: null,

@@ -8,7 +8,7 @@ import { resources } from "#db/schema/workshop.ts";
 import type { ResourceEdit } from "./resource-form.ts";
 
 /** A bay or a technician as its form shows it, with the accounts that nobody else is linked to. */
-export async function findResource(db: Db, id: string) {
+export async function findBayOrTechnician(db: Db, id: string) {
   if (!isId(id)) return null;
   const { kind, name, nameAr, workingDays, userId } = resources;
   const [resource] = await db

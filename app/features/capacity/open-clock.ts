@@ -1,16 +1,16 @@
 import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
 
 /** Open time from an instant until before another, in milliseconds. */
-export type Span = { opens: number; closes: number };
+export type OpenSpan = { opens: number; closes: number };
 
 export const minuteMs = 60_000;
 
 export type Clock = ReturnType<typeof openClock>;
 
 /** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
-export function openClock(hours: OpeningHours, from: Date, extra?: Span) {
-  const spans: Span[] = [];
-  function span(index: number): Span {
+export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
+  const spans: OpenSpan[] = [];
+  function span(index: number): OpenSpan {
     while (index >= spans.length) {
       const last = spans.at(-1)?.closes;
       for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
@@ -18,7 +18,7 @@ export function openClock(hours: OpeningHours, from: Date, extra?: Span) {
       }
       if (!last && extra) insert(spans, extra);
     }
-    return spans[index] as Span;
+    return spans[index] as OpenSpan;
   }
 
   /** The first that is not over at an instant. */
@@ -43,8 +43,8 @@ export function openClock(hours: OpeningHours, from: Date, extra?: Span) {
     /** Whether work can begin at this instant. */
     isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
     /** So many open minutes from an instant on: the parts that they are, and their end. */
-    walk(at: number, minutes: number): { parts: Span[]; end: number } {
-      const parts: Span[] = [];
+    walk(at: number, minutes: number): { parts: OpenSpan[]; end: number } {
+      const parts: OpenSpan[] = [];
       let left = minutes * minuteMs;
       let end = at;
       for (let index = left > 0 ? indexAt(at) : 0; left > 0; index++) {
@@ -70,7 +70,7 @@ export function openClock(hours: OpeningHours, from: Date, extra?: Span) {
   };
 }
 
-function insert(spans: Span[], extra: Span): void {
+function insert(spans: OpenSpan[], extra: OpenSpan): void {
   // What is open within it is a part of it.
   const before = spans.filter(({ closes }) => closes <= extra.opens);
   const after = spans

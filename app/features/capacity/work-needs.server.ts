@@ -59,7 +59,13 @@ export function setWorkNeed(
       .insert(workNeeds)
       .values({ ...set, serviceId })
       .onConflictDoUpdate({ target: workNeeds.serviceId, set });
-    const entry = { tableName: "work_needs", rowId: serviceId, actorId, at, details: { name: serviceId } };
+    const entry = {
+      tableName: "work_needs",
+      rowId: serviceId,
+      actorId,
+      at,
+      details: { name: serviceId },
+    };
     await recordAudit(tx, { ...entry, action: "bay.work" });
   });
 }

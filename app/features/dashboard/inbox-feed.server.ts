@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { desc, isNull, like, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { may, type Rights } from "#app/features/staff/staff.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -60,6 +61,10 @@ const lastChangeOf = (db: Db) =>
     .where(not(like(auditLog.action, "staff.%")))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
+
+/** Who sees the work of today only is told that something changed, and not what came in. */
+export const snapshotFor = (staff: Rights, snapshot: InboxSnapshot): InboxSnapshot =>
+  may(staff, "read") ? snapshot : { ...snapshot, items: [] };
 
 type Listener = (snapshot: InboxSnapshot) => void;
 type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };

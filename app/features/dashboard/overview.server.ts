@@ -10,7 +10,6 @@ import type {
   RecentBooking,
   RecentContact,
   TodaysAppointment,
-  TodaysWork,
 } from "./overview.ts";
 
 const recentCount = 3;
@@ -74,32 +73,6 @@ async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
     .orderBy(desc(bookingSubmissions.createdAt), desc(bookingSubmissions.id))
     .limit(recentCount);
   return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
-}
-
-/** What the workshop has to do today, for who does it: the car, and no more of the customer than a first name. */
-export async function listTodaysWork(db: Db, now: Date): Promise<TodaysWork[]> {
-  const rows = await db
-    .select({
-      id: bookingSubmissions.id,
-      firstName: bookingSubmissions.firstName,
-      serviceName: bookingSubmissions.serviceName,
-      vehicleSize: bookingSubmissions.vehicleSize,
-      carMake: bookingSubmissions.carMake,
-      carModel: bookingSubmissions.carModel,
-      carYear: bookingSubmissions.carYear,
-      notes: bookingSubmissions.additionalNotes,
-      status: bookingSubmissions.status,
-      time: bookingSubmissions.appointmentTime,
-    })
-    .from(bookingSubmissions)
-    .where(isToday(now))
-    .orderBy(asc(bookingSubmissions.appointmentTime), asc(bookingSubmissions.id))
-    .limit(mostAppointments);
-  return rows.map(({ carMake, carModel, carYear, ...row }) => ({
-    ...row,
-    car: `${carMake} ${carModel} ${carYear}`,
-    time: minutesOfClock(row.time),
-  }));
 }
 
 const isToday = (now: Date) =>

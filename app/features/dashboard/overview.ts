@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, type MinutesOfDay, today } from "#app/lib/time.ts";
-import type { BookingStatus, ContactStatus, VehicleSize } from "#db/schema/enums.ts";
+import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
 
 export type Counters = {
   contacts: number;
@@ -34,17 +34,6 @@ export type TodaysAppointment = {
   phone: string;
   serviceName: string;
   car: string;
-  status: BookingStatus;
-  time: MinutesOfDay;
-};
-
-export type TodaysWork = {
-  id: string;
-  firstName: string;
-  serviceName: string;
-  vehicleSize: VehicleSize | null;
-  car: string;
-  notes: string;
   status: BookingStatus;
   time: MinutesOfDay;
 };

@@ -95,7 +95,9 @@ async function makeChange(
   const isOnly = !lines.some(({ id, kind }) => id !== line.id && kind === "service");
   if (line.kind === "service" && isOnly) return "only-line";
   await tx.delete(visitLines).where(eq(visitLines.id, line.id));
-  return { minutes: -line.minutes * line.quantity, details: { removed: line.name } };
+  const isCounted = line.approval === "agreed" || line.approval === "approved";
+  const minutes = isCounted ? -line.minutes * line.quantity : 0;
+  return { minutes, details: { removed: line.name } };
 }
 
 /** Where and when it is, as long as its work takes by now. */

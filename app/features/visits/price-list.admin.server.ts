@@ -74,7 +74,7 @@ export function pricedLine(
   const price = readFils(field("priceAed"));
   const reason = field("priceReason").slice(0, maxLength.line);
   if (price === "invalid") return { problem: m.board_price_invalid() };
-  if (field("item") === "extra") return extraLine(field, price);
+  if (field("item") === "extra") return extraLineOf(form);
   const line = lineOf(field("item"), priced);
   if (!line) return { problem: m.board_choose_work() };
   if (price === null || price === line.priceFils) return line;
@@ -84,12 +84,13 @@ export function pricedLine(
     : { problem: m.board_price_reason_required() };
 }
 
-function extraLine(
-  field: (name: string) => string,
-  price: number | null,
-): NewLine | { problem: string } {
+/** Work in words with its price and its minutes. */
+export function extraLineOf(form: FormData): NewLine | { problem: string } {
+  const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
+  const price = readFils(field("priceAed"));
+  if (price === "invalid") return { problem: m.board_price_invalid() };
   const name = field("extraName").slice(0, maxLength.line);
-  const minutes = Number(field("extraMinutes") || "0");
+  const minutes = Number(asciiDigits(field("extraMinutes")) || "0");
   const isLength = Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60;
   if (!name || price === null || !isLength) return { problem: m.board_extra_incomplete() };
   return { kind: "extra", name, nameAr: name, minutes, priceFils: price };

@@ -47,6 +47,9 @@ export const stageMoves: readonly StageMove[] = [
 export const findMove = (from: VisitStage, to: VisitStage): StageMove | undefined =>
   stageMoves.find((move) => move.from === from && move.to === to);
 
+/** In this stage work is paused and gone on with, by whoever may begin it. */
+export const pausing = { stage: "in-work", who: everybody } as const;
+
 /** What is usually next, for the one button that a visit has; null at its end. */
 export function nextStage(from: VisitStage, role: Role): VisitStage | null {
   const next = stageMoves.find((move) => move.from === from && !move.clears?.includes("arrivedAt"));

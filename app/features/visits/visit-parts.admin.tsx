@@ -183,6 +183,17 @@ function eventText({ name, details }: VisitEvent): string {
       return m.board_event_cancel({ reason: reasonOf(details.reason) });
     case "bring-back":
       return m.board_event_bring_back();
+    case "pause":
+      return m.board_is_paused();
+    case "go-on":
+      return m.board_went_on();
+    case "photo":
+      return m.board_event_photo();
+    case "propose":
+      return m.board_event_proposed({
+        name: String(details.proposed),
+        price: formatFils(Number(details.priceFils), locale),
+      });
     case "line":
       return lineText(details);
     default:

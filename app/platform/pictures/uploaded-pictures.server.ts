@@ -10,6 +10,7 @@ import type { Storage } from "#app/platform/storage.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries, contentRevisions, uploadedPictures } from "#db/schema/content.ts";
+import { visitPhotos } from "#db/schema/workshop.ts";
 
 /** For so long a picture may wait in a form that is open, before anything names it. */
 const waitMs = 24 * 3_600_000;
@@ -35,7 +36,7 @@ export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Erases the files of pictures that no text, draft or earlier version of one names; returns how many. */
+/** Erases the files of pictures that no text, draft, earlier version of one or visit names; returns how many. */
 export async function eraseUnusedPictures(
   { db, now }: Pick<App, "db" | "now">,
   storage: Pick<Storage, "remove">,
@@ -75,7 +76,8 @@ function usesOf(db: Db) {
     .from(contentRevisions)
     .where(inText(contentRevisions.value));
   const ofPerfume = db.select({ one: sql`1` }).from(perfumes).where(eq(perfumes.image, key));
-  return ofEntry.unionAll(ofRevision).unionAll(ofPerfume);
+  const ofVisit = db.select({ one: sql`1` }).from(visitPhotos).where(eq(visitPhotos.image, key));
+  return ofEntry.unionAll(ofRevision).unionAll(ofPerfume).unionAll(ofVisit);
 }
 
 function filesOf(key: string): string[] {

@@ -3,7 +3,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
-import { editResource, findResource } from "#app/features/capacity/edit-resource.server.ts";
+import { editResource, findBayOrTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { resourceEditSchema, workingDayField } from "#app/features/capacity/resource-form.ts";
 import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,11 +14,11 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/edit.ts";
-import { NameFields } from "./name-fields.tsx";
+import { ResourceNames } from "./name-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
-  const resource = await findResource(context.get(appContext).db, params.resourceId);
+  const resource = await findBayOrTechnician(context.get(appContext).db, params.resourceId);
   if (!resource) throw data(null, { status: 404 });
   return { resource };
 }
@@ -57,7 +57,7 @@ export default function EditResource({ loaderData, actionData }: Route.Component
       />
       <Form method="post" replace {...form.props} className="grid max-w-xl gap-6">
         {form.summary(["name", "nameAr", "userId"])}
-        <NameFields control={form.control} />
+        <ResourceNames control={form.control} />
         {kind === "technician" && (
           <>
             <SelectField
@@ -90,7 +90,7 @@ function WorkingDays({
 }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm">{m.bays_working_days()}</legend>
+      <legend className="mb-1 text-sm font-medium">{m.bays_working_days()}</legend>
       <div className="grid grid-cols-2 sm:grid-cols-3">
         {mondayFirst.map((day) => {
           const name = workingDayField(day);

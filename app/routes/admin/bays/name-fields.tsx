@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
 /** What a bay or a technician is called. */
-export function NameFields({ control }: { control: (name: string) => ControlProps }) {
+export function ResourceNames({ control }: { control: (name: string) => ControlProps }) {
   return (
     <>
       <TextField

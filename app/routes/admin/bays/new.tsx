@@ -12,7 +12,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import { resourceKinds } from "#db/schema/enums.ts";
 import type { Route } from "./+types/new.ts";
-import { NameFields } from "./name-fields.tsx";
+import { ResourceNames } from "./name-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
@@ -49,7 +49,7 @@ export default function NewResource({ actionData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
-        <NameFields control={form.control} />
+        <ResourceNames control={form.control} />
         <SaveRow back="/admin/bays" />
       </Form>
     </>

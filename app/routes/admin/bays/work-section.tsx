@@ -3,7 +3,7 @@ import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import { lengthText } from "#app/features/visits/board-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { formatTime } from "#app/lib/time.ts";
+import { formatClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -64,7 +64,7 @@ function needText(need: WorkNeed): string {
 export function VisitSettingsSection({ settings }: { settings: VisitSettings }) {
   const { cutOffMinutes, quietFrom, quietUntil } = settings;
   const locale = getLocale();
-  const [from, until] = [formatTime(quietFrom, locale), formatTime(quietUntil, locale)];
+  const [from, until] = [formatClock(quietFrom, locale), formatClock(quietUntil, locale)];
   return (
     <SettingsSection
       id="visit-settings"

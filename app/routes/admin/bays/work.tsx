@@ -87,7 +87,7 @@ export default function WorkNeed({ loaderData, actionData }: Route.ComponentProp
           aria-describedby={bays.error && `${bays.id}-error`}
           className="grid min-w-0"
         >
-          <legend className="mb-1 text-sm">{m.bays_work_bays()}</legend>
+          <legend className="mb-1 text-sm font-medium">{m.bays_work_bays()}</legend>
           {bayKinds.map((kind) => (
             <Checkbox key={kind} name={kind} defaultChecked={isTicked(kind)}>
               {kindLabels[kind]()}
@@ -107,7 +107,7 @@ export default function WorkNeed({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </div>
-        <p className="text-sm text-muted">{m.bays_work_stays({ count: placed })}</p>
+        {placed > 0 && <p className="text-sm text-muted">{m.bays_work_stays({ count: placed })}</p>}
         <SaveRow back="/admin/bays" />
       </Form>
     </>

@@ -1,12 +1,14 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { subscribeToInbox } from "#app/features/dashboard/inbox-feed.server.ts";
+import { snapshotFor, subscribeToInbox } from "#app/features/dashboard/inbox-feed.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { liveStream } from "#app/platform/live-stream.server.ts";
 import type { Route } from "./+types/events.ts";
 
 /** The newest requests, and again whenever there are others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
+  const staff = await requireStaff(context, "today");
   const app = context.get(appContext);
-  return liveStream(app, request, (send) => subscribeToInbox(app, send));
+  return liveStream(app, request, (send) =>
+    subscribeToInbox(app, (snapshot) => send(snapshotFor(staff, snapshot))),
+  );
 }

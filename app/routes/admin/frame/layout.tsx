@@ -5,8 +5,7 @@ import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";
 import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
-import { readInboxSnapshot } from "#app/features/dashboard/inbox-feed.server.ts";
-import { may } from "#app/features/staff/staff.ts";
+import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-feed.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import "#app/admin/print.css";
@@ -24,9 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
-  const maySeeInbox = staff && !staff.isShut && may(staff, "read");
-  const snapshot =
-    maySeeInbox && database.state === "connected" ? await readInboxSnapshot(app.db) : null;
+  const isLive = staff && !staff.isShut && database.state === "connected";
+  const snapshot = isLive ? snapshotFor(staff, await readInboxSnapshot(app.db)) : null;
   const menu = staff ? menuOf(staff) : [];
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }

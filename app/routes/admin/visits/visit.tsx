@@ -9,6 +9,7 @@ import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { formatPromise, placeTime } from "#app/features/visits/board-text.ts";
+import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
@@ -19,8 +20,16 @@ import {
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
-import { CancelVisit, MoveVisit, VisitHistory } from "#app/features/visits/visit-parts.admin.tsx";
+import {
+  CancelVisit,
+  MoveVisit,
+  Panel,
+  VisitHistory,
+} from "#app/features/visits/visit-parts.admin.tsx";
+import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
 import { VisitWork } from "#app/features/visits/visit-work.admin.tsx";
+import { PauseForm } from "#app/features/visits/work-buttons.admin.tsx";
+import { FoundWork, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -38,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const visit = await findStaffVisit(db, params.visitId);
   if (!visit) throw data(null, { status: 404 });
-  return { visit, list: await readPriceList(db), now: now(), rights: { role, grants } };
+  const [list, photos] = await Promise.all([readPriceList(db), listPhotos(db, visit.id)]);
+  return { visit, list, photos, now: now(), rights: { role, grants } };
 }
 
 export const clientMiddleware = [preserveListPost(visitChanges)];
@@ -47,7 +57,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");
   const form = await readForm(request);
   form.set("id", params.visitId);
-  const answer = await changeVisitByStaff(context.get(appContext), form, actor);
+  const { visitId } = params;
+  const answer =
+    (await handleWorkPost(context, form, { visitId, actor })) ??
+    (await changeVisitByStaff(context.get(appContext), form, actor));
   const isPage = form.get("script") === "none" && "done" in answer;
   return isPage
     ? redirectWithFlash(context, `/admin/visits/${params.visitId}`, "visit-saved")
@@ -55,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, list, now, rights } = loaderData;
+  const { visit, list, photos, now, rights } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
@@ -82,10 +95,19 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
             mayPrice={may(rights, "prices")}
             isOver={isOver}
           />
+          <Panel id="photos" title={m.board_photos()}>
+            <WorkPhotos visit={visit} fetcher={fetcher} photos={photos} />
+          </Panel>
         </div>
         <div className="grid gap-6">
           {!isOver && visit.stage !== "ready" && visit.stage !== "no-show" && (
             <MoveVisit visit={visit} fetcher={fetcher} />
+          )}
+          {!isOver && visit.stage !== "no-show" && (
+            <Panel id="found" title={m.board_found()}>
+              <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
+              <FoundWork visit={visit} fetcher={fetcher} count={visit.lines.length} />
+            </Panel>
           )}
           <CancelVisit visit={visit} fetcher={fetcher} />
           <VisitHistory visit={visit} />
@@ -163,6 +185,11 @@ function Summary({ visit, rights, fetcher }: Parts) {
     >
       <FactList facts={facts} inPairs={false} />
       <StageButtons visit={visit} rights={rights} fetcher={fetcher} />
+      {visit.stage === "in-work" && visit.status !== "cancelled" && (
+        <div className="mt-3 justify-self-start print:hidden">
+          <PauseForm visit={visit} fetcher={fetcher} />
+        </div>
+      )}
       <CustomerReach
         customer={visit}
         about={brand}

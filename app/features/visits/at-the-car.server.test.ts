@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
+import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
+import {
+  eraseUnusedPictures,
+  recordPicture,
+} from "#app/platform/pictures/uploaded-pictures.server.ts";
+import {
+  allocations,
+  resources,
+  uploadedPictures,
+  visitEvents,
+  visitLines,
+  visitPhotos,
+  visits,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit, addVisit } from "../../../tests/visits.ts";
+import { changeWork } from "./change-work.server.ts";
+import { pauseWork } from "./pause-work.server.ts";
+import { proposeWork } from "./propose-work.server.ts";
+import { moveStage } from "./stages.server.ts";
+import { addPhoto, changePhoto, listPhotos, mostPhotos } from "./visit-photos.server.ts";
+import { findWork, readWorkDay } from "./work-day.admin.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const monday = "2026-11-23" as LocalDate;
+let now = instantOf(monday, 10 * 60);
+const app = { db, now: () => now };
+const omarId = await addCustomer(db, { role: "technician", username: "omar", name: "Omar" });
+const omar = { id: omarId, role: "technician" as const };
+const saraId = await addCustomer(db, { role: "technician", username: "sara", name: "Sara" });
+const sara = { id: saraId, role: "technician" as const };
+
+let hour = 9;
+/** In work since its hour, which is another one for each. */
+async function inWork() {
+  hour += 1;
+  const arrivesAt = instantOf(monday, hour * 60);
+  const placed = await addPlacedVisit(db, { arrivesAt });
+  if (!placed.ok) throw new Error(placed.reason);
+  now = arrivesAt;
+  await moveStage(app, { visitId: placed.visitId, to: "arrived", actor: omar });
+  await moveStage(app, { visitId: placed.visitId, to: "in-work", actor: omar });
+  return placed.visitId;
+}
+
+const visitOf = async (visitId: string) => {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+  if (!visit) throw new Error("no visit");
+  return visit;
+};
+
+test("work that rested is ready later by the open minutes in which it did", async () => {
+  const visitId = await inWork();
+  const { readyAt } = await visitOf(visitId);
+  const pause = (isPaused: boolean) => pauseWork(app, { visitId, isPaused, actor: omar });
+  expect(await pause(true)).toEqual({ ok: true });
+  expect((await visitOf(visitId)).pausedAt).toEqual(now);
+  expect(await pause(true)).toEqual({ ok: true });
+  now = new Date(now.getTime() + 20 * 60_000);
+  expect(await pause(false)).toEqual({ ok: true });
+  const later = await visitOf(visitId);
+  expect(later.pausedAt).toBeNull();
+  expect(later.readyAt?.getTime()).toBe((readyAt?.getTime() ?? 0) + 20 * 60_000);
+  const events = await db.select().from(visitEvents).where(eq(visitEvents.visitId, visitId));
+  expect(events.map(({ name }) => name)).toEqual(["stage", "stage", "pause", "go-on"]);
+});
+
+test("what is not in work cannot rest", async () => {
+  const { id: visitId } = await addVisit(db);
+  expect(await pauseWork(app, { visitId, isPaused: true, actor: omar })).toMatchObject({
+    reason: "not-in-work",
+  });
+});
+
+test("work that was found counts for nothing until it is approved, and leaves no trace in the time when it is taken back", async () => {
+  const visitId = await inWork();
+  const workshop = await readWorkshop(db);
+  const minutes = async () =>
+    (await db.transaction((tx) => needOfVisit(tx, workshop, visitId))).minutes;
+  const before = await minutes();
+  const line = { kind: "extra", name: "Clay bar", nameAr: "Clay bar", minutes: 30 } as const;
+  const proposed = await proposeWork(app, {
+    ...{ visitId, actor: omar },
+    line: { ...line, priceFils: 15_000 },
+  });
+  if (!proposed.ok) throw new Error(proposed.reason);
+  expect(await minutes()).toBe(before);
+  const place = (await visitOf(visitId)).readyAt;
+  await db.update(visits).set({ workMinutes: before }).where(eq(visits.id, visitId));
+  const remove = { removeId: proposed.lineId };
+  expect(await changeWork(app, { visitId, change: remove, actor: omar })).toEqual({ ok: true });
+  expect(await visitOf(visitId)).toMatchObject({ workMinutes: before, readyAt: place });
+  expect(await db.$count(visitLines, eq(visitLines.approval, "proposed"))).toBe(0);
+});
+
+test("nothing is proposed for a car that is gone", async () => {
+  const { id: visitId } = await addVisit(db, { stage: "collected" });
+  const line = { kind: "extra", name: "Clay", nameAr: "Clay", priceFils: 1 } as const;
+  expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ reason: "over" });
+});
+
+test("photos are kept with their visit, shown or not, and erased once no visit has them", async () => {
+  const { id: visitId } = await addVisit(db);
+  const { id: other } = await addVisit(db);
+  const image = "upload/0190aaaa-0000-7000-8000-000000000001/400x300";
+  const photo = { moment: "before", image, isShown: false } as const;
+  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("not-found");
+  await recordPicture(app, image);
+  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("saved");
+  const [kept] = await listPhotos(db, visitId);
+  const photoId = kept?.id ?? "";
+  const asked = { photoId, change: { isShown: true }, actor: omar };
+  expect(await changePhoto(app, { ...asked, visitId: other })).toBe("not-found");
+  expect(await changePhoto(app, { ...asked, visitId })).toBe("saved");
+  expect(await listPhotos(db, visitId)).toMatchObject([{ isShown: true }]);
+  const removed: string[] = [];
+  const storage = { remove: async (name: string) => void removed.push(name) };
+  const later = { db, now: () => new Date(Date.now() + 48 * 3_600_000) };
+  await eraseUnusedPictures(later, storage);
+  expect(await db.$count(uploadedPictures)).toBe(1);
+  expect(await changePhoto(app, { visitId, photoId, change: "remove", actor: omar })).toBe("saved");
+  await eraseUnusedPictures(later, storage);
+  expect(await db.$count(uploadedPictures)).toBe(0);
+  expect(removed.length).toBeGreaterThan(0);
+});
+
+test("a visit keeps so many photos and no more", async () => {
+  const { id: visitId } = await addVisit(db);
+  const image = "upload/0190aaaa-0000-7000-8000-000000000002/400x300";
+  await recordPicture(app, image);
+  const photo = { moment: "after", image, isShown: true } as const;
+  await db
+    .insert(visitPhotos)
+    .values(Array.from({ length: mostPhotos }, () => ({ ...photo, visitId })));
+  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("too-many");
+});
+
+test("a technician has their own list, the next first, and no other's", async () => {
+  const day = addDays(monday, 7);
+  now = instantOf(day, 9 * 60);
+  const ids = [];
+  for (const minute of [12 * 60, 10 * 60]) {
+    const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, minute), at: now });
+    if (!placed.ok) throw new Error(placed.reason);
+    ids.push(placed.visitId);
+  }
+  const [late, early] = ids;
+  const whole = await readWorkDay(app, omar);
+  expect([whole.technician, whole.work.map(({ id }) => id)]).toEqual([null, [early, late]]);
+  const [taken] = await db
+    .select({ id: resources.id })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(resources.kind, "technician"));
+  const technicians = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  const idle = technicians.find(({ id }) => id !== taken?.id);
+  await db
+    .update(resources)
+    .set({ userId: omarId })
+    .where(eq(resources.id, taken?.id ?? ""));
+  await db
+    .update(resources)
+    .set({ userId: saraId })
+    .where(eq(resources.id, idle?.id ?? ""));
+  expect(await findTechnician(db, saraId)).toMatchObject({ id: idle?.id });
+  expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([early, late]);
+  expect((await readWorkDay(app, sara)).work).toEqual([]);
+  expect(await findWork(app, omar, early ?? "")).toMatchObject({ id: early, photos: [] });
+  expect(await findWork(app, sara, early ?? "")).toBeNull();
+  expect(await findWork(app, omar, "nothing")).toBeNull();
+  const { work } = await readWorkDay(app, omar);
+  expect(JSON.stringify(work)).not.toContain("@");
+});

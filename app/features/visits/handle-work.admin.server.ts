@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { keepPicture } from "#app/admin/keep-picture.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { recordPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
+import { photoMoments } from "#db/schema/enums.ts";
+import { pauseWork } from "./pause-work.server.ts";
+import type { PlaceAnswer } from "./place-answer.ts";
+import { extraLineOf } from "./price-list.admin.server.ts";
+import { proposeWork } from "./propose-work.server.ts";
+import type { VisitActor } from "./stages.server.ts";
+import { addPhoto, changePhoto, mostPhotos, type PhotoResult } from "./visit-photos.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = { visitId: string; actor: VisitActor };
+
+/**
+ * What is done at the car, by its `intent`: pausing, photos, work that was found. Null for what else
+ * is done to a visit.
+ */
+export async function handleWorkPost(
+  context: Context,
+  form: FormData,
+  asked: Asked,
+): Promise<PlaceAnswer | null> {
+  const app = context.get(appContext);
+  switch (form.get("intent")) {
+    case "pause":
+    case "go-on": {
+      const isPaused = form.get("intent") === "pause";
+      const paused = await pauseWork(app, { ...asked, isPaused });
+      if (paused.ok) return { done: { text: isPaused ? m.board_is_paused() : m.board_went_on() } };
+      return { problem: paused.reason === "not-found" ? m.board_gone() : m.board_not_in_work() };
+    }
+    case "propose": {
+      const line = extraLineOf(form);
+      if ("problem" in line) return line;
+      const proposed = await proposeWork(app, { ...asked, line });
+      if (proposed.ok) return { done: { text: m.board_proposed() } };
+      return { problem: proposed.reason === "over" ? m.board_over() : m.board_gone() };
+    }
+    case "photo":
+      return takePhoto(context, form, asked);
+    case "photo-show":
+    case "photo-hide":
+    case "photo-remove": {
+      const photoId = String(form.get("photo") ?? "");
+      const isRemoved = form.get("intent") === "photo-remove";
+      const change = isRemoved ? "remove" : { isShown: form.get("intent") === "photo-show" };
+      return photoAnswer(await changePhoto(app, { ...asked, photoId, change }));
+    }
+    default:
+      return null;
+  }
+}
+
+async function takePhoto(context: Context, form: FormData, asked: Asked): Promise<PlaceAnswer> {
+  const app = context.get(appContext);
+  const moment = photoMoments.find((each) => each === form.get("moment"));
+  if (!moment) return { problem: m.board_failed() };
+  // A photo is a file: of an address nobody knows what was there at the car.
+  form.delete("picture");
+  form.delete("pictureUrl");
+  const wrong = await keepPicture(context, form, (key) => recordPicture(app, key));
+  if (wrong) return { problem: wrong };
+  const image = String(form.get("picture") ?? "");
+  if (!image) return { problem: m.board_photo_required() };
+  const photo = { moment, image, isShown: form.get("isShown") === "on" };
+  return photoAnswer(await addPhoto(app, { ...asked, photo }));
+}
+
+function photoAnswer(result: PhotoResult): PlaceAnswer {
+  if (result === "saved") return { done: { text: m.board_saved() } };
+  return {
+    problem: result === "too-many" ? m.board_photos_full({ max: mostPhotos }) : m.board_gone(),
+  };
+}

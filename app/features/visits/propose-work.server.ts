@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { NewLine } from "#app/features/capacity/capacity.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
+import { audit } from "./place-visit.server.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+
+export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-found" | "over" };
+
+/**
+ * Work that was found on the car: a line that counts for nothing, neither in time nor in money, until
+ * the customer approves it.
+ */
+export function proposeWork(
+  { db, now }: Pick<App, "db" | "now">,
+  { visitId, line, actor }: { visitId: string; line: NewLine; actor: VisitActor },
+): Promise<Proposed> {
+  const at = now();
+  return db.transaction(async (tx): Promise<Proposed> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    const isOver = visit.stage === "collected" || visit.stage === "no-show";
+    if (isOver || booking.status === "cancelled") return { ok: false, reason: "over" };
+    const lineId = newId();
+    await tx.insert(visitLines).values({
+      ...{ ...line, id: lineId, visitId, approval: "proposed" },
+      ...{ addedBy: actor.id, createdAt: at },
+    });
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const { name, priceFils, minutes = 0 } = line;
+    const details = { proposed: name, priceFils, minutes };
+    await recordVisitEvent(tx, { visitId, name: "propose", details, actor, at });
+    await audit(tx, { visitId, action: "visit.change", actor, at });
+    return { ok: true, lineId };
+  });
+}

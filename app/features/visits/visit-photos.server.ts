@@ -1,0 +1,71 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isId } from "#app/lib/ids.ts";
+import type { App } from "#app/platform/app.ts";
+import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
+import type { Db } from "#db/client.ts";
+import type { PhotoMoment } from "#db/schema/enums.ts";
+import { visitPhotos, visits } from "#db/schema/workshop.ts";
+import { audit } from "./place-visit.server.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+
+/** Enough for every side of a car, before and after, and what was found on it. */
+export const mostPhotos = 40;
+
+export const listPhotos = (db: Db, visitId: string) =>
+  db
+    .select({
+      id: visitPhotos.id,
+      moment: visitPhotos.moment,
+      image: visitPhotos.image,
+      isShown: visitPhotos.isShown,
+    })
+    .from(visitPhotos)
+    .where(eq(visitPhotos.visitId, visitId))
+    .orderBy(asc(visitPhotos.createdAt), asc(visitPhotos.id));
+
+type Needs = Pick<App, "db" | "now">;
+type NewPhoto = { moment: PhotoMoment; image: string; isShown: boolean };
+export type PhotoResult = "saved" | "not-found" | "too-many";
+
+/** `image` is the key of a picture that was kept. */
+export function addPhoto(
+  { db, now }: Needs,
+  { visitId, photo, actor }: { visitId: string; photo: NewPhoto; actor: VisitActor },
+): Promise<PhotoResult> {
+  const at = now();
+  return db.transaction(async (tx): Promise<PhotoResult> => {
+    if (!(await lockVisit(tx, visitId))) return "not-found";
+    if (!(await holdPicture(tx, photo.image))) return "not-found";
+    const isFull = (await tx.$count(visitPhotos, eq(visitPhotos.visitId, visitId))) >= mostPhotos;
+    if (isFull) return "too-many";
+    await tx.insert(visitPhotos).values({ ...photo, visitId, createdAt: at });
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const details = { moment: photo.moment };
+    await recordVisitEvent(tx, { visitId, name: "photo", details, actor, at });
+    await audit(tx, { visitId, action: "visit.change", actor, at });
+    return "saved";
+  });
+}
+
+type PhotoChange = { isShown: boolean } | "remove";
+
+/** Shows a photo to the customer, hides it from them, or removes it; its files are erased later. */
+export function changePhoto(
+  { db, now }: Needs,
+  asked: { visitId: string; photoId: string; change: PhotoChange; actor: VisitActor },
+): Promise<PhotoResult> {
+  const { visitId, photoId, change, actor } = asked;
+  const at = now();
+  return db.transaction(async (tx): Promise<PhotoResult> => {
+    if (!isId(photoId) || !(await lockVisit(tx, visitId))) return "not-found";
+    const which = and(eq(visitPhotos.id, photoId), eq(visitPhotos.visitId, visitId));
+    const changed =
+      change === "remove"
+        ? await tx.delete(visitPhotos).where(which).returning({ id: visitPhotos.id })
+        : await tx.update(visitPhotos).set(change).where(which).returning({ id: visitPhotos.id });
+    if (changed.length === 0) return "not-found";
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    await audit(tx, { visitId, action: "visit.change", actor, at });
+    return "saved";
+  });
+}

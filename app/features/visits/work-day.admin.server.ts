@@ -1,0 +1,140 @@
+import { and, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import type { Role, VisitStage } from "#db/schema/enums.ts";
+import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
+import { readVisits } from "./board.server.ts";
+import type { BoardVisit } from "./board.ts";
+import { listPhotos } from "./visit-photos.server.ts";
+
+type Needs = Pick<App, "db" | "now">;
+type Worker = { id: string; role: Role };
+
+/**
+ * What is to be done today, the next first: by the technician whose account it is, else by everybody.
+ * Of a customer no more than their first name.
+ */
+export async function readWorkDay({ db, now }: Needs, worker: Worker) {
+  const at = now();
+  const technician = await findTechnician(db, worker.id);
+  const found = await readVisits(db, isOfDay(db, at, technician?.id ?? null));
+  const work = await withDetails(db, found);
+  return { technician, now: at, work: work.sort(byTurn) };
+}
+
+export type WorkItem = ReturnType<typeof workOf>;
+
+/** One of today's visits with its lines and photos; null for what is not in the list of the worker. */
+export async function findWork(app: Needs, worker: Worker, visitId: string) {
+  if (!isId(visitId)) return null;
+  const { db, now } = app;
+  const technician = await findTechnician(db, worker.id);
+  const isIt = and(eq(visits.id, visitId), isOfDay(db, now(), technician?.id ?? null));
+  const [work] = await withDetails(db, await readVisits(db, isIt));
+  if (!work) return null;
+  const [lines, photos] = await Promise.all([readLines(db, visitId), listPhotos(db, visitId)]);
+  return { ...work, lines, photos };
+}
+
+export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
+
+function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined {
+  const [from, until] = [startOfDay(today(at)), endOfDay(today(at))];
+  const isOn = and(ne(bookingSubmissions.status, "cancelled"), ne(visits.stage, "no-show"));
+  const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
+  const isPlaced = and(lt(visits.workStart, until), gt(visits.readyAt, from));
+  if (!technicianId) return and(isOn, or(arrives, isPlaced));
+  const theirs = db
+    .select({ one: sql`1` })
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.visitId, visits.id),
+        eq(allocations.resourceId, technicianId),
+        lt(allocations.startsAt, until),
+        gt(allocations.endsAt, from),
+      ),
+    );
+  return and(isOn, exists(theirs));
+}
+
+const selectDetails = (db: Db, ids: string[]) =>
+  db
+    .select({
+      id: visits.id,
+      firstName: bookingSubmissions.firstName,
+      vehicleSize: bookingSubmissions.vehicleSize,
+      carYear: bookingSubmissions.carYear,
+      notes: bookingSubmissions.additionalNotes,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(inArray(visits.id, ids));
+
+const selectNames = (db: Db, ids: string[]) =>
+  db
+    .select({ id: resources.id, name: { en: resources.name, ar: resources.nameAr } })
+    .from(resources)
+    .where(inArray(resources.id, ids));
+
+async function withDetails(db: Db, found: readonly BoardVisit[]) {
+  if (found.length === 0) return [];
+  const bayIds = [...new Set(found.flatMap(({ bayId }) => bayId ?? []))];
+  const [details, bays] = await Promise.all([
+    selectDetails(
+      db,
+      found.map(({ id }) => id),
+    ),
+    selectNames(db, bayIds),
+  ]);
+  return found.flatMap((visit) => {
+    const more = details.find(({ id }) => id === visit.id);
+    const bay = bays.find(({ id }) => id === visit.bayId)?.name ?? null;
+    return more ? [workOf(visit, more, bay)] : [];
+  });
+}
+
+type Details = Awaited<ReturnType<typeof selectDetails>>[number];
+
+function workOf(
+  visit: BoardVisit,
+  { firstName, vehicleSize, carYear, notes }: Details,
+  bay: Localized | null,
+) {
+  const { id, version, stage, status, car, plate, service, others, arrivesAt, arrivedAt } = visit;
+  return {
+    ...{ id, version, stage, status, plate, service, others, arrivesAt, arrivedAt },
+    ...{ isPaused: visit.isPaused, place: visit.place },
+    ...{ car: `${car} ${carYear}`, firstName, vehicleSize, notes, bay },
+  };
+}
+
+/** What is begun, then what is here, then what is to come; what is done is last. */
+const turns: readonly VisitStage[] = ["in-work", "arrived", "expected", "ready", "collected"];
+
+const byTurn = (one: WorkItem, other: WorkItem) =>
+  turns.indexOf(one.stage) - turns.indexOf(other.stage) ||
+  Number(one.isPaused) - Number(other.isPaused) ||
+  startOf(one).getTime() - startOf(other).getTime();
+
+const startOf = ({ place, arrivesAt }: WorkItem) => place?.start ?? arrivesAt;
+
+const readLines = (db: Db, visitId: string) =>
+  db
+    .select({
+      id: visitLines.id,
+      kind: visitLines.kind,
+      name: { en: visitLines.name, ar: visitLines.nameAr },
+      minutes: visitLines.minutes,
+      quantity: visitLines.quantity,
+      priceFils: visitLines.priceFils,
+      approval: visitLines.approval,
+    })
+    .from(visitLines)
+    .where(eq(visitLines.visitId, visitId))
+    .orderBy(visitLines.createdAt, visitLines.id);

@@ -1,0 +1,125 @@
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { formatPromise } from "#app/features/visits/board-text.ts";
+import { StageBadge } from "#app/features/visits/stage-badge.tsx";
+import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/today.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, role } = await requireStaff(context, "today");
+  return readWorkDay(context.get(appContext), { id, role });
+}
+
+/** What a technician sees of the day (D23): their own list, the next first. */
+export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
+  const { technician, now, work } = loaderData;
+  const isDone = ({ stage }: WorkItem) => stage === "ready" || stage === "collected";
+  const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
+  return (
+    <>
+      <AdminHead page={m.dashboard_work()} />
+      <AdminHeading
+        title={m.dashboard_work()}
+        lead={formatDate(today(now), getLocale(), "long")}
+        action={
+          <ButtonLink
+            to="/admin/today"
+            variant="secondary"
+            reloadDocument={false}
+            replace
+            preventScrollReset
+          >
+            {m.dashboard_refresh()}
+          </ButtonLink>
+        }
+      />
+      {!technician && work.length > 0 && (
+        <p className="mb-4 max-w-3xl text-sm text-muted">{m.board_today_whole()}</p>
+      )}
+      {work.length === 0 ? (
+        <EmptyState title={m.dashboard_work_none()}>{m.dashboard_work_none_text()}</EmptyState>
+      ) : (
+        <ol className="grid max-w-3xl gap-3">
+          {toDo.map((each, place) => (
+            <Work key={each.id} work={each} isNext={place === 0} />
+          ))}
+        </ol>
+      )}
+      {done.length > 0 && (
+        <section aria-labelledby="done" className="mt-8 max-w-3xl">
+          <h2 id="done" className="mb-3 text-base font-medium tracking-normal">
+            {m.board_today_done()}
+          </h2>
+          <ol className="grid gap-3">
+            {done.map((each) => (
+              <Work key={each.id} work={each} isNext={false} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_work()} />;
+}
+
+function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
+  const { id, car, plate, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
+  const locale = getLocale();
+  const start = place?.start ?? arrivesAt;
+  const facts = [
+    service[locale],
+    vehicleSize && vehicleSizeLabel[vehicleSize](),
+    bay?.[locale],
+    firstName,
+  ];
+  return (
+    <li
+      className={`relative grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-4 shadow-lit has-focus-visible:outline-2 ${isNext ? "border-brass" : "border-line"}`}
+    >
+      <p className="text-lg text-brass-light tabular-nums">
+        {formatTime(minutesNow(start), locale)}
+        {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
+      </p>
+      {work.isPaused ? (
+        <Badge tone="yellow">{m.board_paused()}</Badge>
+      ) : (
+        <StageBadge visit={work} attention={null} />
+      )}
+      <div className="col-span-2 min-w-0 wrap-anywhere">
+        <Link
+          to={`/admin/today/${id}`}
+          reloadDocument={false}
+          className="text-xl after:absolute after:inset-0"
+        >
+          <bdi>{car}</bdi>
+          {plate && (
+            <bdi dir="ltr" className="ms-3 rounded-sm border border-edge px-2 text-base">
+              {plate}
+            </bdi>
+          )}
+        </Link>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        {place && <p className="text-sm">{formatPromise(place.readyAt, today(start), locale)}</p>}
+        {notes && (
+          <p dir="auto" className="mt-1 text-sm whitespace-pre-line">
+            {notes}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { data, useFetcher } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { visitChanges } from "#app/admin/list-changes.ts";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { formatPromise, lengthText } from "#app/features/visits/board-text.ts";
+import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
+import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
+import { StageBadge } from "#app/features/visits/stage-badge.tsx";
+import { WorkButtons } from "#app/features/visits/work-buttons.admin.tsx";
+import { type WorkAtCar as Found, findWork } from "#app/features/visits/work-day.admin.server.ts";
+import { FoundWork, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import { formatFils } from "#app/lib/money.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
+import type { Route } from "./+types/work.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, role } = await requireStaff(context, "today");
+  const work = await findWork(context.get(appContext), { id, role }, params.visitId);
+  if (!work) throw data(null, { status: 404 });
+  return { work };
+}
+
+export const clientMiddleware = [preserveListPost(visitChanges)];
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireStaff(context, "today");
+  const app = context.get(appContext);
+  const { visitId } = params;
+  const form = await readForm(request);
+  if (!(await findWork(app, actor, visitId))) throw data(null, { status: 404 });
+  const answer = (await handleWorkPost(context, form, { visitId, actor })) ?? (await step());
+  const isPage = form.get("script") === "none" && "done" in answer;
+  return isPage ? redirectWithFlash(context, `/admin/today/${visitId}`, "visit-saved") : answer;
+
+  /** One stage on; whatever else changes a visit is not done here. */
+  async function step(): Promise<PlaceAnswer> {
+    if (form.get("intent") !== "stage") throw data(null, { status: 400 });
+    form.set("id", visitId);
+    const moved = await changeVisitByStaff(app, form, actor);
+    return "done" in moved ? { done: { text: moved.done.text } } : moved;
+  }
+}
+
+/** The car in front of a technician, on the phone in their hand. */
+export default function WorkPage({ loaderData: { work }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<PlaceAnswer>();
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
+  useResultToast(answer && "done" in answer ? answer : undefined);
+  const isOver = work.stage === "collected";
+  return (
+    <div className="max-w-xl">
+      <AdminHead page={work.car} />
+      <AdminHeading
+        title={<bdi>{work.car}</bdi>}
+        back={{ to: "/admin/today", label: m.dashboard_work() }}
+        action={
+          work.isPaused ? (
+            <Badge tone="yellow">{m.board_paused()}</Badge>
+          ) : (
+            <StageBadge visit={work} attention={null} />
+          )
+        }
+      />
+      <InTheWay answer={answer} fetcher={fetcher} />
+      <div className="grid gap-6">
+        <WorkButtons visit={work} fetcher={fetcher} />
+        <Facts work={work} />
+        <Part id="lines" title={m.board_work()}>
+          <Lines lines={work.lines} />
+        </Part>
+        <Part id="photos" title={m.board_photos()}>
+          <WorkPhotos visit={work} fetcher={fetcher} photos={work.photos} />
+        </Part>
+        {!isOver && (
+          <Part id="found" title={m.board_found()} text={m.board_found_text()}>
+            <FoundWork visit={work} fetcher={fetcher} count={work.lines.length} />
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.dashboard_work()} />;
+}
+
+type PartProps = { id: string; title: string; text?: string; children: ReactNode };
+
+function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4">
+      <h2 id={id} className="mb-3 text-base font-medium tracking-normal">
+        {title}
+      </h2>
+      {text && <p className="-mt-2 mb-4 text-sm text-muted">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Facts({ work }: { work: Found }) {
+  const { plate, vehicleSize, bay, place, arrivesAt, firstName, notes } = work;
+  const locale = getLocale();
+  const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale], firstName];
+  return (
+    <div className="grid gap-1">
+      <p>
+        {plate && (
+          <bdi dir="ltr" className="me-3 rounded-sm border border-edge px-2">
+            {plate}
+          </bdi>
+        )}
+        {facts.filter(Boolean).join(" · ")}
+      </p>
+      {place && (
+        <p className="text-brass-light">
+          {formatPromise(place.readyAt, today(place.start ?? arrivesAt), locale)}
+        </p>
+      )}
+      {notes && (
+        <p dir="auto" className="whitespace-pre-line">
+          {notes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: Pick<Found, "lines">) {
+  const locale = getLocale();
+  const approvals = {
+    agreed: () => "",
+    approved: () => "",
+    proposed: m.board_line_proposed,
+    declined: m.board_line_declined,
+  };
+  return (
+    <ul className="grid gap-2">
+      {lines.map(({ id, name, minutes, quantity, priceFils, approval }) => {
+        const about = [
+          minutes > 0 ? lengthText(minutes * quantity) : "",
+          quantity > 1 ? `× ${quantity}` : "",
+          approval === "agreed" ? "" : formatFils(priceFils * quantity, locale),
+          approvals[approval](),
+        ].filter(Boolean);
+        return (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{name[locale]}</bdi>
+            <span className="block text-sm text-muted">{about.join(" · ")}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "./own-shop.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+test("at the car: it is begun, rests, is photographed, gets extra work and is done", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signInAsAdmin(page);
+  const car = `Patrol ${Date.now()}`;
+  const form = {
+    ...{ request: crypto.randomUUID(), channel: "walk-in", overrule: "on" },
+    ...{ phone: "0501234567", name: "Layla Hassan", locale: "en" },
+    ...{ carMake: "Nissan", carModel: car, carYear: "2023", vehicleSize: "suv" },
+    service: "premium-wash",
+  };
+  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+  expect(booked.status()).toBe(302);
+
+  await page.goto("/admin/today");
+  await expectNoAxeFindings();
+  await page.getByRole("link", { name: car }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(car);
+  await expectNoAxeFindings();
+
+  const here = page.getByRole("button", { name: "The car is here" });
+  const start = page.getByRole("button", { name: "Start" });
+  await expect(here.or(start)).toBeVisible();
+  if (await here.isVisible()) await here.click();
+  await start.click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Go on" }).click();
+
+  await page.getByLabel("Take a photo").setInputFiles("app/media/gallery-05.jpg");
+  await page.getByLabel("Show it to the customer").check();
+  await page.getByRole("button", { name: "Add the photo" }).click();
+  await expect(page.getByRole("img", { name: "Before, photo 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Hide from the customer: Before, photo 1" }).click();
+  await expect(page.getByText("Staff only")).toBeVisible();
+
+  await page.getByLabel("What was found").fill("Clay bar");
+  await page.getByLabel("Price", { exact: false }).fill("150");
+  await page.getByLabel("Minutes").fill("30");
+  await page.getByRole("button", { name: "Propose it" }).click();
+  await expect(page.getByRole("region", { name: "Work", exact: true })).toContainText("Clay bar");
+  await expectNoAxeFindings();
+
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  await page.goto("/ar/admin/today");
+  await expect(page.getByRole("link", { name: car })).toBeVisible();
+  await page.getByRole("link", { name: car }).click();
+  await expectNoAxeFindings();
+});
