@@ -13,8 +13,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { services } from "#app/content/services.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
@@ -35,11 +35,15 @@ export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsT
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm];
 
+/** As many as the end of every page names. */
+const servicesNamed = 5;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
   const { id, elementsUrl } = context.get(requestContext);
   const { flash, headers } = await consumeFlash(request);
+  const services = await servicesOfRequest(context);
   const date = today(now());
   // Its night may not be over.
   const yesterday = addDays(date, -1);
@@ -50,7 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requestId: id,
     elementsUrl,
     providers: signInProviders(settings),
-    services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
+    services: services
+      .slice(0, servicesNamed)
+      .map(({ id, title }) => ({ id, title: title[getLocale()] })),
     hours: (await readHoursOrLast(app)).filter(({ endsOn }) => !endsOn || endsOn >= yesterday),
     // No page has to be made anew before it is another day.
     date,

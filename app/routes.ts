@@ -142,6 +142,7 @@ export default [
     route("admin/website", "routes/admin/website/website.tsx"),
     route("admin/website/:kind", "routes/admin/website/kind.tsx"),
     route("admin/website/entries/:entryId", "routes/admin/website/entry.tsx"),
+    route("admin/website/entries/:entryId/prices", "routes/admin/website/prices.tsx"),
     route("admin/board", "routes/admin/board/board.tsx"),
     route("admin/visits", "routes/admin/visits/visits.tsx"),
     route("admin/visits/new", "routes/admin/visits/new.tsx"),

@@ -15,6 +15,7 @@ export * from "./schema/mail.ts";
 export * from "./schema/notes.ts";
 export * from "./schema/opening-hours.ts";
 export * from "./schema/orders.ts";
+export * from "./schema/prices.ts";
 export * from "./schema/rate-limits.ts";
 export * from "./schema/saved-views.ts";
 export * from "./schema/tallies.ts";

@@ -10,6 +10,7 @@ import { perfumes } from "./schema/catalog.ts";
 import { contentEntries, contentRevisions, contentSeeds } from "./schema/content.ts";
 import { currencies } from "./schema/currency.ts";
 import { openingHours } from "./schema/opening-hours.ts";
+import { prices } from "./schema/prices.ts";
 import { resources, visitSettings, workNeeds } from "./schema/workshop.ts";
 
 /** No discount codes. Rows that are there stay, so that every start may call it. */
@@ -64,6 +65,11 @@ async function seedContent(db: Db): Promise<void> {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
+    const priced = firstContent.prices.flatMap(({ itemId: service, ...price }) => {
+      const row = rows.find(({ kind, slug }) => kind === "services" && slug === service);
+      return row ? [{ id: newId(), itemId: row.id, ...price }] : [];
+    });
+    if (priced.length > 0) await tx.insert(prices).values(priced);
   });
 }
 

@@ -79,6 +79,7 @@ const chains = [
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],
+  [["booking", "capacity", "seo"], ["services"], ["website"]],
   [["visits"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],

@@ -117,6 +117,8 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "api-key.add": m.api_did_key_add,
   "api-key.revoke": m.api_did_key_revoke,
   "api-key.publish": m.api_did_key_publish,
+  "content.price": m.website_did_price,
+  "content.remove-price": m.website_did_remove_price,
   "content.publish": m.website_did_publish,
   "content.bring-back": m.website_did_bring_back,
   "content.discard": m.website_did_discard,

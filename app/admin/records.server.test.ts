@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { listRecordMails, type StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import type { Listed } from "#app/admin/resource.ts";
-import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingKind, staffBookings } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { contactKind, staffContacts } from "#app/features/contact/contact.admin.server.ts";
@@ -17,6 +16,7 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
+import { firstBookable } from "../../tests/first-services.ts";
 import { bookedId } from "../../tests/inbox.ts";
 import { addCustomer, addPerfume, fillCart } from "../../tests/shop.ts";
 
@@ -48,9 +48,9 @@ const write = (message: string) =>
   });
 
 async function bookedWash(): Promise<string> {
-  const bookable = findBookable("premium-wash");
+  const bookable = firstBookable("premium-wash");
   const date = parseLocalDate("2026-11-26");
-  if (!bookable || !date) throw new Error("nothing to book");
+  if (!date) throw new Error("nothing to book");
   const name = { firstName: "Layla", lastName: "Hassan" };
   const car = {
     carMake: "Nissan",

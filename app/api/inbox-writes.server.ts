@@ -1,4 +1,4 @@
-import { bookables } from "#app/features/booking/bookable.ts";
+import { bookablesOf } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
 import { allSlots, slotValue } from "#app/features/booking/slots.ts";
@@ -6,6 +6,7 @@ import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { isOver } from "#app/features/offers/offers.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { clockOfMinutes, type MinutesOfDay } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
@@ -59,7 +60,7 @@ export const bookingWriter: Writer = {
       const { app, path, takeLimit } = writing;
       await takeLimit();
       requireSame(row, "status", "pending");
-      const bookable = bookableIn(row, writing);
+      const bookable = await bookableIn(row, writing);
       const vehicleSize = sizeIn(row, bookable);
       const timetable = { ...bookable, hours: await readHours(app.db), now: app.now() };
       const fields = fieldsOf(row, allSlots(timetable), vehicleSize);
@@ -77,9 +78,9 @@ export const bookingWriter: Writer = {
 };
 
 /** By its title in either language; of several, the one that has the price that was sent. */
-function bookableIn(row: SentRow, { app }: Writing): Bookable {
+async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
   const wanted = textIn(row, "service_name").trim().toLowerCase();
-  const named = bookables.filter(
+  const named = bookablesOf(await readServices(app)).filter(
     ({ id, title }) =>
       Object.values(title).some((each) => each.toLowerCase() === wanted) &&
       !isOver({ lastDay: app.settings.offerEnds[id] ?? null }, app.now()),

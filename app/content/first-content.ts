@@ -11,6 +11,7 @@ import {
   firstServiceReasons,
   firstServicesReasons,
 } from "./reasons.ts";
+import { firstServicePrices, firstServices } from "./services.ts";
 import { firstSummerReasons } from "./summer.ts";
 import { firstTestimonials } from "./testimonials.ts";
 
@@ -18,6 +19,8 @@ import { firstTestimonials } from "./testimonials.ts";
 export const firstContent: AllContent = {
   // The environment has the first ones (features/website/brand.server.ts).
   brand: [],
+  services: firstServices,
+  prices: firstServicePrices,
   homeClaims: firstHomeClaims,
   homeReasons: firstHomeReasons,
   testimonials: firstTestimonials,

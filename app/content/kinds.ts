@@ -1,12 +1,13 @@
 import type { LineFormat } from "#app/lib/line-formats.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 
 /** What a field of an entry holds. Of a text without `optional` each language has to be there. */
 export type ContentField =
-  /** `paragraphs` are parted by an empty line. */
+  /** `paragraphs` are parted by an empty line; of `lines` each language has as many. */
   | {
       type: "localized";
-      size: "line" | "text" | "paragraphs";
+      size: "line" | "lines" | "text" | "paragraphs";
       optional?: true;
       format?: LineFormat;
       /** A text that an uploaded picture of this field needs, and one that we brought along has. */
@@ -25,18 +26,21 @@ type KindDeclaration = {
   fields: { [name: string]: ContentField };
   /** Without it there is one entry, which can be neither hidden nor deleted. */
   isList?: true;
-  /** Whose page shows it; the first one is its preview. */
+  /** Whose page shows it; the first one is its preview, where `:id` is its own. */
   pages: readonly [string, ...string[]];
   /** Whether all others show it as well. */
   onEveryPage?: true;
   /** Of any number: no process holds them, and its page reads a part at a time. A new one comes first. */
   isLong?: true;
+  /** It has a price, and is published with one (db/schema/prices.ts). */
+  isPriced?: true;
   /** What may stand in its texts in braces and is filled in for the reader. */
   placeholders?: readonly string[];
 };
 
 const line = { type: "localized", size: "line" } as const;
 const text = { type: "localized", size: "text" } as const;
+const lines = { type: "localized", size: "lines" } as const;
 const paragraphs = { type: "localized", size: "paragraphs" } as const;
 
 const reason = { title: line, text } as const;
@@ -75,6 +79,17 @@ export const galleryPictureKeys = Array.from(
   (_, index) => `gallery-${String(index + 1).padStart(2, "0")}`,
 );
 
+/** Of the pictures that the product brings along. */
+export const servicePictureKeys = [
+  "service-premium-wash",
+  "service-interior-detailing",
+  "service-exterior-detailing",
+  "service-full-detailing",
+  "service-ceramic-coating",
+] as const;
+
+export const serviceTiers = ["silver", "gold", "platinum", "ceramic"] as const;
+
 /** Every kind of content that is rows, in the order in which staff read of them. */
 export const contentKinds = {
   brand: {
@@ -90,6 +105,26 @@ export const contentKinds = {
       taxNumber: { type: "line", optional: true, format: "taxNumber" },
     },
     pages: ["/contact"],
+    onEveryPage: true,
+  },
+  services: {
+    fields: {
+      title: line,
+      shortDescription: text,
+      description: text,
+      features: lines,
+      duration: line,
+      additionalInfo: { ...text, optional: true },
+      picture: { type: "picture", choices: servicePictureKeys },
+      alt: line,
+      video: { type: "line", optional: true, format: "youtube" },
+      tier: { type: "choice", choices: ["no", ...serviceTiers] },
+      bestSeller: { type: "choice", choices: ["no", "yes"] },
+      tag: { type: "choice", choices: ["no", "most-popular", "walk-in-only"] },
+    },
+    isList: true,
+    isPriced: true,
+    pages: ["/services/:id"],
     onEveryPage: true,
   },
   homeClaims: { fields: claim, isList: true, pages: ["/"] },
@@ -180,11 +215,23 @@ type IsLong<Kind extends ContentKind> = (typeof contentKinds)[Kind] extends { is
 type LongKind = { [Kind in ContentKind]: IsLong<Kind> }[ContentKind];
 export type HeldKind = Exclude<ContentKind, LongKind>;
 
-/** What the pages show of each kind, in its order. */
-export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] };
+/** What an item costs from a day on, until its next price starts. */
+export type ItemPrice = {
+  /** Of the entry that costs it. */
+  itemId: string;
+  priceAed: number;
+  /** Null where an SUV costs as much as a sedan. */
+  suvPriceAed: number | null;
+  startsOn: LocalDate;
+};
+
+/** What the pages show of each kind, in its order; of two prices of a day the later one counts. */
+export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] } & {
+  readonly prices: readonly ItemPrice[];
+};
 
 /** Everything that a process holds of it, of one moment. */
-export type SiteContent = Pick<AllContent, HeldKind>;
+export type SiteContent = Pick<AllContent, HeldKind | "prices">;
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
@@ -202,6 +249,18 @@ export const paragraphsIn = (text: string): string[] =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
+
+/** The lines of a text that has several, each in every language. */
+export function linesIn({ en, ar }: Localized): Localized[] {
+  const arabic = ar.split("\n");
+  return en.split("\n").map((line, index) => ({ en: line, ar: arabic[index] ?? "" }));
+}
+
+/** What `linesIn` parts again. */
+export const linesText = (lines: readonly Localized[]): Localized => ({
+  en: lines.map(({ en }) => en).join("\n"),
+  ar: lines.map(({ ar }) => ar).join("\n"),
+});
 
 /** What `paragraphsIn` parts again, of each language. */
 export const paragraphText = (paragraphs: readonly Localized[]): Localized => ({

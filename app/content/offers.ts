@@ -1,7 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
 import type { FilmKey } from "./films.ts";
 import type { PictureKey } from "./pictures.ts";
-import type { ServiceId } from "./services.ts";
 
 export type OfferId = "ceramic-coating-shine-drive";
 
@@ -14,7 +13,7 @@ export type Offer = {
   id: OfferId | SummerOfferId;
   title: Localized;
   /** The service that is done, which says how long the car stays. */
-  serviceId: ServiceId;
+  serviceId: string;
   originalPriceAed: number;
   offerPriceAed: number;
   suvOriginalPriceAed: number;

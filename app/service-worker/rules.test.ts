@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { services } from "#app/content/services.ts";
+import { firstServices } from "#app/content/services.ts";
 import { findCacheRule } from "#server/middleware/cache-rules.ts";
 import {
   formPath,
@@ -21,7 +21,7 @@ test.each([
   ["/ar/contact.data", "/ar/contact"],
   ["/offers/ceramic-coating-shine-drive", "/offers/ceramic-coating-shine-drive"],
   ["/ar/summeroffers/summer-gold-package.data", "/ar/summeroffers/summer-gold-package"],
-  ...services.map(({ id }) => [`/services/${id}.data`, `/services/${id}`]),
+  ...firstServices.map(({ id }) => [`/services/${id}.data`, `/services/${id}`]),
 ])("a post to %s is the form of %s", (pathname, path) => {
   expect(formPath(pathname)).toBe(path);
 });

@@ -166,6 +166,8 @@ export const otherAuditActions = [
   "api-key.add",
   "api-key.revoke",
   "api-key.publish",
+  "content.price",
+  "content.remove-price",
   "content.publish",
   "content.bring-back",
   "content.discard",

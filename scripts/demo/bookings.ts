@@ -1,7 +1,8 @@
-import { services } from "#app/content/services.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import { slotsOn } from "#app/features/booking/slots.ts";
 import { addWorkingMinutes, firstHours, openParts } from "#app/features/hours/hours.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
+import { servicesOf } from "#app/features/services/services.ts";
 import { referenceOf } from "#app/lib/ids.ts";
 import {
   addDays,
@@ -18,6 +19,8 @@ import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Booking = typeof bookingSubmissions.$inferInsert;
 type Moment = [status: BookingStatus, at: Date];
+
+const services = servicesOf(firstContent, today(new Date()));
 
 const demand = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4];
 

@@ -12,6 +12,7 @@ const html = { "Content-Type": "text/html" };
 
 const noRows = Object.assign(Promise.resolve([]), {
   from: () => noRows,
+  innerJoin: () => noRows,
   where: () => noRows,
   groupBy: () => noRows,
   orderBy: () => noRows,

@@ -60,6 +60,9 @@ const maxPages = 200;
 /** For the database to say whether a page is still right; one that was kept is shown after that. */
 const maxWaitMs = 1_000;
 
+/** Counts the days of Dubai, which is four hours ahead of UTC all the year. */
+const dayOf = (at: number): number => Math.floor((at + 4 * 3_600_000) / 86_400_000);
+
 /** Pages by a key of which all follows that is in them. */
 export function keepPages<Made extends { status: number }>(
   app: Pick<App, "db" | "log" | "now">,
@@ -77,8 +80,10 @@ export function keepPages<Made extends { status: number }>(
   }
 
   function ageOf(page: Kept): number {
-    const age = app.now().getTime() - page.madeAt;
-    return age < 0 ? Number.POSITIVE_INFINITY : age;
+    const now = app.now().getTime();
+    const age = now - page.madeAt;
+    // Prices and offers change with the day.
+    return age < 0 || dayOf(now) !== dayOf(page.madeAt) ? Number.POSITIVE_INFINITY : age;
   }
 
   /** The page of a key, where nothing has to be asked or made for it. */

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
+import { listPrices } from "#app/features/services/change-price.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -19,7 +21,11 @@ afterAll(() => Promise.all([bare.stop(), site.stop()]));
 
 const textOf = async (to: string, at = site) => visibleText(await (await at.get(to)).text());
 
-const pages = [...new Set(contentKindNames.map((kind) => declarationOf(kind).pages[0]))];
+const pages = [
+  ...new Set(
+    contentKindNames.map((kind) => declarationOf(kind).pages[0].replace(":id", "premium-wash")),
+  ),
+];
 
 test.each(pages.flatMap((page) => [page, `/ar${page}`.replace(/\/$/, "")]))(
   "%s shows from its rows what the installation opened with",
@@ -123,6 +129,90 @@ test("a testimonial is drafted, previewed, published, and brought back, without 
   await post({ edition: String(now), do: "bring-back", revision, to: "" });
   expect(await textOf("/")).toContain("Maria Santos");
   expect(await textOf("/")).not.toContain("Layla Hassan");
+});
+
+async function serviceAt(slug: string) {
+  const isIt = and(eq(contentEntries.kind, "services"), eq(contentEntries.slug, slug));
+  const [row] = await site.db.select().from(contentEntries).where(isIt);
+  if (!row) throw new Error(`no ${slug}`);
+  return { ...row, page: `/admin/website/entries/${row.id}` };
+}
+
+test("a price from tomorrow is shown and booked from midnight in Dubai, and can be taken back before", async () => {
+  const start = site.app.now();
+  const { id, page } = await serviceAt("premium-wash");
+  const prices = `${page}/prices`;
+  const shown = ["/services/premium-wash", "/services", "/ar/services/premium-wash"];
+  site.setClock(new Date("2026-11-30T23:00:00+04:00"));
+  for (const to of shown) expect(await textOf(to), to).toContain("170");
+  const raised = { priceAed: "1,190", suvPriceAed: "", startsOn: "2026-12-01" };
+  const refused = await owner.post(prices, { ...raised, startsOn: "2026-11-29" });
+  expect(refused.status).toBe(422);
+  expect(problemsOf(await refused.text())[0]).toContain("Choose today or a later day");
+  expect((await owner.post(prices, raised)).status).toBe(302);
+  site.setClock(new Date("2026-11-30T23:59:59.999+04:00"));
+  for (const to of shown) expect(await textOf(to), to).not.toContain("1190");
+  site.setClock(new Date("2026-12-01T00:00:00+04:00"));
+  for (const to of shown) expect(await textOf(to), to).toContain("1190");
+  expect(await (await site.get("/services/premium-wash")).text()).toContain('"price":1190');
+
+  const listed = await listPrices(site.db, id);
+  const remove = (index: number) => owner.post(prices, { remove: listed.at(index)?.id ?? "" });
+  await remove(-1);
+  expect(await textOf("/services")).toContain("1190");
+  site.setClock(new Date("2026-11-30T23:59:59.999+04:00"));
+  await remove(0);
+  await remove(-1);
+  expect(await listPrices(site.db, id)).toEqual(listed.slice(0, 1));
+  site.setClock(start);
+});
+
+test("a service has a price of its own before it is published, and no other text has one", async () => {
+  const to = await owner.post("/admin/website/services", {});
+  const page = to.headers.get("location") ?? "";
+  const edition = async () => fieldValue(await owner.html(page), "edition") ?? "";
+  const service = {
+    ...{ "title.en": "Night Wash", "title.ar": "غسيل ليلي" },
+    ...{ "shortDescription.en": "After dark.", "shortDescription.ar": "بعد المغرب." },
+    ...{ "description.en": "By lamplight.", "description.ar": "تحت المصابيح." },
+    ...{ "features.en": "Foam\nRinse", "features.ar": "رغوة" },
+    ...{ "duration.en": "1 hr", "duration.ar": "ساعة" },
+    ...{ "alt.en": "Foam on a hood.", "alt.ar": "رغوة على غطاء المحرك." },
+    ...{ picture: "service-premium-wash", tier: "no", bestSeller: "no", tag: "no" },
+  };
+  const publish = async (change: Record<string, string>) =>
+    owner.send(page, { ...service, ...change, edition: await edition(), do: "publish" });
+  const uneven = await publish({});
+  expect(problemsOf(await uneven.text()).join()).toContain("English and Arabic need as many lines");
+  const even = { "features.ar": "رغوة\n\nشطف" };
+  const unpriced = await publish(even);
+  expect(problemsOf(await unpriced.text())).toEqual(["Set its price first, then publish."]);
+  expect((await site.get("/services/night-wash")).status).toBe(404);
+  const startsOn = "2099-01-01";
+  expect((await owner.post(`${page}/prices`, { priceAed: "95", startsOn })).status).toBe(422);
+  const day = today(site.app.now());
+  expect((await owner.post(`${page}/prices`, { priceAed: "95", startsOn: day })).status).toBe(302);
+  expect((await publish(even)).status).toBe(302);
+  const html = await (await site.get("/ar/services/night-wash")).text();
+  expect(visibleText(html)).toContain("شطف");
+  expect(await textOf("/sitemap.xml")).toContain("/services/night-wash");
+  const { page: review } = await testimonial();
+  expect((await owner.post(`${review}/prices`, { priceAed: "95", startsOn: day })).status).toBe(
+    404,
+  );
+  expect((await owner.get(`${review}/prices`)).status).toBe(404);
+});
+
+test("of two who edit a service the second sees what the first changed", async () => {
+  const { page, edition } = await serviceAt("ceramic-coating");
+  const sara = await staffAt(site, { role: "counter", grants: ["content"], name: "Sara" });
+  const save = { edition: String(edition), do: "draft" };
+  expect((await owner.post(page, { ...save, "title.en": "Coating" })).status).toBe(302);
+  const second = await sara.post(page, { ...save, "title.en": "Ceramic" });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(visibleText(html).replaceAll(/[\u2068\u2069]/g, "")).toContain("Omar wrote: Coating");
+  expect(html).toContain('value="Ceramic"');
 });
 
 test("a preview ends after an hour", async () => {

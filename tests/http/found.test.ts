@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offers } from "#app/content/offers.ts";
-import { services } from "#app/content/services.ts";
 import { summerOffers } from "#app/content/summer.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
+import { firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
@@ -254,7 +254,7 @@ test("the workshop is where and open when the site says", () => {
 });
 
 test("services are offered at the prices of the list", () => {
-  for (const { id, priceAed, suvPriceAed } of services) {
+  for (const { id, priceAed, suvPriceAed } of firstServices) {
     const [service] = thingsOf(`/services/${id}`, "Service");
     const offers = [service?.offers].flat() as { price: number; priceCurrency: string }[];
     expect(offers.map(({ price }) => price)).toEqual(

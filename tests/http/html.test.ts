@@ -5,6 +5,7 @@ import { summerOffers } from "#app/content/summer.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { locales } from "#app/lib/locale.ts";
 import { seed } from "#db/seed.ts";
+import { firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
@@ -55,7 +56,7 @@ async function expectValid(html: string, where: string) {
 const inBoth = (pages: string[]) =>
   pages.flatMap((page) => [page, `/ar${page.replace(/^\/(?=$|\?)/, "")}`]);
 
-const toBeFound = publicPages("en").map(({ path }) => path);
+const toBeFound = publicPages("en", firstServices).map(({ path }) => path);
 const guestPages = inBoth([
   ...toBeFound,
   ...["/perfumes/oud", "/cart", "/sign-in", "/sign-up", "/forgot-password"],

@@ -254,7 +254,11 @@ export const accessTable: Record<string, Access> = {
   "admin/website/:kind": { get: "content", posts: [["content", "add", none, "does"]] },
   "admin/website/entries/:entryId": {
     get: "content",
-    posts: [["content", "draft", () => ({ do: "draft", edition: "1", "name.en": "Priya" })]],
+    posts: [["content", "draft", () => ({ do: "draft", edition: "1", "title.en": "Inside" })]],
+  },
+  "admin/website/entries/:entryId/prices": {
+    get: "content",
+    posts: [["content", "price", () => ({ priceAed: "180", startsOn: "2026-11-24" })]],
   },
   "admin/website/entries/:entryId/preview": { get: "content" },
   "admin/views": {

@@ -59,7 +59,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   const [entry] = await db
     .select({ id: schema.contentEntries.id })
     .from(schema.contentEntries)
-    .where(eq(schema.contentEntries.slug, "priya"));
+    .where(eq(schema.contentEntries.slug, "interior-detailing"));
   const others: [string, string][] = [
     ["currencyCode", "QAR"],
     ["kind", "testimonials"],

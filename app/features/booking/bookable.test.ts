@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
+import { firstNeeds } from "#app/content/workshop.ts";
 import { firstHours, workingMinutesBetween } from "#app/features/hours/hours.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
-import { findBookable } from "./bookable.ts";
+import { firstServices } from "../../../tests/first-services.ts";
+import { bookablesOf } from "./bookable.ts";
+import { longestWork } from "./longest-work.ts";
 import { slotsOn, slotValue } from "./slots.ts";
 
 const monday = "2030-03-04" as LocalDate;
 const now = instantOf(monday, 0);
+
+const findBookable = (id: string) =>
+  bookablesOf(firstServices).find((bookable) => bookable.id === id);
+
+const longest = (id: string) => longestWork({ needs: firstNeeds }, id);
 
 function slotsOf(id: string) {
   const bookable = findBookable(id);
@@ -23,7 +31,7 @@ test.each([
   const bookable = findBookable(id);
   expect(bookable?.priceAed).toBe(price);
   expect(bookable?.suvPriceAed).toBe(suv);
-  expect(bookable?.durationMinutes).toBe(minutes);
+  expect(longest(id)).toBe(minutes);
   expect(slotsOf(id)).toHaveLength(slots);
 });
 
@@ -34,10 +42,19 @@ test("a summer offer begins at ten, three and six", () => {
 
 test("a day of work is as long as the workshop is open", () => {
   const openMinutes = workingMinutesBetween(firstHours, now, instantOf(monday, 23 * 60));
-  expect(findBookable("full-detailing")?.durationMinutes).toBe(openMinutes);
-  expect(findBookable("ceramic-coating")?.durationMinutes).toBe(2 * openMinutes);
+  expect(longest("full-detailing")).toBe(openMinutes);
+  expect(longest("ceramic-coating")).toBe(2 * openMinutes);
 });
 
 test("what is not on offer cannot be booked", () => {
   expect(findBookable("basic-wash")).toBeUndefined();
+});
+
+test("an offer goes with its service", () => {
+  const left = firstServices.filter(({ id }) => id !== "full-detailing");
+  const ids = bookablesOf(left).map(({ id }) => id);
+  expect(ids).toContain("summer-gold-package");
+  expect(ids).not.toContain("summer-ceramic-package");
+  expect(ids).not.toContain("ceramic-coating-shine-drive");
+  expect(bookablesOf([])).toEqual([]);
 });

@@ -4,16 +4,19 @@ import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { freeBooking, holdBooking } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
+import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
 import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
@@ -60,11 +63,13 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
   },
   mail: {
     address: ({ email }) => email,
-    async write({ db, settings: { brand }, now }, { id, status }) {
+    async write(app, { id, status }) {
+      const { db, settings, now } = app;
       if (status !== "confirmed" && status !== "cancelled") return null;
       const booking = await findStaffBooking(db, id);
       if (!booking || instantOf(booking.date, booking.time) <= now()) return null;
-      return bookingStatusMail({ booking, status, brand });
+      const told = { ...booking, serviceTitle: await titleOf(app, booking) };
+      return bookingStatusMail({ booking: told, status, brand: settings.brand });
     },
   },
   customerOf: ({ customerId }) => customerId,
@@ -82,6 +87,13 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
     },
   },
 };
+
+async function titleOf(
+  app: Pick<App, "db" | "now">,
+  { serviceId, locale }: Pick<Stored, "serviceId" | "locale">,
+): Promise<string | undefined> {
+  return findBookable(await readServices(app), serviceId)?.title[locale];
+}
 
 const columns = {
   id: table.id,
@@ -148,11 +160,15 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, Bookin
     sampleBookings(now).map((booking) => {
       return { ...booking, reference: "–", vehicleSize: null, due: null, isSample: true };
     }),
-  async find({ db, settings, now }, id) {
+  async find(app, id) {
+    const { db, settings, now } = app;
     const booking = await findStaffBooking(db, id);
     if (!booking) return null;
     // Written here: the browser has the texts of the page's language alone.
-    const greeting = bookingWhatsapp(booking, settings.brand);
+    const greeting = bookingWhatsapp(
+      { ...booking, serviceTitle: await titleOf(app, booking) },
+      settings.brand,
+    );
     return { ...booking, due: dueOf(booking, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.serviceName },

@@ -45,7 +45,10 @@ async function mailsOf(
 ) {
   const details = { ...booking, ...change };
   const notice = callbackNotice(firstHours, bookedAt, locale);
-  const options = { locale, settings, calendar: "ICS", callbackNotice: notice };
+  const options = {
+    ...{ locale, settings, calendar: "ICS", callbackNotice: notice },
+    englishTitle: "Interior Detailing",
+  };
   const [customer, workshop] = bookingMails(details, options);
   return { customer: written(customer), workshop: written(workshop) };
 }

@@ -17,11 +17,16 @@ import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
-import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
 import { callbackNotice } from "./callback-notice.ts";
 
-type Props = { booking: BookingDetails; brand: Brand; locale: Locale };
+type Props = {
+  booking: BookingDetails;
+  brand: Brand;
+  locale: Locale;
+  /** The workshop reads English, whatever the customer does; facts of an older version lack it. */
+  englishTitle?: string;
+};
 
 /** The notice is what was promised when it was booked, whatever the hours become. */
 type ConfirmationProps = Props & { callbackNotice: string | null };
@@ -48,15 +53,18 @@ export function bookingMails(
     locale,
     settings: { brand, mail },
     calendar,
+    englishTitle,
     callbackNotice: notice,
   }: {
     locale: Locale;
+    englishTitle: string;
     settings: Pick<Settings, "brand" | "mail">;
     calendar: string;
     callbackNotice: string | null;
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
   const props = { booking, brand, locale };
+  const inEnglish = { ...booking, serviceTitle: englishTitle };
   const form = {
     form_type: "booking",
     customer_name: fullName(booking),
@@ -78,8 +86,11 @@ export function bookingMails(
     {
       to: mail.workshop,
       replyTo: booking.email,
-      subject: m.mail_booking_workshop_subject(bookingSubject(booking, "en"), { locale: "en" }),
-      facts: { template: "booking-notice-1", data: props } satisfies BookingMailFacts,
+      subject: m.mail_booking_workshop_subject(bookingSubject(inEnglish, "en"), { locale: "en" }),
+      facts: {
+        template: "booking-notice-1",
+        data: { ...props, englishTitle },
+      } satisfies BookingMailFacts,
       form,
     },
   ];
@@ -117,10 +128,11 @@ function Confirmation({ booking, brand, locale, callbackNotice: notice }: Confir
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function WorkshopNotice({ booking, brand, locale }: Props) {
+function WorkshopNotice({ booking: asBooked, brand, locale, englishTitle }: Props) {
+  const booking = { ...asBooked, serviceTitle: englishTitle ?? asBooked.serviceTitle };
   const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
   const greeting = m.mail_booking_whatsapp_text(
-    { ...bookingSubject(booking, locale), brand: brand.name },
+    { ...bookingSubject(asBooked, locale), brand: brand.name },
     { locale },
   );
   return (
@@ -182,16 +194,11 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
 
 function bookingSubject(booking: BookingDetails, locale: Locale) {
   return {
-    service: locale === "en" ? englishTitle(booking) : booking.serviceTitle,
+    service: booking.serviceTitle,
     date: formatDate(booking.date, locale),
     time: formatTime(booking.time, locale),
     name: fullName(booking),
   };
-}
-
-/** A booking carries the title in the language of its request; the workshop reads English. */
-function englishTitle({ serviceId, serviceTitle }: BookingDetails): string {
-  return findBookable(serviceId)?.title.en ?? serviceTitle;
 }
 
 function fullName({ firstName, lastName }: BookingDetails): string {

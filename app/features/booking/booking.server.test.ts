@@ -24,7 +24,6 @@ const bookable: Bookable = {
   title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
   priceAed: 290,
   suvPriceAed: 320,
-  durationMinutes: 120,
   startTimes: "hourly",
 };
 

@@ -38,6 +38,7 @@ import {
 } from "./booking.ts";
 import { bookingCalendar } from "./calendar.server.ts";
 import { callbackNotice } from "./callback-notice.ts";
+import { longestWork } from "./longest-work.ts";
 import { openSlots } from "./slots.ts";
 
 export type BookingRequest = {
@@ -72,9 +73,10 @@ export async function book(
   const workshop = await readWorkshop(db);
   const { hours } = workshop;
   const at = { hours, brand: settings.brand, locale, now: createdAt };
-  const calendar = bookingCalendar(booking, at);
+  const minutes = longestWork(workshop, bookable.id);
+  const calendar = bookingCalendar({ ...booking, minutes }, at);
   const mails = bookingMails(booking, {
-    ...{ locale, settings, calendar },
+    ...{ locale, settings, calendar, englishTitle: bookable.title.en },
     callbackNotice: callbackNotice(hours, createdAt, locale),
   });
   const requestFingerprint = fingerprintOf(request);

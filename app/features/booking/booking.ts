@@ -29,8 +29,6 @@ export type Bookable = {
   title: Localized;
   priceAed: number;
   suvPriceAed?: number;
-  /** How long the work takes, at the longest, while the workshop is open. */
-  durationMinutes: number;
   startTimes: StartTimes;
 };
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { services } from "#app/content/services.ts";
+import { firstNeeds } from "#app/content/workshop.ts";
 import { firstHours, isOpenAt } from "#app/features/hours/hours.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { bookingCalendar, type CalendarEntry } from "./calendar.server.ts";
+import { longestWork } from "./longest-work.ts";
 import { slotsOn } from "./slots.ts";
 
 const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lamaan.example" });
@@ -13,7 +14,7 @@ const now = new Date("2030-03-01T08:00:00Z");
 const booking: CalendarEntry = {
   id: "0198c0de-0000-7000-8000-000000000000",
   reference: "K7P3-XM4Q",
-  serviceId: "interior-detailing",
+  minutes: 120,
   serviceTitle: "Interior Detailing",
   date,
   time: 15 * 60,
@@ -48,7 +49,12 @@ test("the place and how to change the booking are in the customer's language", (
 function endOf(serviceId: string, day: string, time: number): Date {
   const date = parseLocalDate(day);
   if (!date) throw new Error(`no date ${day}`);
-  const lines = linesOf("en", { ...booking, serviceId, date, time });
+  const lines = linesOf("en", {
+    ...booking,
+    minutes: longestWork({ needs: firstNeeds }, serviceId),
+    date,
+    time,
+  });
   const end = lines.find((line) => line.startsWith("DTEND:"))?.slice("DTEND:".length);
   return new Date(end?.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }
@@ -71,7 +77,7 @@ test("no entry ends on a closed day or outside opening hours, whatever begins wh
   const monday = parseLocalDate("2030-03-04");
   if (!monday) throw new Error("no date");
   const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-  for (const { id } of services) {
+  for (const { serviceId: id } of firstNeeds) {
     for (const day of days) {
       for (const slot of slotsOn(day, { hours: firstHours, startTimes: "hourly", now })) {
         const end = endOf(id, day, slot);

@@ -4,18 +4,18 @@ import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
-import { findBookable } from "./bookable.ts";
 import type { BookingDetails } from "./booking.ts";
-
-const usualMinutes = 60;
 
 const reminderSeconds = 2 * 3600;
 
 /** The appointment without anything about the customer: anybody may see a calendar. */
 export type CalendarEntry = Pick<
   BookingDetails,
-  "id" | "reference" | "serviceId" | "serviceTitle" | "date" | "time"
->;
+  "id" | "reference" | "serviceTitle" | "date" | "time"
+> & {
+  /** Opening minutes until the work is done, at the longest. */
+  minutes: number;
+};
 
 /**
  * The appointment as an iCalendar file, until the work is done: what is not by closing goes on at
@@ -26,7 +26,6 @@ export function bookingCalendar(
   { hours, brand, locale, now }: { hours: OpeningHours; brand: Brand; locale: Locale; now: Date },
 ): string {
   const start = instantOf(booking.date, booking.time);
-  const minutes = findBookable(booking.serviceId)?.durationMinutes ?? usualMinutes;
   const calendar = ical({
     prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
   });
@@ -34,7 +33,7 @@ export function bookingCalendar(
     id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: now,
     start,
-    end: addWorkingMinutes(hours, start, minutes),
+    end: addWorkingMinutes(hours, start, booking.minutes),
     summary: m.booking_calendar_summary(
       { service: booking.serviceTitle, brand: brand.name },
       { locale },

@@ -1,6 +1,7 @@
 import { and, asc, gte, inArray, isNull } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
@@ -16,7 +17,8 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
-import { findBookable } from "./bookable.ts";
+import { bookablesOf } from "./bookable.ts";
+import type { Bookable } from "./booking.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
 type Slot = { date: LocalDate; time: MinutesOfDay };
@@ -42,6 +44,7 @@ export async function listClosedBookings(
 ): Promise<ClosedBooking[]> {
   const now = app.now();
   const hours = await readHours(app.db);
+  const bookables = bookablesOf(await readServices(app));
   const rows = await app.db
     .select({
       id: bookingSubmissions.id,
@@ -67,7 +70,7 @@ export async function listClosedBookings(
     .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
     .filter((row) => !isOpenFor(hours, row))
     .slice(0, mostListed)
-    .map((row) => withMessages(row, { hours, now, brand: app.settings.brand.name }));
+    .map((row) => withMessages(row, { bookables, hours, now, brand: app.settings.brand.name }));
 }
 
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
@@ -83,10 +86,15 @@ type Row = Slot &
 
 function withMessages(
   row: Row,
-  { hours, now, brand }: { hours: OpeningHours; now: Date; brand: string },
+  {
+    bookables,
+    hours,
+    now,
+    brand,
+  }: { bookables: readonly Bookable[]; hours: OpeningHours; now: Date; brand: string },
 ): ClosedBooking {
   const { id, name, email, phone, locale, serviceId, serviceName, date, time } = row;
-  const bookable = findBookable(serviceId);
+  const bookable = bookables.find(({ id }) => id === serviceId);
   const timetable = { hours, now, startTimes: bookable?.startTimes ?? ("hourly" as const) };
   const suggested = nextSlotAfter({ date, time }, timetable);
   const service = bookable?.title[locale] ?? serviceName;

@@ -9,15 +9,15 @@ import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
-import { findBookable } from "./bookable.ts";
 
 export type NotifiedBooking = {
   reference: string;
   name: string;
   email: string;
   phone: string;
-  serviceId: string;
   serviceName: string;
+  /** In the customer's language, as long as it is on offer. */
+  serviceTitle?: string;
   priceAed: number;
   date: LocalDate;
   time: MinutesOfDay;
@@ -74,8 +74,8 @@ const notified = (booking: NotifiedBooking): NotifiedBooking => ({
   name: booking.name,
   email: booking.email,
   phone: booking.phone,
-  serviceId: booking.serviceId,
   serviceName: booking.serviceName,
+  serviceTitle: booking.serviceTitle,
   priceAed: booking.priceAed,
   date: booking.date,
   time: booking.time,
@@ -113,8 +113,8 @@ function StatusChange({ booking, status, brand }: Props) {
 
 type Booking = {
   name: string;
-  serviceId: string;
   serviceName: string;
+  serviceTitle?: string;
   date: LocalDate;
   time: MinutesOfDay;
   status: BookingStatus;
@@ -140,11 +140,7 @@ export function bookingWhatsapp(booking: Booking, brand: { name: string }): stri
   return chatTexts[status](parts, { locale });
 }
 
-/** The title of what was booked in the customer's language, as long as it is on offer. */
-function bookedTitle({
-  serviceId,
+const bookedTitle = ({
+  serviceTitle,
   serviceName,
-  locale,
-}: Pick<Booking, "serviceId" | "serviceName" | "locale">): string {
-  return findBookable(serviceId)?.title[locale] ?? serviceName;
-}
+}: Pick<Booking, "serviceTitle" | "serviceName">): string => serviceTitle ?? serviceName;

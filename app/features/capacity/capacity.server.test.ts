@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
-import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import type { BookingInput } from "#app/features/booking/booking.ts";
@@ -21,6 +20,7 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { firstBookable } from "../../../tests/first-services.ts";
 import { addBooking, bookedId } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { createVisit, placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
@@ -45,8 +45,7 @@ beforeEach(async () => {
 
 let people = 0;
 function ask(serviceId: string, change: Partial<BookingInput> = {}) {
-  const bookable = findBookable(serviceId);
-  if (!bookable) throw new Error("nothing to book");
+  const bookable = firstBookable(serviceId);
   const input: BookingInput = {
     ...{ firstName: "Aisha", lastName: "Khan", email: `aisha${people}@example.com` },
     ...{ phone: `05${String(++people).padStart(8, "0")}`, vehicleSize: null },
@@ -240,8 +239,7 @@ test("without bays nothing is refused, and no place is kept", async () => {
 });
 
 test("the booking form is told what is left of each day, when a car is ready, and the first free time", async () => {
-  const bookable = findBookable("ceramic-coating");
-  if (!bookable) throw new Error("nothing to book");
+  const bookable = firstBookable("ceramic-coating");
   const asked = { bookable, vehicleSize: null, day: null, locale: "en" as const };
   bookedId(await ask("ceramic-coating", { date: monday }));
   const { days, first } = await readFreeTimes(app, asked);

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
@@ -17,6 +16,7 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { placeVisit } from "./capacity.server.ts";
 
@@ -61,8 +61,7 @@ type Known = Awaited<ReturnType<typeof listKnown>>[number];
 
 let people = 0;
 async function bookOne({ service, day, hour }: Operation) {
-  const bookable = findBookable(service);
-  if (!bookable) throw new Error("nothing to book");
+  const bookable = firstBookable(service);
   const input = {
     ...{ firstName: "Aisha", lastName: "Khan", email: `aisha${people}@example.com` },
     ...{ phone: `05${String(++people).padStart(8, "0")}`, vehicleSize: null },

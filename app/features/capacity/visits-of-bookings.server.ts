@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findBookable, workOf } from "#app/features/booking/bookable.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
@@ -34,11 +35,20 @@ type Booking = Pick<
 const arrivalOf = ({ appointmentDate, appointmentTime }: Booking) =>
   instantOf(appointmentDate, minutesOfClock(appointmentTime));
 
-const lineOf = (booking: Booking, minutes: number): NewLine => ({
-  ...{ kind: "service", itemId: booking.serviceId, name: booking.serviceName, minutes },
-  nameAr: findBookable(booking.serviceId)?.title.ar ?? booking.serviceName,
+const lineOf = (booking: Booking, nameAr: string, minutes: number): NewLine => ({
+  ...{ kind: "service", itemId: booking.serviceId, name: booking.serviceName, nameAr, minutes },
   priceFils: aedToFils(booking.servicePriceAed),
 });
+
+/** What was booked is called in Arabic, as long as it is on offer. */
+async function arabicNameOf(
+  tx: Tx,
+  { serviceId, serviceName }: Booking,
+  at: Date,
+): Promise<string> {
+  const services = await readServices({ db: tx, now: () => at });
+  return findBookable(services, serviceId)?.title.ar ?? serviceName;
+}
 
 /** Others need not wait for so many. */
 const atOnce = 50;
@@ -93,7 +103,7 @@ async function giveVisit(
   const isOver = arrivesAt < at;
   const found = isOver ? null : await findPlace(tx, { arrivesAt, need, at, workshop });
   const fit = found && "free" in found ? found : null;
-  const lines = [lineOf(booking, need.minutes)];
+  const lines = [lineOf(booking, await arabicNameOf(tx, booking, at), need.minutes)];
   const visit = { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at };
   const written = tx.with(...visitParts(tx, visit));
   await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);

@@ -55,12 +55,12 @@ test("what a service needs counts for the next booking, and leaves what is booke
 
 test("a service that nobody has set is listed as such, takes an hour, and can be set", async () => {
   await db.delete(workNeeds).where(eq(workNeeds.serviceId, "full-detailing"));
-  expect(await findWorkNeed(db, "full-detailing")).toMatchObject({ need: null });
+  expect(await findWorkNeed(app, "full-detailing")).toMatchObject({ need: null });
   const both = { serviceIds: ["premium-wash", "full-detailing"], vehicleSize: "suv" as const };
   expect(needOf(await readWorkshop(db), both)).toMatchObject({ minutes: 110 });
   await setWorkNeed(app, { serviceId: "full-detailing", input, actorId });
-  expect(await findWorkNeed(db, "full-detailing")).toMatchObject({ need: input });
-  expect((await listWorkNeeds(db)).some(({ id }) => id === "nothing")).toBe(false);
+  expect(await findWorkNeed(app, "full-detailing")).toMatchObject({ need: input });
+  expect((await listWorkNeeds(app)).some(({ id }) => id === "nothing")).toBe(false);
 });
 
 test("what is left empty, is no number or out of bounds is refused", () => {

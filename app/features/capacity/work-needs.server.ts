@@ -1,21 +1,19 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { bookables, workOf } from "#app/features/booking/bookable.ts";
+import { bookableIdsOf } from "#app/features/booking/bookable.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { visitLines, visits, workNeeds } from "#db/schema/workshop.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import type { WorkNeedInput } from "./work-needs-form.ts";
 
-/** Offers take what their service does, so only what stands for itself has needs. */
-const servicesWithNeeds = () =>
-  bookables.filter((bookable) => workOf(bookable, null).serviceIds.includes(bookable.id));
+type Clock = Pick<App, "db" | "now">;
 
-/** Each service with what its work needs; null where nobody has set it. */
-export async function listWorkNeeds(db: Db) {
-  const { needs } = await readWorkshop(db);
-  return servicesWithNeeds().map(({ id, title }) => ({
+/** Each service with what its work needs; null where nobody has set it. An offer takes what its service does. */
+export async function listWorkNeeds(app: Clock) {
+  const [services, { needs }] = await Promise.all([readServices(app), readWorkshop(app.db)]);
+  return services.map(({ id, title }) => ({
     ...{ id, title },
     need: needs.find(({ serviceId }) => serviceId === id) ?? null,
   }));
@@ -23,15 +21,12 @@ export async function listWorkNeeds(db: Db) {
 
 export type ListedWorkNeed = Awaited<ReturnType<typeof listWorkNeeds>>[number];
 
-export async function findWorkNeed(db: Db, serviceId: string): Promise<ListedWorkNeed | null> {
-  return (await listWorkNeeds(db)).find(({ id }) => id === serviceId) ?? null;
+export async function findWorkNeed(app: Clock, serviceId: string): Promise<ListedWorkNeed | null> {
+  return (await listWorkNeeds(app)).find(({ id }) => id === serviceId) ?? null;
 }
 
 /** Visits to come in which the service is done: they keep the time that they have. */
-export async function countPlacedVisits({ db, now }: Pick<App, "db" | "now">, serviceId: string) {
-  const ids = bookables
-    .filter((bookable) => workOf(bookable, null).serviceIds.includes(serviceId))
-    .map(({ id }) => id);
+export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
   const [counted] = await db
     .select({ visits: sql<number>`count(distinct ${visits.id})`.mapWith(Number) })
     .from(visits)
@@ -41,7 +36,7 @@ export async function countPlacedVisits({ db, now }: Pick<App, "db" | "now">, se
       and(
         gt(visits.workStart, now()),
         ne(bookingSubmissions.status, "cancelled"),
-        sql`${visitLines.itemId} = any(${sql.param(ids)})`,
+        sql`${visitLines.itemId} = any(${sql.param(bookableIdsOf(serviceId))})`,
       ),
     );
   return counted?.visits ?? 0;
@@ -49,7 +44,7 @@ export async function countPlacedVisits({ db, now }: Pick<App, "db" | "now">, se
 
 /** What the next bookings of a service take; visits that have their place keep it as it is. */
 export function setWorkNeed(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, now }: Clock,
   { serviceId, input, actorId }: { serviceId: string; input: WorkNeedInput; actorId: string },
 ): Promise<void> {
   const at = now();

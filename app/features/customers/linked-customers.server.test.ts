@@ -50,7 +50,6 @@ const booking = (change: Partial<BookingRequest["input"]> = {}): BookingRequest 
     title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
     priceAed: 290,
     suvPriceAed: 320,
-    durationMinutes: 120,
     startTimes: "hourly",
   },
   input: {

@@ -1,9 +1,9 @@
 import type { ItemList, Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
 import type { Offer } from "#app/content/offers.ts";
 import { pictureOf } from "#app/content/pictures.ts";
-import { findService, type Service } from "#app/content/services.ts";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { findService, type Service } from "#app/features/services/services.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { endOfDay, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -46,7 +46,7 @@ export function offerThings(
   offer: Offer,
   { path, lastDay }: { path: string; lastDay: LocalDate | null },
 ): OfferThing[] {
-  const service = findService(offer.serviceId);
+  const service = findService(site.services, offer.serviceId);
   const url = addressOf(site, path);
   const thing = (size: string, offerAed: number, originalAed: number): OfferThing => ({
     "@type": "Offer",

@@ -1,20 +1,23 @@
 import { offers } from "#app/content/offers.ts";
-import type { PictureKey } from "#app/content/pictures.ts";
-import { services } from "#app/content/services.ts";
 import { summerOffers } from "#app/content/summer.ts";
+import { findService, type Service } from "#app/features/services/services.ts";
 import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
 import { type Locale, type Localized, locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { PublicPath, PublicPathWith } from "#app/public-routes.ts";
 
-export type PublicPage = { path: string; title: string; picture: PictureKey; changed?: string };
+export type PublicPage = { path: string; title: string; picture: string; changed?: string };
 
 type Page = Omit<PublicPage, "path">;
 /** The day of the last change of substance of a page that says so. */
 type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
-export function publicPages(locale: Locale, changed: ChangeDates = {}): PublicPage[] {
+export function publicPages(
+  locale: Locale,
+  services: readonly Service[],
+  changed: ChangeDates = {},
+): PublicPage[] {
   const said = { locale };
   const pages: Record<FoundPath, Page | readonly (Page & { id: string })[]> = {
     "/": { title: m.home_headline({}, said), picture: "hero" },
@@ -22,9 +25,9 @@ export function publicPages(locale: Locale, changed: ChangeDates = {}): PublicPa
     "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
     "/services/:id": services.map(inLanguage),
     "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
-    "/offers/:id": offers.map(inLanguage),
+    "/offers/:id": offers.filter(isOffered).map(inLanguage),
     "/summeroffers": { title: m.summer_title({}, said), picture: "summer-gold" },
-    "/summeroffers/:id": summerOffers.map(inLanguage),
+    "/summeroffers/:id": summerOffers.filter(isOffered).map(inLanguage),
     "/perfumes": { title: m.perfumes_heading({}, said), picture: "perfumes-hero" },
     "/gallery": { title: m.gallery_heading({}, said), picture: "service-ceramic-coating" },
     "/contact": { title: m.contact_heading({}, said), picture: "about-workshop" },
@@ -46,12 +49,16 @@ export function publicPages(locale: Locale, changed: ChangeDates = {}): PublicPa
       : page.map(({ id, ...each }) => ({ path: path.replace(":id", id), ...each })),
   );
 
+  function isOffered({ serviceId }: { serviceId: string }) {
+    return findService(services, serviceId) !== undefined;
+  }
+
   function inLanguage({ id, title, picture }: Content) {
     return { id, title: title[locale], picture };
   }
 }
 
-type Content = { id: string; title: Localized; picture: PictureKey };
+type Content = { id: string; title: Localized; picture: string };
 
 /** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import type {
   AutoWash,
   BreadcrumbList,
@@ -8,9 +9,10 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { services } from "#app/content/services.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import type { HoursRule, OpeningHours } from "#app/features/hours/hours.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import type { Service } from "#app/features/services/services.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -18,20 +20,23 @@ import { scriptJson } from "#app/lib/text.ts";
 import { clockOfMinutes, dayMinutes, today, weekday } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { App } from "#app/platform/app.ts";
+import { appContext } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
 /** What structured data is written for: an installation's site in one language. */
 export type Site = Pick<Settings, "brand" | "taxMode"> & {
   locale: Locale;
   hours: OpeningHours;
+  services: readonly Service[];
   now: Date;
 };
 
-export async function siteOf(app: Pick<App, "db" | "settings" | "now">): Promise<Site> {
+export async function siteOf(context: Readonly<RouterContextProvider>): Promise<Site> {
+  const app = context.get(appContext);
   const { brand, taxMode } = app.settings;
   const hours = await readHoursOrLast(app);
-  return { brand, taxMode, locale: getLocale(), hours, now: app.now() };
+  const services = await servicesOfRequest(context);
+  return { brand, taxMode, locale: getLocale(), hours, services, now: app.now() };
 }
 
 export type Crumb = { name: string; path: string };
@@ -58,7 +63,7 @@ const dayNames = [
 function business(site: Site): AutoWash {
   const { brand, locale } = site;
   const { latitude, longitude } = brand.mapPoint;
-  const prices = services.flatMap(({ priceAed, suvPriceAed = priceAed }) => [
+  const prices = site.services.flatMap(({ priceAed, suvPriceAed = priceAed }) => [
     priceAed,
     suvPriceAed,
   ]);
@@ -81,7 +86,9 @@ function business(site: Site): AutoWash {
     geo: { "@type": "GeoCoordinates", latitude, longitude },
     hasMap: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
     openingHoursSpecification: openingTimes(site),
-    priceRange: `AED ${Math.min(...prices)}-${Math.max(...prices)}`,
+    ...(prices.length > 0 && {
+      priceRange: `AED ${Math.min(...prices)}-${Math.max(...prices)}`,
+    }),
     currenciesAccepted: "AED",
     paymentAccepted: "Cash, Credit Card",
     ...(brand.trn && { vatID: brand.trn }),

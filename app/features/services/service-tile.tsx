@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { ServiceTier } from "#app/content/services.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ServiceView } from "./service-view.ts";
+import type { ServiceTier } from "./services.ts";
 
 /** A service as a picture with its name, time and price; all of it leads to the service's page. */
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {

@@ -1,13 +1,14 @@
-import { pictures } from "#app/content/pictures.ts";
-import { type Service, services } from "#app/content/services.ts";
+import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
+import type { Service } from "./services.ts";
 
 export type ServiceView = ReturnType<typeof serviceView>;
 
 /** A service as one page shows it; made on the server, so that no browser gets the other language. */
 export function serviceView(service: Service, locale: Locale) {
-  return { ...inLocale(service, locale), picture: pictures[service.picture] };
+  const picture = pictureOf(service.picture) ?? pictures.hero;
+  return { ...inLocale(service, locale), picture };
 }
 
-export const serviceViews = (locale: Locale) =>
+export const serviceViews = (services: readonly Service[], locale: Locale) =>
   services.map((service) => serviceView(service, locale));

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
-import { findBookable } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
@@ -8,6 +7,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { bookingSubmissions, cars, customers, resources, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
@@ -78,8 +78,7 @@ test("what fits nowhere is refused with other times, and leaves nothing behind",
 test.runIf(onServer)(
   "site and counter book for one caller at once, and neither waits for the other for ever",
   async () => {
-    const bookable = findBookable("premium-wash");
-    if (!bookable) throw new Error("nothing to book");
+    const bookable = firstBookable("premium-wash");
     const site = (turn: number) =>
       book(app, {
         bookable,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findBookable, workOf } from "#app/features/booking/bookable.ts";
+import { workOf } from "#app/features/booking/bookable.ts";
 import {
   createVisit,
   lockPlaces,
@@ -175,10 +175,9 @@ export function needOfLines(
   lines: readonly NewLine[],
   vehicleSize: VehicleSize | null,
 ): Need {
-  const bookables = lines.flatMap(({ kind, itemId = "" }) =>
-    kind === "service" ? (findBookable(itemId) ?? []) : [],
+  const serviceIds = lines.flatMap(({ kind, itemId = "" }) =>
+    kind === "service" ? workOf({ id: itemId }, vehicleSize).serviceIds : [],
   );
-  const serviceIds = bookables.flatMap((bookable) => workOf(bookable, vehicleSize).serviceIds);
   const extras = lines.filter(({ kind }) => kind === "extra");
   return needOf(
     { needs },

@@ -36,7 +36,7 @@ export async function postedBooking(
   app: Pick<App, "db" | "now">,
   { input, form, actor }: Posted,
 ): Promise<{ ok: true; visitId: string } | { ok: false; errors: FieldErrors }> {
-  const [list, { needs }] = await Promise.all([readPriceList(app.db), readWorkshop(app.db)]);
+  const [list, { needs }] = await Promise.all([readPriceList(app), readWorkshop(app.db)]);
   const [first, ...others] = linesOf(form, { list, needs });
   if (first?.kind !== "service") {
     return { ok: false, errors: { service: m.board_service_required() } };

@@ -1,17 +1,20 @@
 import { asc, isNull } from "drizzle-orm";
-import { bookables, workOf } from "#app/features/booking/bookable.ts";
+import { bookablesOf, workOf } from "#app/features/booking/bookable.ts";
 import { priceAedOf } from "#app/features/booking/booking.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { Db } from "#db/client.ts";
+import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 
 /** What staff can put into a visit, with the price of the list. */
-export async function readPriceList(db: Db) {
+export async function readPriceList(app: Pick<App, "db" | "now">) {
+  const { db } = app;
+  const bookables = bookablesOf(await readServices(app));
   const bottles = await db
     .select({
       id: perfumes.id,
@@ -52,13 +55,14 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
       priceFils: aedToFils(priceAed),
     };
   }
-  const bookable = bookables.find((each) => each.id === id);
-  if (!bookable) return null;
-  const { title } = bookable;
-  const { minutes } = needOf({ needs }, workOf(bookable, vehicleSize));
+  const service = list.services.find((each) => each.id === id);
+  if (!service) return null;
+  const { name, priceAed, suvPriceAed } = service;
+  const { minutes } = needOf({ needs }, workOf(service, vehicleSize));
+  const price = { priceAed, suvPriceAed: suvPriceAed ?? undefined };
   return {
-    ...{ kind: "service", itemId: id, name: title.en, nameAr: title.ar, minutes },
-    priceFils: aedToFils(priceAedOf(bookable, vehicleSize)),
+    ...{ kind: "service", itemId: id, name: name.en, nameAr: name.ar, minutes },
+    priceFils: aedToFils(priceAedOf(price, vehicleSize)),
   };
 }
 

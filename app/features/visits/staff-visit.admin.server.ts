@@ -173,7 +173,7 @@ async function bringBack(
 /** One more thing to do, one less, or a car of another size. */
 async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
   const visitId = String(form.get("id"));
-  const change = await workChangeOf(app.db, form, { visitId, actor });
+  const change = await workChangeOf(app, form, { visitId, actor });
   if ("problem" in change) return change;
   const changed = await changeWork(app, { visitId, change, actor });
   if (changed.ok) return { done: { text: m.board_saved() } };
@@ -187,7 +187,7 @@ async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise
 }
 
 async function workChangeOf(
-  db: Db,
+  app: Pick<App, "db" | "now">,
   form: FormData,
   { visitId, actor }: { visitId: string; actor: StaffUser },
 ): Promise<WorkChange | { problem: string }> {
@@ -196,9 +196,9 @@ async function workChangeOf(
   const size = vehicleSizes.find((each) => each === form.get("vehicleSize"));
   if (form.has("vehicleSize")) return size ? { vehicleSize: size } : { problem: m.board_failed() };
   const [list, { needs }, visit] = await Promise.all([
-    readPriceList(db),
-    readWorkshop(db),
-    findStaffVisit(db, visitId),
+    readPriceList(app),
+    readWorkshop(app.db),
+    findStaffVisit(app.db, visitId),
   ]);
   const vehicleSize = visit?.vehicleSize ?? null;
   const line = pricedLine(form, { list, needs, vehicleSize, mayPrice: may(actor, "prices") });

@@ -19,6 +19,7 @@ import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
+import { prices } from "#db/schema/prices.ts";
 import {
   type Control,
   type EntryValue,
@@ -37,6 +38,8 @@ type Asked = { id: string; actorId: string; expectedEdition: number };
 
 type OwnError =
   | { reason: "slug-in-use" }
+  /** Nobody could book it. */
+  | { reason: "no-price" }
   /** What is missing, by the fields of the form. */
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
 
@@ -179,8 +182,15 @@ export function publishEntry(
   return changeRecord(app, entryKind, change, async (made) => {
     if (made.row.draft === null) return null;
     const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
-    return publication(made, { value, what: "publish", actorId: asked.actorId });
+    const publishing = publication(made, { value, what: "publish", actorId: asked.actorId });
+    if ("reason" in publishing || (await hasPrice(made))) return publishing;
+    return { reason: "no-price" };
   });
+}
+
+async function hasPrice({ tx, row }: Change<Row>): Promise<boolean> {
+  if (!declarationOf(kindOf(row)).isPriced) return true;
+  return (await tx.$count(prices, eq(prices.itemId, row.id))) > 0;
 }
 
 function publication(

@@ -29,7 +29,8 @@ export function previewAddress(
   const token = `${facts}.${signatureOf(settings.secret, facts)}`;
   // Of many the page shows a part, and that one by itself.
   const post = isHeld(kind) ? "" : `post=${slug}&`;
-  return `${declarationOf(kind).pages[0]}?${post}${previewField}=${token}`;
+  const page = declarationOf(kind).pages[0].replace(":id", slug);
+  return `${page}?${post}${previewField}=${token}`;
 }
 
 /** The entry that an address previews; null for one that is no preview, `false` for one that is over. */

@@ -6,6 +6,7 @@ import {
   contentKindNames,
   declarationOf,
   type HeldKind,
+  type ItemPrice,
   isContentKind,
   isHeld,
   type SiteContent,
@@ -15,6 +16,7 @@ import type { App } from "#app/platform/app.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
+import { prices } from "#db/schema/prices.ts";
 import { type EntryValue, parseValue } from "./website.ts";
 
 /** What is public at one moment; `versions` differ with what the kinds say. */
@@ -62,13 +64,14 @@ async function selectPublished(db: Db): Promise<Published> {
     eq(contentEntries.isHidden, false),
     gt(contentEntries.version, 0),
   );
-  const [seeded, rows, digests] = await Promise.all([
+  const [seeded, rows, priced, digests] = await Promise.all([
     db.select({ kind: contentSeeds.kind }).from(contentSeeds),
     db
       .select(published)
       .from(contentEntries)
       .where(and(isShown, notInArray(contentEntries.kind, longKinds)))
       .orderBy(asc(contentEntries.position), asc(contentEntries.id)),
+    selectPrices(db),
     db
       .select({ kind: contentEntries.kind, digest: longDigest })
       .from(contentEntries)
@@ -84,8 +87,23 @@ async function selectPublished(db: Db): Promise<Published> {
       lists[kind]?.push({ id: slug, ...parseValue(kind, value) });
   }
   const long = Object.fromEntries(digests.map(({ kind, digest }) => [kind, digest]));
-  return withVersions(lists as unknown as SiteContent, long);
+  const prices = kinds.has("services") ? priced : firstContent.prices;
+  return withVersions({ ...lists, prices } as unknown as SiteContent, long);
 }
+
+/** Of each item the price that starts later comes later, and of a day the one that was written later. */
+const selectPrices = (db: Db): Promise<ItemPrice[]> =>
+  db
+    .select({
+      itemId: contentEntries.slug,
+      priceAed: prices.priceAed,
+      suvPriceAed: prices.suvPriceAed,
+      startsOn: prices.startsOn,
+    })
+    .from(prices)
+    .innerJoin(contentEntries, eq(contentEntries.id, prices.itemId))
+    .where(isNull(contentEntries.deletedAt))
+    .orderBy(asc(prices.startsOn), asc(prices.createdAt), asc(prices.id));
 
 const heldKinds = contentKindNames.filter(isHeld);
 const longKinds = contentKindNames.filter((kind) => !isHeld(kind));
@@ -99,14 +117,20 @@ const withVersions = (content: SiteContent, long: { [kind: string]: string }): P
   content,
   versions: {
     ...Object.fromEntries(longKinds.map((kind) => [kind, long[kind] ?? ""])),
-    ...Object.fromEntries(heldKinds.map((kind) => [kind, digestOf(content[kind])])),
+    ...Object.fromEntries(heldKinds.map((kind) => [kind, digestOf(shownOf(kind, content))])),
   } as Record<ContentKind, string>,
 });
 
-const digestOf = (entries: SiteContent[HeldKind]): string =>
-  createHash("sha256").update(JSON.stringify(entries)).digest("base64url").slice(0, 16);
+const shownOf = (kind: HeldKind, { prices, ...content }: SiteContent) =>
+  declarationOf(kind).isPriced ? [content[kind], prices] : content[kind];
 
-const firstHeld = Object.fromEntries(heldKinds.map((kind) => [kind, firstContent[kind]]));
+const digestOf = (shown: unknown): string =>
+  createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+
+const firstHeld = {
+  ...Object.fromEntries(heldKinds.map((kind) => [kind, firstContent[kind]])),
+  prices: firstContent.prices,
+};
 
 const firstPublished = withVersions(firstHeld as unknown as SiteContent, {});
 

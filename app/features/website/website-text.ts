@@ -9,6 +9,7 @@ type Text = () => string;
 
 export const kindNames: Record<ContentKind, Text> = {
   brand: m.website_kind_brand,
+  services: m.website_kind_services,
   homeClaims: m.website_kind_home_claims,
   homeReasons: m.website_kind_home_reasons,
   testimonials: m.website_kind_testimonials,
@@ -83,6 +84,13 @@ const fieldNames: { [field: string]: Text } = {
   featured: m.website_field_featured,
   likes: m.website_field_likes,
   comments: m.website_field_comments,
+  shortDescription: m.website_field_short_description,
+  features: m.website_field_features,
+  duration: m.website_field_duration,
+  additionalInfo: m.website_field_additional_info,
+  tier: m.website_field_tier,
+  bestSeller: m.website_field_best_seller,
+  tag: m.website_field_tag,
 };
 
 const languages = { en: m.website_english, ar: m.website_arabic };
@@ -109,6 +117,8 @@ export function faultText(control: Control, fault: Fault): string {
       const format = "format" in control.type && control.type.format;
       return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
     }
+    case "uneven-lines":
+      return m.website_fault_uneven_lines({ field });
     case "unknown-placeholder":
       return m.website_fault_placeholder({ field });
   }
@@ -124,6 +134,11 @@ const choiceNames: { [choice: string]: Text } = {
   detailing: m.gallery_filter_detailing,
   polishing: m.website_category_polishing,
   ceramic: m.gallery_filter_ceramic,
+  silver: m.services_tier_silver,
+  gold: m.services_tier_gold,
+  platinum: m.services_tier_platinum,
+  "most-popular": m.services_most_popular,
+  "walk-in-only": m.services_walk_in_only,
   none: m.website_picture_none,
   beads: m.website_picture_beads,
   cloth: m.website_picture_cloth,

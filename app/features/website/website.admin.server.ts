@@ -176,6 +176,8 @@ export function entryErrorText(error: EntryError): string {
       return m.website_changed({ name: error.by ?? m.staff_unknown() });
     case "slug-in-use":
       return m.website_slug_in_use();
+    case "no-price":
+      return m.website_no_price();
     case "incomplete":
       return m.website_incomplete();
   }

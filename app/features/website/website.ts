@@ -14,7 +14,7 @@ import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
 
 /** The longest text that a field takes, in letters. */
-export const longest = { line: 160, text: 2_000, paragraphs: 8_000 };
+export const longest = { line: 160, lines: 2_000, text: 2_000, paragraphs: 8_000 };
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -121,11 +121,13 @@ const unwanted = /(?!\n)\p{Cc}|[\p{Cs}\u061C\u200E\u200F\u202A-\u202E\uFEFF]/gu;
 
 function cleanText(typed: string, type: ContentField): string {
   const isLong = type.type === "localized" && type.size !== "line";
+  const isList = type.type === "localized" && type.size === "lines";
   const lines = typed.normalize("NFC").split(/\r\n?|[\n\u2028\u2029\u0085]/);
   return lines
     .map((line) =>
       line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim(),
     )
+    .filter((line) => line !== "" || !isList)
     .join(isLong ? "\n" : " ")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
@@ -133,7 +135,14 @@ function cleanText(typed: string, type: ContentField): string {
 
 export const emptyValue = (kind: ContentKind): EntryValue => readValue(kind, new FormData());
 
-export type Fault = "missing" | "too-long" | "not-a-date" | "wrong-format" | "unknown-placeholder";
+export type Fault =
+  | "missing"
+  | "too-long"
+  | "not-a-date"
+  | "wrong-format"
+  | "unknown-placeholder"
+  /** A list of lines that has not as many in each language. */
+  | "uneven-lines";
 
 /** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
 export function faultsOf(
@@ -158,10 +167,15 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
   if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
   const max = type.type === "localized" ? longest[type.size] : longest.line;
   if (text.length > max) return "too-long";
+  if (type.type === "localized" && type.size === "lines" && isUneven(value[control.field]))
+    return "uneven-lines";
   const known = declarationOf(kind).placeholders ?? [];
   const named = Array.from(text.matchAll(/\{(\w*)\}/g), ([, name = ""]) => name);
   return named.every((name) => known.includes(name)) ? null : "unknown-placeholder";
 }
+
+const isUneven = (text: EntryValue[string] | undefined): boolean =>
+  typeof text === "object" && text.en.split("\n").length !== text.ar.split("\n").length;
 
 const isUploaded = (key: EntryValue[string] | undefined): boolean =>
   typeof key === "string" && parseUploadKey(key) !== null;

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readGalleryAddress(new URL(request.url).searchParams);
   const app = context.get(appContext);
   const part = withPreviewed(await readGallery(app.db, asked), context, asked);
-  const site = await siteOf(app);
+  const site = await siteOf(context);
   const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
   const views = (of: GalleryPost[]) =>
     of.map((each) => postView(each, site.locale, countsOf(each, app.settings.samples)));

@@ -1,11 +1,11 @@
 import { useHref } from "react-router";
 import { offers } from "#app/content/offers.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { getService } from "#app/content/services.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { findService } from "#app/features/services/services.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -32,13 +32,14 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
-  const site = await siteOf(app);
+  const site = await siteOf(context);
   const { locale } = site;
   const way = [{ name: m.offers_title(), path: "/offers" }];
-  const views = offers.map((offer) => ({
-    ...offerView(offer, standingOf(offer, settings, now(), locale), locale),
-    service: getService(offer.serviceId).title[locale],
-  }));
+  const views = offers.flatMap((offer) => {
+    const service = findService(site.services, offer.serviceId)?.title[locale];
+    if (!service) return [];
+    return { ...offerView(offer, standingOf(offer, settings, now(), locale), locale), service };
+  });
   const { processSteps } = await readSiteContent(context);
   return {
     offers: views,

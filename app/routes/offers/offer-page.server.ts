@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
@@ -12,6 +12,8 @@ import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import type { Service } from "#app/features/services/services.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -30,8 +32,8 @@ export async function offerPage(
   { offer, list }: { offer: Offer; list: Crumb },
 ) {
   const app = context.get(appContext);
-  const site = await siteOf(app);
-  const { bookable, service } = bookablesOf(offer);
+  const site = await siteOf(context);
+  const { bookable, service } = bookedBy(offer, site.services);
   const { id, title, priceAed, suvPriceAed, startTimes } = service;
   const standing = standingOf(offer, app.settings, app.now(), site.locale);
   const path = `${list.path}/${offer.id}`;
@@ -53,7 +55,7 @@ export async function handleOfferBooking(
 ) {
   const app = context.get(appContext);
   const { db, settings, now } = app;
-  const { bookable, service } = bookablesOf(offer);
+  const { bookable, service } = bookedBy(offer, await servicesOfRequest(context));
   const { lastDay } = termOf(offer.id, settings);
   if (!lastDay || !isOver({ lastDay }, now()))
     return handleBooking(context, request, { bookable, path });
@@ -71,9 +73,10 @@ export async function handleOfferBooking(
   return invalidForm(form, { problem }, { status: 410 });
 }
 
-function bookablesOf(offer: Offer) {
-  const bookable = findBookable(offer.id);
-  const service = findBookable(offer.serviceId);
-  if (!bookable || !service) throw new Error(`${offer.id} cannot be booked`);
+/** An offer goes with its service. */
+function bookedBy(offer: Offer, services: readonly Service[]) {
+  const bookable = findBookable(services, offer.id);
+  const service = findBookable(services, offer.serviceId);
+  if (!bookable || !service) throw data(null, { status: 404 });
   return { bookable, service };
 }

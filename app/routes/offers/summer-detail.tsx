@@ -3,6 +3,7 @@ import { findSummerOffer } from "#app/content/summer.ts";
 import { BookBar } from "#app/features/booking/components.tsx";
 import { allSlots, type StartTimes } from "#app/features/booking/slots.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -29,7 +30,8 @@ export const handle = {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(appContext);
   const content = findSummerOffer(params.offerId);
-  const packages = summerViews(settings, now(), getLocale());
+  const at = { settings, now: now(), locale: getLocale() };
+  const packages = summerViews(await servicesOfRequest(context), at);
   const offer = packages.find(({ id }) => id === content?.id);
   if (!content || !offer) throw data(null, { status: 404 });
   const others = packages.filter((other) => other !== offer);

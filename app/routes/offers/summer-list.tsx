@@ -29,8 +29,9 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
-  const packages = summerViews(settings, now(), getLocale());
-  const site = await siteOf(app);
+  const site = await siteOf(context);
+  const at = { settings, now: now(), locale: getLocale() };
+  const packages = summerViews(site.services, at);
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, "/summeroffers", packages);
   const { summerReasons } = await readSiteContent(context);

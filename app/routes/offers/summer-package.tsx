@@ -1,8 +1,8 @@
 import { films } from "#app/content/films.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { getService } from "#app/content/services.ts";
 import { type SummerOffer, summerOffers } from "#app/content/summer.ts";
 import type { OfferSettings } from "#app/features/offers/offers.ts";
+import { findService, type Service } from "#app/features/services/services.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,9 +14,10 @@ import { endedText, standingOf } from "./offer-view.ts";
 
 export type SummerView = ReturnType<typeof summerView>;
 
-function summerView(offer: SummerOffer, settings: OfferSettings, now: Date, locale: Locale) {
-  const service = inLocale(getService(offer.serviceId), locale);
-  const { id, title, description, duration, features } = service;
+type At = { settings: OfferSettings; now: Date; locale: Locale };
+
+function summerView(offer: SummerOffer, of: Service, { settings, now, locale }: At) {
+  const { id, title, description, duration, features } = inLocale(of, locale);
   return {
     ...inLocale(offer, locale),
     picture: pictures[offer.picture],
@@ -26,8 +27,12 @@ function summerView(offer: SummerOffer, settings: OfferSettings, now: Date, loca
   };
 }
 
-export const summerViews = (settings: OfferSettings, now: Date, locale: Locale) =>
-  summerOffers.map((offer) => summerView(offer, settings, now, locale));
+/** The packages whose service is on offer. */
+export const summerViews = (services: readonly Service[], at: At) =>
+  summerOffers.flatMap((offer) => {
+    const service = findService(services, offer.serviceId);
+    return service ? [summerView(offer, service, at)] : [];
+  });
 
 const LIGHTS: Record<SummerView["light"], string> = {
   gold: "bg-brass",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import * as z from "zod/mini";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -22,7 +23,7 @@ const query = z.object({
 
 /** What is free of a service or an offer, for its booking form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const bookable = findBookable(params.bookableId);
+  const bookable = findBookable(await readServices(context.get(appContext)), params.bookableId);
   if (!bookable) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
   if (!taken.ok) {

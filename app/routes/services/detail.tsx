@@ -1,6 +1,4 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { readSiteContent } from "#app/content/request-content.ts";
-import { findService, getService, otherServices } from "#app/content/services.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
@@ -8,7 +6,14 @@ import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { ServiceTile } from "#app/features/services/service-tile.tsx";
-import { type ServiceView, serviceView } from "#app/features/services/service-view.ts";
+import {
+  type ServiceView,
+  serviceView,
+  serviceViews,
+} from "#app/features/services/service-view.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import { findService, otherServices } from "#app/features/services/services.ts";
+import { useServerServices } from "#app/features/services/use-server-services.tsx";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -17,7 +22,6 @@ import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -31,9 +35,9 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const site = await siteOf(context.get(appContext));
-  const service = findService(params.serviceId);
-  const bookable = findBookable(params.serviceId);
+  const site = await siteOf(context);
+  const service = findService(site.services, params.serviceId);
+  const bookable = findBookable(site.services, params.serviceId);
   if (!service || !bookable) throw data(null, { status: 404 });
   const way = [
     { name: m.site_nav_services(), path: "/services" },
@@ -41,7 +45,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ];
   const { id, title, shortDescription } = service;
   // The rest of a service, and why to choose it, is written by the server alone.
-  await readSiteContent(context);
   return {
     service: inLocale({ id, title, shortDescription }, site.locale),
     booking: await bookingOfPage(context, request, bookable),
@@ -50,7 +53,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const bookable = findService(params.serviceId) && findBookable(params.serviceId);
+  const services = await servicesOfRequest(context);
+  const bookable =
+    findService(services, params.serviceId) && findBookable(services, params.serviceId);
   if (!bookable) throw data(null, { status: 404 });
   return handleBooking(context, request, { bookable, path: `/services/${bookable.id}` });
 }
@@ -66,19 +71,13 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         hasErrors={actionData !== undefined}
       />
       {import.meta.env.SSR ? (
-        <ServiceIntroduction
-          id={`about-${service.id}`}
-          service={serviceView(getService(service.id), getLocale())}
-        />
+        <ServiceIntroduction id={`about-${service.id}`} serviceId={service.id} />
       ) : (
         <ServerOnlyHtml as="div" id={`about-${service.id}`} />
       )}
       <BookingSection title={service.title} {...booking} formError={actionData} />
       {import.meta.env.SSR ? (
-        <OtherServices
-          id={`beside-${service.id}`}
-          services={otherServices(service.id).map((other) => serviceView(other, getLocale()))}
-        />
+        <OtherServices id={`beside-${service.id}`} serviceId={service.id} />
       ) : (
         <ServerOnlyHtml as="div" id={`beside-${service.id}`} />
       )}
@@ -96,14 +95,16 @@ export function ErrorBoundary() {
   );
 }
 
-function OtherServices({ id, services }: { id: string; services: ServiceView[] }) {
+function OtherServices({ id, serviceId }: Shown) {
+  const others = otherServices(useServerServices(), serviceId);
+  if (others.length === 0) return <div id={id} />;
   return (
     <div id={id}>
       <Section labelledBy="others-heading">
         <Container>
           <SectionHeading id="others-heading" title={m.services_others_heading()} />
           <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {services.map((service) => (
+            {serviceViews(others, getLocale()).map((service) => (
               <li key={service.id}>
                 <ServiceTile service={service} />
               </li>
@@ -115,8 +116,13 @@ function OtherServices({ id, services }: { id: string; services: ServiceView[] }
   );
 }
 
-function ServiceIntroduction({ id, service }: { id: string; service: ServiceView }) {
+type Shown = { id: string; serviceId: string };
+
+function ServiceIntroduction({ id, serviceId }: Shown) {
   const reasons = useServerContent("serviceReasons");
+  const found = findService(useServerServices(), serviceId);
+  if (!found) throw new Error(`The page of a service that is not there: ${serviceId}`);
+  const service = serviceView(found, getLocale());
   return (
     <div id={id}>
       <Opening service={service} />

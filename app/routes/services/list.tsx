@@ -7,7 +7,6 @@ import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -18,9 +17,9 @@ import { ServiceTags } from "./service-tags.tsx";
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await siteOf(context.get(appContext));
+  const site = await siteOf(context);
   const { servicesReasons } = await readSiteContent(context);
-  const services = serviceViews(site.locale);
+  const services = serviceViews(site.services, site.locale);
   const way = [{ name: m.site_nav_services(), path: "/services" }];
   const list = services.map(({ id, title }) => ({ name: title, path: `/services/${id}` }));
   return {

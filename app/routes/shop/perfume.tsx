@@ -26,7 +26,7 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const site = await siteOf(app);
+  const site = await siteOf(context);
   const perfume = await findPerfume(app, params.slug, site.locale);
   if (!perfume) throw data(null, { status: 404 });
   const way = [

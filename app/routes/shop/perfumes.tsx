@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadQuickOrder(context, request),
     readSiteContent(context),
   ]);
-  const site = await siteOf(context.get(appContext));
+  const site = await siteOf(context);
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
   const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
   // Beyond the last page is nothing but the way back; a perfume is found over any of them.

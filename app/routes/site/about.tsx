@@ -24,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { aboutClaims, story, values } = content;
   return {
     content: { aboutClaims, story, values },
-    structuredData: structuredData(await siteOf(app), [{ name: m.about_title(), path: "/about" }]),
+    structuredData: structuredData(await siteOf(context), [
+      { name: m.about_title(), path: "/about" },
+    ]),
   };
 }
 

@@ -4,6 +4,7 @@ import { pictureOf } from "#app/content/pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type CardPage = { title: string; picture: string };
 
 async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
-  const page = publicPages(locale).find((each) => each.path === path);
+  const page = publicPages(locale, await readServices(app)).find((each) => each.path === path);
   const [, slug] = /^\/perfumes\/([^/]+)$/.exec(path) ?? [];
   if (page || !slug) return page ?? null;
   const perfume = await findPerfume(app, slug, locale);

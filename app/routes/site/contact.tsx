@@ -43,7 +43,7 @@ import type { Route } from "./+types/contact.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent");
   const app = context.get(appContext);
-  const site = await siteOf(app);
+  const site = await siteOf(context);
   const content = await readSiteContent(context);
   const asked = answeredQuestions(content, site.hours, today(site.now), site.locale);
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];

@@ -6,6 +6,7 @@ import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
 import { ServiceTile } from "#app/features/services/service-tile.tsx";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { focusClass } from "#app/lib/focal-point.ts";
@@ -26,12 +27,12 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const site = await siteOf(app);
+  const site = await siteOf(context);
   const content = shownContent(await readSiteContent(context), app.settings.samples);
   const { homeClaims, homeReasons, testimonials, testimonialsLead } = content;
   return {
     content: { homeClaims, homeReasons, testimonials, testimonialsLead },
-    services: serviceViews(site.locale).slice(0, 5),
+    services: serviceViews((await servicesOfRequest(context)).slice(0, 5), site.locale),
     structuredData: structuredData(site, [], [website(site)]),
   };
 }
@@ -45,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         structuredData={loaderData.structuredData}
       />
       <Hero claims={homeClaims} />
-      <ServicesGrid services={loaderData.services} />
+      {loaderData.services.length > 0 && <ServicesGrid services={loaderData.services} />}
       <WhyUs reasons={homeReasons} />
       {testimonials.length > 0 && (
         <Testimonials testimonials={testimonials} lead={testimonialsLead[0]?.text[getLocale()]} />

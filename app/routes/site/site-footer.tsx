@@ -42,13 +42,15 @@ export function SiteFooter({ id }: { id: string }) {
             </FooterLink>
           ))}
         </FooterList>
-        <FooterList heading={m.site_footer_services()}>
-          {services.map((service) => (
-            <FooterLink key={service.id} to={`/services/${service.id}`}>
-              {service.title}
-            </FooterLink>
-          ))}
-        </FooterList>
+        {services.length > 0 && (
+          <FooterList heading={m.site_footer_services()}>
+            {services.map((service) => (
+              <FooterLink key={service.id} to={`/services/${service.id}`}>
+                {service.title}
+              </FooterLink>
+            ))}
+          </FooterList>
+        )}
         <FooterContact />
       </Container>
       <Container className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:mt-section">

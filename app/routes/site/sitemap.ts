@@ -5,6 +5,7 @@ import { summerOffers } from "#app/content/summer.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -18,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { privacy, terms } = await readSiteContent(context);
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
   const pages = [
-    ...publicPages("en", changed).filter(({ path }) => !closed.has(path.split("/").at(-1) ?? "")),
+    ...publicPages("en", await servicesOfRequest(context), changed).filter(
+      ({ path }) => !closed.has(path.split("/").at(-1) ?? ""),
+    ),
     ...perfumes.map(({ slug, image, changed }) => ({
       path: `/perfumes/${slug}`,
       picture: image,

@@ -1,4 +1,5 @@
 import { publicPages } from "#app/features/seo/public-pages.ts";
+import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -11,8 +12,9 @@ import type { Route } from "./+types/unsent.ts";
 
 export const handle = { hydrate: false };
 
-export function loader() {
-  const forms = publicPages(getLocale()).filter(({ path }) => findPublicRoute(path)?.form);
+export async function loader({ context }: Route.LoaderArgs) {
+  const pages = publicPages(getLocale(), await servicesOfRequest(context));
+  const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);
 }

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [resources, toMove, work, settings] = await Promise.all([
     listResources(app),
     listVisitsToMove(app),
-    listWorkNeeds(app.db),
+    listWorkNeeds(app),
     readVisitSettings(app.db),
   ]);
   return { resources, toMove, work, settings };

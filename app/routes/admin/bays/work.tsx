@@ -24,7 +24,7 @@ import type { Route } from "./+types/work.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
   const app = context.get(appContext);
-  const service = await findWorkNeed(app.db, params.serviceId);
+  const service = await findWorkNeed(app, params.serviceId);
   if (!service) throw data(null, { status: 404 });
   return { service, placed: await countPlacedVisits(app, service.id) };
 }
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "hours");
   const app = context.get(appContext);
-  const service = await findWorkNeed(app.db, params.serviceId);
+  const service = await findWorkNeed(app, params.serviceId);
   if (!service) throw data(null, { status: 404 });
   return handleForm(
     { context, request },

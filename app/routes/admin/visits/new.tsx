@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const values = Object.fromEntries(asked);
   const [list, workshop, callers] = await Promise.all([
-    readPriceList(app.db),
+    readPriceList(app),
     readWorkshop(app.db),
     findCallers(app.db, cleanLine(asked.get("phone") ?? "")),
   ]);

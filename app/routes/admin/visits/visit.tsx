@@ -44,10 +44,11 @@ import type { Route } from "./+types/visit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { role, grants } = await requireStaff(context, "read");
-  const { db, now } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, now } = app;
   const visit = await findStaffVisit(db, params.visitId);
   if (!visit) throw data(null, { status: 404 });
-  const [list, photos] = await Promise.all([readPriceList(db), listPhotos(db, visit.id)]);
+  const [list, photos] = await Promise.all([readPriceList(app), listPhotos(db, visit.id)]);
   return { visit, list, photos, now: now(), rights: { role, grants } };
 }
 

@@ -138,6 +138,11 @@ function FocusField({
 
 const percent = { type: "number", min: 0, max: 100, optional: true, dir: "ltr" } as const;
 
+const hints: { [size: string]: () => string } = {
+  paragraphs: m.website_paragraphs_hint,
+  lines: m.website_lines_hint,
+};
+
 type TypedField = Exclude<ContentField, { type: "picture" | "focus" }>;
 
 function OneField({ each, type, ...control }: ControlProps & { each: Control; type: TypedField }) {
@@ -185,7 +190,8 @@ function OneField({ each, type, ...control }: ControlProps & { each: Control; ty
       {...control}
       {...language}
       label={label}
-      hint={type.size === "paragraphs" ? m.website_paragraphs_hint() : undefined}
+      hint={hints[type.size]?.()}
+      optional={type.optional}
       maxLength={longest[type.size]}
     />
   );

@@ -15,11 +15,13 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
+import { type ListedPrice, listPrices } from "#app/features/services/change-price.server.ts";
+import { priceOn } from "#app/features/services/prices.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import { controlsOf, controlTexts, emptyValue, nameOf } from "#app/features/website/website.ts";
 import { apart, kindNames } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
-import { formatInstant } from "#app/lib/time.ts";
+import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -31,15 +33,19 @@ import type { Route } from "./+types/entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import { type DraftKept, handleEntryPost } from "./entry-post.server.ts";
+import { priceText } from "./price-text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const entry = await findEntry(db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
   const { picture } = entry.draft ?? entry.published ?? {};
   const shown = typeof picture === "string" ? contentPicture(picture) : null;
-  return { entry, shown, revisions: await listRevisions(db, entry) };
+  const { isPriced } = declarationOf(entry.kind);
+  const prices = isPriced ? await listPrices(db, entry.id) : null;
+  const price = prices && { inForce: priceOn(prices, today(now())) };
+  return { entry, shown, price, revisions: await listRevisions(db, entry) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, shown, revisions } = loaderData;
+  const { entry, shown, price, revisions } = loaderData;
   const title = kindNames[entry.kind]();
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -68,6 +74,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />
+      {price && <EntryPrice entry={entry} price={price.inForce} />}
       <EntryForm key={useFormKey(formError)} entry={entry} shown={shown} formError={formError} />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
@@ -94,6 +101,21 @@ function useFormKey(formError: FormError | undefined): number {
     setTaken({ key, undone, count: taken.count + 1 });
   }
   return taken.count;
+}
+
+function EntryPrice({ entry, price }: { entry: Edited; price: ListedPrice | undefined }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4">
+      <p>{price ? priceText(price) : m.website_price_none()}</p>
+      <ButtonLink
+        variant="secondary"
+        to={`/admin/website/entries/${entry.id}/prices`}
+        reloadDocument={false}
+      >
+        {m.website_price_change()}
+      </ButtonLink>
+    </div>
+  );
 }
 
 const anything = z.object({});

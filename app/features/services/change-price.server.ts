@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { declarationOf, isContentKind } from "#app/content/kinds.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { prices } from "#db/schema/prices.ts";
+import type { PriceInput } from "./price-form.ts";
+import { priceOn } from "./prices.ts";
+
+type Clock = Pick<App, "db" | "now">;
+
+/** Every price that an item had, has and will have, in the order in which they start. */
+export const listPrices = (db: Db, itemId: string) =>
+  db
+    .select({
+      id: prices.id,
+      priceAed: prices.priceAed,
+      suvPriceAed: prices.suvPriceAed,
+      startsOn: prices.startsOn,
+      by: user.name,
+    })
+    .from(prices)
+    .leftJoin(user, eq(user.id, prices.createdBy))
+    .where(eq(prices.itemId, itemId))
+    .orderBy(asc(prices.startsOn), asc(prices.createdAt), asc(prices.id));
+
+export type ListedPrice = Awaited<ReturnType<typeof listPrices>>[number];
+
+/**
+ * A price from a day on, beside those that were; the one that is so already is not written again.
+ * False where the item is not there.
+ */
+export function addPrice(
+  { db, now }: Clock,
+  { itemId, actorId, input }: { itemId: string; actorId: string; input: PriceInput },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (!item) return false;
+    const { priceAed, suvPriceAed, startsOn } = prices;
+    const known = await tx
+      .select({ priceAed, suvPriceAed, startsOn })
+      .from(prices)
+      .where(eq(prices.itemId, itemId))
+      .orderBy(asc(startsOn), asc(prices.createdAt), asc(prices.id));
+    const last = known.findLast((each) => each.startsOn <= input.startsOn);
+    const isSo = last?.priceAed === input.priceAed && last.suvPriceAed === input.suvPriceAed;
+    if (isSo) return true;
+    const at = now();
+    const id = newId();
+    await tx.insert(prices).values({ id, itemId, ...input, createdBy: actorId, createdAt: at });
+    const details = {
+      name: item.name,
+      from: priceOn(known, today(at))?.priceAed ?? null,
+      to: input.priceAed,
+    };
+    const row = { tableName: "content_entries", rowId: itemId };
+    await recordAudit(tx, { action: "content.price", ...row, details, actorId, at });
+    return true;
+  });
+}
+
+/** Takes back a price that has not started; false where there is none: what was in force stays. */
+export function removePrice(
+  { db, now }: Clock,
+  { itemId, priceId, actorId }: { itemId: string; priceId: string; actorId: string },
+): Promise<boolean> {
+  if (!isId(priceId)) return Promise.resolve(false);
+  const at = now();
+  return db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (!item) return false;
+    const isToCome = gt(prices.startsOn, today(at) as LocalDate);
+    const [removed] = await tx
+      .delete(prices)
+      .where(and(eq(prices.id, priceId), eq(prices.itemId, itemId), isToCome))
+      .returning({ priceAed: prices.priceAed });
+    if (!removed) return false;
+    const details = { name: item.name, from: removed.priceAed };
+    const row = { tableName: "content_entries", rowId: itemId };
+    await recordAudit(tx, { action: "content.remove-price", ...row, details, actorId, at });
+    return true;
+  });
+}
+
+async function lockItem(tx: Tx, id: string) {
+  if (!isId(id)) return undefined;
+  const [item] = await tx
+    .select({ name: contentEntries.name, kind: contentEntries.kind })
+    .from(contentEntries)
+    .where(and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt)))
+    .for("update");
+  const isPriced = item && isContentKind(item.kind) && declarationOf(item.kind).isPriced;
+  return isPriced ? item : undefined;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
+import { addDays, type LocalDate, today } from "#app/lib/time.ts";
+import { priceOn } from "./prices.ts";
+import { servicesOf } from "./services.ts";
+
+const day = "2026-11-25" as LocalDate;
+const tomorrow = addDays(day, 1);
+
+test("a price from tomorrow counts from midnight in Dubai", () => {
+  const raised = { itemId: "premium-wash", priceAed: 190, suvPriceAed: 210, startsOn: tomorrow };
+  const content = { ...firstContent, prices: [...firstContent.prices, raised] };
+  const washAt = (at: string) => servicesOf(content, today(new Date(at)))[0];
+  expect(washAt("2026-11-25T23:59:59.999+04:00")).toMatchObject({
+    id: "premium-wash",
+    priceAed: 170,
+  });
+  expect(washAt("2026-11-25T23:59:59.999+04:00")?.suvPriceAed).toBeUndefined();
+  expect(washAt("2026-11-26T00:00:00+04:00")).toMatchObject({ priceAed: 190, suvPriceAed: 210 });
+});
+
+test("of two prices of a day the one that was written later counts", () => {
+  const prices = [
+    { priceAed: 170, startsOn: day },
+    { priceAed: 180, startsOn: day },
+    { priceAed: 190, startsOn: tomorrow },
+  ];
+  expect(priceOn(prices, day)?.priceAed).toBe(180);
+});
+
+test("whatever the prices, there is one in force on every day, and it has started or is the first", () => {
+  const starts = fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(starts, fc.integer({ min: -500, max: 500 }), (days, at) => {
+      const prices = days
+        .toSorted((one, other) => one - other)
+        .map((ahead) => ({ startsOn: addDays(day, ahead) }));
+      const asked = addDays(day, at);
+      const price = priceOn(prices, asked);
+      const started = prices.filter(({ startsOn }) => startsOn <= asked);
+      expect(price).toBe(started.at(-1) ?? prices[0]);
+    }),
+  );
+});
+
+test("a service without a price is not on offer; without any service nothing is", () => {
+  const content = { services: firstContent.services, prices: firstContent.prices.slice(1) };
+  expect(servicesOf(content, day).map(({ id }) => id)).not.toContain("premium-wash");
+  expect(servicesOf({ services: [], prices: firstContent.prices }, day)).toEqual([]);
+});

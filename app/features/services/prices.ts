@@ -1,0 +1,11 @@
+import type { ItemPrice } from "#app/content/kinds.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+
+/**
+ * The price that is in force on a day: the last that has started by then, and before any had started
+ * the first. `prices` are those of one item in the order in which they start.
+ */
+export const priceOn = <Price extends Pick<ItemPrice, "startsOn">>(
+  prices: readonly Price[],
+  day: LocalDate,
+): Price | undefined => prices.findLast(({ startsOn }) => startsOn <= day) ?? prices[0];

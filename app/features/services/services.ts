@@ -1,0 +1,70 @@
+import type { ContentEntry, ItemPrice, SiteContent, serviceTiers } from "#app/content/kinds.ts";
+import { linesIn } from "#app/content/kinds.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { priceOn } from "./prices.ts";
+
+export type ServiceTier = (typeof serviceTiers)[number];
+
+/** A service as it is on a day. */
+export type Service = {
+  id: string;
+  title: Localized;
+  priceAed: number;
+  suvPriceAed?: number;
+  duration: Localized;
+  shortDescription: Localized;
+  description: Localized;
+  features: Localized[];
+  additionalInfo?: Localized;
+  videoUrl?: string;
+  picture: string;
+  alt: Localized;
+  tier?: ServiceTier;
+  bestSeller: boolean;
+  tag?: "most-popular" | "walk-in-only";
+};
+
+type Content = Pick<SiteContent, "services" | "prices">;
+
+const known = new WeakMap<
+  Content["services"],
+  { prices: Content["prices"]; day: LocalDate; services: Service[] }
+>();
+
+/** Every service in the order of the price list, at the price of this day; one without any is not on offer. */
+export function servicesOf({ services: entries, prices }: Content, day: LocalDate): Service[] {
+  const last = known.get(entries);
+  if (last?.prices === prices && last.day === day) return last.services;
+  const ofItem = Map.groupBy(prices, ({ itemId }) => itemId);
+  const services = entries.flatMap((entry) => {
+    const price = priceOn(ofItem.get(entry.id) ?? [], day);
+    return price ? [serviceOf(entry, price)] : [];
+  });
+  known.set(entries, { prices, day, services });
+  return services;
+}
+
+function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
+  const { features, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
+  return {
+    ...said,
+    priceAed: price.priceAed,
+    ...(price.suvPriceAed !== null && { suvPriceAed: price.suvPriceAed }),
+    features: linesIn(features),
+    ...(additionalInfo.en && { additionalInfo }),
+    ...(video && { videoUrl: video }),
+    ...(tier !== "no" && { tier }),
+    bestSeller: bestSeller === "yes",
+    ...(tag !== "no" && { tag }),
+  };
+}
+
+export const findService = (services: readonly Service[], id: string): Service | undefined =>
+  services.find((service) => service.id === id);
+
+/** Up to three other services: those that follow in the list, then from its start. */
+export function otherServices(services: readonly Service[], id: string): Service[] {
+  const position = services.findIndex((service) => service.id === id);
+  return [...services.slice(position + 1), ...services.slice(0, Math.max(position, 0))].slice(0, 3);
+}

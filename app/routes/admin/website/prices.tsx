@@ -1,0 +1,187 @@
+import { data, Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { declarationOf } from "#app/content/kinds.ts";
+import {
+  addPrice,
+  type ListedPrice,
+  listPrices,
+  removePrice,
+} from "#app/features/services/change-price.server.ts";
+import { priceFieldNames, priceSchema } from "#app/features/services/price-form.ts";
+import { priceOn } from "#app/features/services/prices.ts";
+import { findEntry } from "#app/features/website/website.admin.server.ts";
+import { emptyValue, nameOf } from "#app/features/website/website.ts";
+import { apart } from "#app/features/website/website-text.ts";
+import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/prices.ts";
+import { priceText } from "./price-text.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "content");
+  const { db, now } = context.get(appContext);
+  const entry = await findEntry(db, params.entryId);
+  if (!entry || !declarationOf(entry.kind).isPriced) throw data(null, { status: 404 });
+  const { id, kind, draft, published } = entry;
+  const name = nameOf(kind, draft ?? published ?? emptyValue(kind), getLocale());
+  return { id, name, prices: await listPrices(db, id), day: today(now()) };
+}
+
+export async function action({ params: { entryId }, request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "content");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const address = `/admin/website/entries/${entryId}/prices`;
+  const priceId = form.get("remove");
+  if (priceId !== null) {
+    const removed = await removePrice(app, { itemId: entryId, priceId: String(priceId), actorId });
+    return redirectWithFlash(context, address, removed ? "price-removed" : "price-gone");
+  }
+  return handleForm(
+    { context, form },
+    {
+      schema: priceSchema(today(app.now())),
+      failed: m.website_save_failed(),
+      async handle(input) {
+        if (!(await addPrice(app, { itemId: entryId, actorId, input })))
+          throw data(null, { status: 404 });
+        return redirectWithFlash(context, address, "price-saved");
+      },
+    },
+  );
+}
+
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, prices, day } = loaderData;
+  const current = priceOn(prices, day);
+  return (
+    <>
+      <AdminHead page={m.website_prices()} hasErrors={actionData !== undefined} />
+      <AdminHeading
+        title={m.website_prices()}
+        back={{ to: `/admin/website/entries/${id}`, label: name || m.website_untitled() }}
+      />
+      <PriceForm
+        key={prices.map((price) => price.id).join()}
+        current={current}
+        day={day}
+        formError={actionData}
+      />
+      <PriceHistory prices={prices} current={current} day={day} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.website_title()} />;
+}
+
+function PriceForm({
+  current,
+  day,
+  formError,
+}: {
+  current: ListedPrice | undefined;
+  day: LocalDate;
+  formError: Route.ComponentProps["actionData"];
+}) {
+  const form = useForm("price", priceSchema(day), formError, {
+    initial: {
+      priceAed: current && String(current.priceAed),
+      suvPriceAed: current?.suvPriceAed ? String(current.suvPriceAed) : "",
+      startsOn: day,
+    },
+  });
+  const busy = useNavigation().formMethod === "POST";
+  const figure = { inputMode: "numeric", autoComplete: "off", dir: "ltr", maxLength: 9 } as const;
+  return (
+    <Form method="post" replace {...form.props} className="grid max-w-xl gap-6">
+      <p className="text-muted">{m.website_prices_lead()}</p>
+      {form.summary([...priceFieldNames])}
+      <TextField {...form.control("priceAed")} {...figure} label={m.website_price_sedan()} />
+      <TextField
+        {...form.control("suvPriceAed")}
+        {...figure}
+        label={m.website_price_suv()}
+        hint={m.website_price_suv_hint()}
+        optional
+      />
+      <TextField
+        {...form.control("startsOn")}
+        type="date"
+        min={day}
+        label={m.website_price_starts_on()}
+      />
+      <div>
+        <Button busy={busy} busyText={m.website_price_saving()}>
+          {m.website_price_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What comes first, then what is, then what was. */
+function PriceHistory({
+  prices,
+  current,
+  day,
+}: {
+  prices: ListedPrice[];
+  current: ListedPrice | undefined;
+  day: LocalDate;
+}) {
+  return (
+    <section aria-labelledby="history" className="mt-10 max-w-xl">
+      <h2 id="history" className="text-lg">
+        {m.website_history()}
+      </h2>
+      {prices.length === 0 && <p className="mt-2 text-muted">{m.website_price_none()}</p>}
+      <ol className="mt-3 grid gap-4">
+        {prices.toReversed().map((price) => (
+          <li key={price.id} className="flex items-center gap-4 border-s-2 border-line ps-4">
+            <PriceFacts price={price} isNow={price === current} />
+            {price.startsOn > day && <RemovePrice price={price} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PriceFacts({ price, isNow }: { price: ListedPrice; isNow: boolean }) {
+  const day = formatDate(price.startsOn, getLocale(), "long");
+  const by = price.by && m.website_price_by({ name: apart(price.by) });
+  return (
+    <p className="min-w-0 flex-1">
+      <span className="block">
+        {priceText(price)}
+        {isNow && <strong className="ms-2 font-medium text-brass">{m.website_price_now()}</strong>}
+      </span>
+      <span className="text-sm text-muted">
+        {[m.website_price_from({ day }), by].filter(Boolean).join(" · ")}
+      </span>
+    </p>
+  );
+}
+
+function RemovePrice({ price }: { price: ListedPrice }) {
+  const day = formatDate(price.startsOn, getLocale(), "long");
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="remove" value={price.id} />
+      <Button variant="secondary" aria-label={m.website_price_remove_of({ day })}>
+        {m.website_price_remove()}
+      </Button>
+    </Form>
+  );
+}
