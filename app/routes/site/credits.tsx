@@ -1,5 +1,3 @@
-import latinFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
-import type { LinksFunction } from "react-router";
 import { pictureCredits } from "#app/content/credits.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -8,17 +6,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/section.tsx";
 
 export const handle = { hydrate: false };
-
-/** Its Arabic has so many Latin names that lines break anew where their letters come late. */
-export const links: LinksFunction = () => [
-  {
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-    href: latinFontUrl,
-  },
-];
 
 export default function Credits() {
   const locale = getLocale();
