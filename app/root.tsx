@@ -41,7 +41,7 @@ const servicesNamed = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
-  const { id, elementsUrl } = context.get(requestContext);
+  const { id, elementsUrl, path } = context.get(requestContext);
   const { flash, headers } = await consumeFlash(request);
   const services = await servicesOfRequest(context);
   const date = today(now());
@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const yesterday = addDays(date, -1);
   const facts = {
     brand: settings.brand,
-    tagManagerId: settings.tagManagerId,
+    // The address of a visit is a secret: nobody who counts pages is told it.
+    tagManagerId: /^\/visit\//i.test(path) ? null : settings.tagManagerId,
     serviceWorker: settings.serviceWorker,
     requestId: id,
     elementsUrl,

@@ -6,6 +6,10 @@ export async function linkInMail(page: Page, address: string, path: string): Pro
   return inMail(page, address, link);
 }
 
+/** The private page of a visit, as the latest mail about it links to it. */
+export const visitLinkInMail = (page: Page, address: string) =>
+  inMail(page, address, /http:\/\/localhost:\d+((?:\/ar)?\/visit\/[\w-]{32})/);
+
 /** The six digits of the latest mail to somebody that has a code. */
 export const codeInMail = (page: Page, address: string) =>
   inMail(page, address, /(\d{6}) is your code/);

@@ -6,6 +6,7 @@ import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts"
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
+import { queueByClock } from "#app/features/visits/reminders.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -77,7 +78,7 @@ async function startServer(buildFolder: string) {
     pageData,
   });
   const { server, port } = await listen(http, settings);
-  const worker = startMailWorker(app, mailTemplates);
+  const worker = startMailWorker(app, mailTemplates, queueByClock);
   const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
     () =>
       startMaintenance(

@@ -79,8 +79,8 @@ const chains = [
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],
-  [["booking", "capacity", "seo"], ["services"], ["website"]],
-  [["visits"], ["capacity", "customers"], ["hours"]],
+  [["visits", "booking", "capacity", "seo"], ["services"], ["website"]],
+  [["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
 ];

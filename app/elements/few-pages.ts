@@ -4,3 +4,4 @@ import "./count-down.ts";
 import "./kept-pages.ts";
 import "./light-box.ts";
 import "./play-film.ts";
+import "./visit-live.ts";

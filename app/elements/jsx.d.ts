@@ -20,6 +20,7 @@ declare module "react" {
       };
       "kept-pages": HTMLAttributes<HTMLElement>;
       "booking-places": HTMLAttributes<HTMLElement>;
+      "visit-live": HTMLAttributes<HTMLElement> & { "data-state": string };
       "analytics-event": HTMLAttributes<HTMLElement> & {
         event: AnalyticsEventName;
         value: number;

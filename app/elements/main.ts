@@ -4,7 +4,10 @@ import { enhanceOffline } from "./offline.ts";
 import { ToastMessageElement } from "./toast-message.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
-  ["count-down, kept-pages, light-box, play-film, slide-carousel", () => import("./few-pages.ts")],
+  [
+    "count-down, kept-pages, light-box, play-film, slide-carousel, visit-live",
+    () => import("./few-pages.ts"),
+  ],
   ["unsent-forms", () => import("./unsent-forms.ts")],
   ["booking-places", () => import("./booking-places.ts")],
 ]);

@@ -175,7 +175,7 @@ export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: stri
 }
 
 /** For so long a change can be undone before its customer hears of it. */
-const undoableMs = 60_000;
+export const undoableMs = 60_000;
 
 /** A change of a record's status. The mail about it, if there is one, has its id. */
 type NotifiedChange = { from: string | null; to: string; hasMail: boolean };

@@ -41,9 +41,11 @@ export const resourceKinds = [...bayKinds, "technician"] as const;
 
 /** `found`: work that a technician found on the car. */
 export const visitLineKinds = ["service", "extra", "perfume", "found"] as const;
+export type VisitLineKind = (typeof visitLineKinds)[number];
 
 /** Of a line: agreed when it was booked, or proposed and then decided by the customer. */
 export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;
+export type LineApproval = (typeof lineApprovals)[number];
 
 export const photoMoments = ["before", "after", "found"] as const;
 export type PhotoMoment = (typeof photoMoments)[number];

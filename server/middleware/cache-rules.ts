@@ -68,9 +68,9 @@ function spelled(pathname: string): string {
   return plain.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
-/** For signing in, for the language, which the address says too, and for the tag manager. */
+/** For signing in, for the language, which the address says too, for whoever just booked, and for the tag manager. */
 const harmlessCookie =
-  /^(language|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
+  /^(language|booked|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
 
 /** Names what changes no page: a cookie that is new, or of another program, is personal. */
 export function isForAnyone(cookie: string | null, authorization: string | null): boolean {

@@ -53,6 +53,10 @@ export const accessOfSite: Record<string, Row> = {
   "cards/*": everybody,
   // By its id, which nobody guesses; it names nobody.
   "bookings/:bookingId/calendar.ics": everybody,
+  // By its token, whoever has it.
+  "visit/:token": everybody,
+  "visit/:token/move": everybody,
+  "visit/:token/state": everybody,
 
   "sign-in": guestsOnly,
   "sign-in/code": guestsOnly,

@@ -1,10 +1,12 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, rateLimits, session, user } from "#db/schema.ts";
 import { createAccount, signedIn, signIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { fillRecords } from "../http/staff-rows.ts";
 import { addOrder } from "../shop.ts";
+import { addVisit } from "../visits.ts";
 
 export type Role = keyof World["cookies"];
 export type World = Awaited<ReturnType<typeof startWorld>>;
@@ -51,7 +53,11 @@ export async function startWorld() {
   const own = await things(people.customer, ownMark);
   const others = await things(people.other, secretMark);
   const staffId = (await createAccount(site.app, { role: "counter" })).userId;
+  const visitId = newId();
+  const token = visitToken(site.app.settings, { id: visitId, tokenVersion: 1 });
+  await addVisit(site.db, { id: visitId, tokenHash: hashVisitToken(token) });
   const known = {
+    token,
     serviceId: "premium-wash",
     bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",

@@ -8,6 +8,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
+import { visitPath } from "./visit-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +31,7 @@ export async function handleBooking(
       failed: m.booking_failed({ phone }),
       async handle(input, { invalid }) {
         const booked = await book(app, { bookable, input, locale: getLocale(), path: pathname });
-        if (booked.ok) return showBooking(path, booked.id);
+        if (booked.ok) return showOwnBooking(context, path, booked);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },
     },
@@ -42,7 +44,23 @@ const takenText = (nearest: readonly Date[]) =>
     ? m.booking_taken_none()
     : m.booking_taken({ times: nearestText(nearest, getLocale()) });
 
-export const showBooking = (path: string, id: string) => redirect(`${path}?booked=${id}#outcome`);
+export const showBooking = (path: string, id: string, headers = new Headers()) =>
+  redirect(`${path}?booked=${id}#outcome`, { headers });
+
+const hourSeconds = 3_600;
+
+/** Gives whoever just booked, and nobody who is sent the address, the link to their private page. */
+const bookedCookie = sealedCookie("booked", hourSeconds);
+
+async function showOwnBooking(
+  context: Context,
+  path: string,
+  { id, visitToken }: { id: string; visitToken: string | null },
+) {
+  if (!visitToken) return showBooking(path, id);
+  const cookie = await bookedCookie.keep(context, { visitToken }, id);
+  return showBooking(path, id, new Headers({ "Set-Cookie": cookie }));
+}
 
 export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
   const app = context.get(appContext);
@@ -51,9 +69,21 @@ export async function bookingOfPage(context: Context, request: Request, bookable
   const found = id ? await findBooking(app.db, id) : null;
   const booking =
     found?.serviceId === bookable.id
-      ? { ...found, callbackNotice: await noticeOf(app, found.bookedAt) }
+      ? {
+          ...found,
+          callbackNotice: await noticeOf(app, found.bookedAt),
+          ways: await waysFrom(context, request, found.id),
+        }
       : null;
   return { form: { priceAed, suvPriceAed, startTimes }, booking, now: startOfHour(app.now()) };
+}
+
+async function waysFrom(context: Context, request: Request, bookingId: string) {
+  const kept = await bookedCookie.read(context, request, bookingId);
+  const again = { to: "/services", text: m.booking_success_again() };
+  return kept?.visitToken
+    ? [{ to: visitPath(kept.visitToken), text: m.visit_open() }, again]
+    : [again];
 }
 
 const noticeOf = async (app: App, bookedAt: Date) =>

@@ -38,6 +38,8 @@ const booking: BookingDetails = {
 const whileOpen = new Date("2026-11-21T15:00+04:00");
 const onSunday = new Date("2026-11-22T15:00+04:00");
 
+const visitLink = { link: "https://lamaan.example/visit/••••••", sealedSecret: "sealed" };
+
 async function mailsOf(
   change: Partial<BookingDetails> = {},
   locale: Locale = "en",
@@ -46,7 +48,7 @@ async function mailsOf(
   const details = { ...booking, ...change };
   const notice = callbackNotice(firstHours, bookedAt, locale);
   const options = {
-    ...{ locale, settings, calendar: "ICS", callbackNotice: notice },
+    ...{ locale, settings, calendar: "ICS", callbackNotice: notice, visitLink },
     englishTitle: "Interior Detailing",
   };
   const [customer, workshop] = bookingMails(details, options);

@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
+  MailButton,
   type MailFact,
   MailFacts,
   MailSteps,
@@ -29,7 +30,11 @@ type Props = {
 };
 
 /** The notice is what was promised when it was booked, whatever the hours become. */
-type ConfirmationProps = Props & { callbackNotice: string | null };
+type ConfirmationProps = Props & {
+  callbackNotice: string | null;
+  /** Of the private page of the visit; those of an older version have none. */
+  visitLink?: string;
+};
 
 type BookingMailFacts = FactsOf<typeof bookingMailTemplates>;
 
@@ -42,7 +47,9 @@ export const bookingMailTemplates = {
         callbackNotice={callbackNotice(firstHours, new Date(bookedAt), props.locale)}
       />,
     ),
+  /** Of a version without a page for each visit. */
   "booking-confirmation-2": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
+  "booking-confirmation-3": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
   "booking-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
 };
 
@@ -55,12 +62,14 @@ export function bookingMails(
     calendar,
     englishTitle,
     callbackNotice: notice,
+    visitLink: { link: visitLink, sealedSecret },
   }: {
     locale: Locale;
     englishTitle: string;
     settings: Pick<Settings, "brand" | "mail">;
     calendar: string;
     callbackNotice: string | null;
+    visitLink: { link: string; sealedSecret: string };
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
   const props = { booking, brand, locale };
@@ -77,9 +86,10 @@ export function bookingMails(
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
       facts: {
-        template: "booking-confirmation-2",
-        data: { ...props, callbackNotice: notice },
+        template: "booking-confirmation-3",
+        data: { ...props, callbackNotice: notice, visitLink },
       } satisfies BookingMailFacts,
+      sealedSecret,
       attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
     },
@@ -96,7 +106,13 @@ export function bookingMails(
   ];
 }
 
-function Confirmation({ booking, brand, locale, callbackNotice: notice }: ConfirmationProps) {
+function Confirmation({
+  booking,
+  brand,
+  locale,
+  callbackNotice: notice,
+  visitLink,
+}: ConfirmationProps) {
   const { date, time } = bookingSubject(booking, locale);
   const facts = bookingFacts(booking, locale).filter(
     ({ value }) => value === booking.email || isHarmless(value),
@@ -114,6 +130,7 @@ function Confirmation({ booking, brand, locale, callbackNotice: notice }: Confir
         {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
       </MailText>
       <MailFacts locale={locale} facts={facts} />
+      {visitLink && <MailButton href={visitLink}>{m.visit_mail_open({}, { locale })}</MailButton>}
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
         steps={[

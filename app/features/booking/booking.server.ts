@@ -40,6 +40,7 @@ import { bookingCalendar } from "./calendar.server.ts";
 import { callbackNotice } from "./callback-notice.ts";
 import { longestWork } from "./longest-work.ts";
 import { openSlots } from "./slots.ts";
+import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server.ts";
 
 export type BookingRequest = {
   bookable: Bookable;
@@ -48,7 +49,8 @@ export type BookingRequest = {
   path: string;
 };
 
-export type BookingResult = { ok: true; id: string } | PlaceRefusal;
+/** Whoever sends the same again is told of the first, and not its link. */
+export type BookingResult = { ok: true; id: string; visitToken: string | null } | PlaceRefusal;
 
 /**
  * One transaction with its visit and the place of that; the same request while its booking is still
@@ -75,8 +77,10 @@ export async function book(
   const at = { hours, brand: settings.brand, locale, now: createdAt };
   const minutes = longestWork(workshop, bookable.id);
   const calendar = bookingCalendar({ ...booking, minutes }, at);
+  const linked = { id: newId(), tokenVersion: 1 };
   const mails = bookingMails(booking, {
     ...{ locale, settings, calendar, englishTitle: bookable.title.en },
+    visitLink: await mailedVisitLink({ settings, locale }, linked),
     callbackNotice: callbackNotice(hours, createdAt, locale),
   });
   const requestFingerprint = fingerprintOf(request);
@@ -89,7 +93,7 @@ export async function book(
     if (!("free" in fit)) {
       // Sent again, because the answer was lost: its place is taken by itself.
       const first = await findOpenBooking(tx, request);
-      return first ? { ok: true, id: first } : fit;
+      return first ? { ok: true, id: first, visitToken: null } : fit;
     }
     const customerId = await linkCustomer(tx, columns, createdAt);
     const inserted = await tx
@@ -110,12 +114,16 @@ export async function book(
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
-      return { ok: true, id: first };
+      return { ok: true, id: first, visitToken: null };
     }
     const line = lineOf(bookable, { minutes: need.minutes, priceAed: booking.priceAed });
-    const visit = { visitId: newId(), bookingId: id, arrivesAt, fit, lines: [line], at: createdAt };
+    const token = visitToken(settings, linked);
+    const visit = {
+      ...{ visitId: linked.id, bookingId: id, tokenHash: hashVisitToken(token), arrivesAt, fit },
+      ...{ lines: [line], at: createdAt },
+    };
     await recordBooking(tx, { id, request, settings, mails, visit, at: createdAt });
-    return { ok: true, id };
+    return { ok: true, id, visitToken: token };
   });
 }
 

@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { addWorkingMinutes, type OpeningHours } from "#app/features/hours/hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
@@ -17,13 +17,31 @@ export type CalendarEntry = Pick<
   minutes: number;
 };
 
+/** What a calendar does with it, where it comes by mail: to whom it goes, and that it is off. */
+type Invitation = { attendee: { name: string; email: string }; isCancelled: boolean };
+
 /**
  * The appointment as an iCalendar file, until the work is done: what is not by closing goes on at
- * the next opening. Its UID stays the same, so that importing it twice makes one entry.
+ * the next opening. Its UID stays the same, so that importing it twice makes one entry; with a higher
+ * `sequence` it replaces the one before.
  */
 export function bookingCalendar(
   booking: CalendarEntry,
-  { hours, brand, locale, now }: { hours: OpeningHours; brand: Brand; locale: Locale; now: Date },
+  {
+    hours,
+    brand,
+    locale,
+    now,
+    sequence = 0,
+    invitation,
+  }: {
+    hours: OpeningHours;
+    brand: Brand;
+    locale: Locale;
+    now: Date;
+    sequence?: number;
+    invitation?: Invitation;
+  },
 ): string {
   const start = instantOf(booking.date, booking.time);
   const calendar = ical({
@@ -32,6 +50,7 @@ export function bookingCalendar(
   const event = calendar.createEvent({
     id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: now,
+    sequence,
     start,
     end: addWorkingMinutes(hours, start, booking.minutes),
     summary: m.booking_calendar_summary(
@@ -49,6 +68,14 @@ export function bookingCalendar(
     },
     url: brand.siteUrl,
   });
+  if (invitation) {
+    const { attendee, isCancelled } = invitation;
+    calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+    event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
+    event.organizer({ name: brand.name, email: brand.email });
+    event.createAttendee({ ...attendee, rsvp: false });
+    if (isCancelled) return calendar.toString();
+  }
   event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
   return calendar.toString();
 }

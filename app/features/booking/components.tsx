@@ -62,7 +62,11 @@ export function BookingSection({
 }
 
 /** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
-type ConfirmedBooking = BookingSummary & { callbackNotice: string | null };
+type ConfirmedBooking = BookingSummary & {
+  callbackNotice: string | null;
+  /** Where to go from here; to the visit's private page for whoever just booked it. */
+  ways: { to: string; text: string }[];
+};
 
 function BookingConfirmation({
   booking,
@@ -100,7 +104,11 @@ function BookingConfirmation({
           {m.booking_success_calendar()}
         </a>
         {wayBack}
-        <ButtonLink to="/services">{m.booking_success_again()}</ButtonLink>
+        {booking.ways.map(({ to, text }) => (
+          <ButtonLink key={to} to={to}>
+            {text}
+          </ButtonLink>
+        ))}
         <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
           {m.booking_success_call()}
         </ButtonLink>

@@ -222,11 +222,14 @@ export function visitParts(
     bookingId,
     arrivesAt,
     carId,
+    tokenHash,
     lines,
     fit,
     at,
   }: Pick<NewVisit, "bookingId" | "arrivesAt" | "carId" | "lines" | "at"> & {
     visitId: string;
+    /** Of the link to its private page; without one, it is written when a link is first given. */
+    tokenHash?: string;
     fit: Fit | null;
   },
 ) {
@@ -236,6 +239,7 @@ export function visitParts(
     bookingId,
     arrivesAt,
     carId,
+    tokenHash,
     ...times,
     createdAt: at,
     updatedAt: at,
@@ -291,7 +295,7 @@ export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
 }
 
 /** What the lines of a visit take that are agreed, on a car of its size. */
-export async function needOfVisit(tx: Tx, workshop: Workshop, visitId: string): Promise<Need> {
+export async function needOfVisit(tx: Db | Tx, workshop: Workshop, visitId: string): Promise<Need> {
   const lines = await tx
     .select({
       kind: visitLines.kind,

@@ -2,6 +2,8 @@ import { bookingMailTemplates } from "#app/features/booking/booking.mail.tsx";
 import { bookingStatusTemplates } from "#app/features/booking/status.mail.tsx";
 import { contactMailTemplates } from "#app/features/contact/contact.mail.tsx";
 import { orderMailTemplates } from "#app/features/orders/orders.mail.tsx";
+import { digestMailTemplates } from "#app/features/visits/digest.mail.tsx";
+import { visitMailTemplates } from "#app/features/visits/visit.mail.tsx";
 import { authMailTemplates } from "#app/platform/auth/auth-mails.tsx";
 import type { MailTemplates } from "#app/platform/mail/mail-templates.ts";
 
@@ -11,5 +13,7 @@ export const mailTemplates: MailTemplates = {
   ...bookingMailTemplates,
   ...bookingStatusTemplates,
   ...contactMailTemplates,
+  ...digestMailTemplates,
   ...orderMailTemplates,
+  ...visitMailTemplates,
 };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
@@ -7,12 +7,15 @@ import {
   eraseUnusedPictures,
   recordPicture,
 } from "#app/platform/pictures/uploaded-pictures.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
+  emailOutbox,
   resources,
   uploadedPictures,
   visitEvents,
   visitLines,
+  visitMessages,
   visitPhotos,
   visits,
 } from "#db/schema.ts";
@@ -31,7 +34,8 @@ const db = await testDatabase();
 await seed(db);
 const monday = "2026-11-23" as LocalDate;
 let now = instantOf(monday, 10 * 60);
-const app = { db, now: () => now };
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = { db, settings, now: () => now };
 const omarId = await addCustomer(db, { role: "technician", username: "omar", name: "Omar" });
 const omar = { id: omarId, role: "technician" as const };
 const saraId = await addCustomer(db, { role: "technician", username: "sara", name: "Sara" });
@@ -98,6 +102,26 @@ test("work that was found counts for nothing until it is approved, and leaves no
   expect(await changeWork(app, { visitId, change: remove, actor: omar })).toEqual({ ok: true });
   expect(await visitOf(visitId)).toMatchObject({ workMinutes: before, readyAt: place });
   expect(await db.$count(visitLines, eq(visitLines.approval, "proposed"))).toBe(0);
+});
+
+test("the customer is told once of work that was found, at its price, and of nothing that was not proposed", async () => {
+  const visitId = await inWork();
+  const told = () =>
+    db
+      .select({ subject: emailOutbox.subject, facts: emailOutbox.facts })
+      .from(emailOutbox)
+      .innerJoin(visitMessages, eq(visitMessages.id, emailOutbox.id))
+      .where(and(eq(visitMessages.visitId, visitId), like(visitMessages.name, "proposed%")));
+  expect(await told()).toEqual([]);
+  const line = { kind: "extra", name: "Clay bar", nameAr: "Clay bar", priceFils: 15_000 } as const;
+  expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail?.facts).toMatchObject({ data: { words: { work: "Clay bar" } } });
+  expect(JSON.stringify(mail?.facts)).toContain("150.00");
+  await db.update(visits).set({ stage: "collected" }).where(eq(visits.id, visitId));
+  expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: false });
+  expect(await told()).toHaveLength(1);
 });
 
 test("nothing is proposed for a car that is gone", async () => {

@@ -30,6 +30,7 @@ import { customers } from "#db/schema/customers.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
+import { keepToken, notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
@@ -40,7 +41,7 @@ export type StaffBooking = { ok: true; visitId: string } | PlaceRefusal;
  * transaction. It is confirmed with that. The same form sent again is the same visit.
  */
 export async function bookByStaff(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { input, lines, actor }: { input: StaffBookingInput; lines: NewLine[]; actor: VisitActor },
 ): Promise<StaffBooking> {
   const at = now();
@@ -87,9 +88,12 @@ export async function bookByStaff(
       });
       if (!made.ok) throw new NoRoom(made);
       const { visitId } = made;
+      await keepToken(tx, settings, { id: visitId, tokenVersion: 1 });
       await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
       await audit(tx, { visitId, action: "visit.book", actor, at });
-      if (isWalkIn) await moveStage({ db: tx, now: () => at }, { visitId, to: "arrived", actor });
+      if (isWalkIn) {
+        await moveStage({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
+      } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
       return { ok: true, visitId };
     })
     .catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { notifyTimes } from "./notify-visit.server.ts";
 import { audit, bayOf } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
@@ -21,7 +22,7 @@ export type WorkResult =
 export type WorkChange = { add: NewLine } | { removeId: string } | { vehicleSize: VehicleSize };
 
 /** Nothing of a change is made whose work does not fit. */
-class NoRoom extends Error {
+export class NoRoom extends Error {
   refusal: PlaceRefusal;
   constructor(refusal: PlaceRefusal) {
     super("The work does not fit");
@@ -36,7 +37,7 @@ const shortestWork = 5;
  * longer or shorter with it; where that does not fit, nothing is changed.
  */
 export async function changeWork(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { visitId, change, actor }: { visitId: string; change: WorkChange; actor: VisitActor },
 ): Promise<WorkResult> {
   const at = now();
@@ -58,6 +59,7 @@ export async function changeWork(
       await keepFirstService(tx, visitId, booking.id);
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
       await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
+      await notifyTimes(tx, { settings, visitId, before: visit, at });
       await audit(tx, { visitId, action: "visit.change", actor, at });
       return { ok: true };
     });
@@ -101,7 +103,7 @@ async function makeChange(
 }
 
 /** Where and when it is, as long as its work takes by now. */
-async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
+export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
   const bayId = await bayOf(tx, visit.id);
   const placed = await placeVisit(tx, visit.id, {
     ...{ arrivesAt: visit.arrivesAt, at, overrule: true },

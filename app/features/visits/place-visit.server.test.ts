@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { allocations, bookingSubmissions, resources, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -13,7 +14,8 @@ const db = await testDatabase();
 await seed(db);
 const thursday = "2026-11-26" as LocalDate;
 const now = instantOf(thursday, 9 * 60);
-const app = { db, now: () => now };
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = { db, settings, now: () => now };
 const actor = {
   id: await addCustomer(db, { name: "Priya", role: "counter", username: "priya" }),
   role: "counter" as const,
@@ -70,7 +72,7 @@ test("of two who move the same visit one wins, and the other is told by whom", a
   const both = await Promise.all(
     [13, 16].map((hours) =>
       moveVisit(
-        { db, now: () => later },
+        { db, settings, now: () => later },
         { visitId, expectedVersion, start: at(hours), bayId, actor },
       ),
     ),

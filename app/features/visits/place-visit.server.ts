@@ -16,9 +16,10 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
 import { workMinutesOf } from "./board.ts";
 import type { CancelReason } from "./cancel-reasons.ts";
+import { notifyTimes, notifyVisit } from "./notify-visit.server.ts";
 import { lockVisit, recordVisitEvent, setBookingStatus, type VisitActor } from "./stages.server.ts";
 
-type Needs = Pick<App, "db" | "now">;
+type Needs = Pick<App, "db" | "now" | "settings">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
 /** Where a visit stands; without `start` nowhere. */
@@ -50,7 +51,10 @@ const shortestWork = 5;
  * Moves a visit to another bay and time, or makes it longer. Of a car that is still to come it is the
  * time of its arrival; what is here already begins then.
  */
-export async function moveVisit({ db, now }: Needs, asked: PlaceRequest): Promise<PlaceResult> {
+export async function moveVisit(
+  { db, now, settings }: Needs,
+  asked: PlaceRequest,
+): Promise<PlaceResult> {
   const at = now();
   const workshop = await readWorkshop(db);
   const { visitId, start, bayId, extraMinutes = 0, overrule = false, actor } = asked;
@@ -85,6 +89,7 @@ export async function moveVisit({ db, now }: Needs, asked: PlaceRequest): Promis
       ...(extraMinutes !== 0 && { minutes }),
     };
     await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
+    await notifyTimes(tx, { settings, visitId, before: visit, at });
     await audit(tx, { visitId, action: "visit.place", actor, at });
     return { ok: true, before, version: at.toISOString() };
   });
@@ -114,7 +119,7 @@ type Cancelled = { ok: true } | { ok: false; reason: "not-found" | "over" };
 
 /** Its booking is cancelled with it, and its bay free at once. */
 export function cancelVisit(
-  { db, now }: Needs,
+  { db, now, settings }: Needs,
   { visitId, reason, actor }: { visitId: string; reason: CancelReason; actor: VisitActor },
 ): Promise<Cancelled> {
   const at = now();
@@ -128,8 +133,12 @@ export function cancelVisit(
     }
     await freeVisit(tx, visitId);
     await setBookingStatus(tx, { booking, to: "cancelled", actor, at });
-    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    await tx
+      .update(visits)
+      .set({ updatedAt: at, calendarSequence: visit.calendarSequence + 1 })
+      .where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "cancel", details: { reason }, actor, at });
+    await notifyVisit(tx, { settings, visitId, news: "cancelled", at });
     await audit(tx, { visitId, action: "visit.cancel", actor, at });
     return { ok: true };
   });
@@ -137,7 +146,7 @@ export function cancelVisit(
 
 /** What was cancelled is to come again, in its place if that is still free; else it is to be placed. */
 export function bringBackVisit(
-  { db, now }: Needs,
+  { db, now, settings }: Needs,
   { visitId, actor }: { visitId: string; actor: VisitActor },
 ): Promise<{ ok: true; isPlaced: boolean } | { ok: false; reason: "not-found" }> {
   const at = now();
@@ -149,9 +158,15 @@ export function bringBackVisit(
     await setBookingStatus(tx, { booking, to: "confirmed", actor, at });
     const { arrivesAt } = visit;
     const placed = await placeVisit(tx, visitId, { arrivesAt, at });
-    const set = { updatedAt: at, ...(visit.stage === "no-show" && { stage: "expected" as const }) };
+    const calendarSequence = visit.calendarSequence + 1;
+    const set = {
+      updatedAt: at,
+      calendarSequence,
+      ...(visit.stage === "no-show" && { stage: "expected" as const }),
+    };
     await tx.update(visits).set(set).where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "bring-back", details: {}, actor, at });
+    await notifyVisit(tx, { settings, visitId, news: "back", at });
     await audit(tx, { visitId, action: "visit.change", actor, at });
     return { ok: true, isPlaced: placed.ok };
   });
@@ -212,7 +227,7 @@ export async function bayOf(tx: Tx, visitId: string): Promise<string | undefined
 }
 
 /** What customers read of their booking is when the car is to come. */
-async function keepAppointment(
+export async function keepAppointment(
   tx: Tx,
   bookingId: string,
   { arrivesAt, was, at }: { arrivesAt: Date; was: Date; at: Date },
@@ -231,10 +246,11 @@ async function keepAppointment(
 type Entry = {
   visitId: string;
   action: "visit.place" | "visit.change" | "visit.cancel" | "visit.book";
-  actor: VisitActor;
+  /** Null for the customer. */
+  actor: VisitActor | null;
   at: Date;
 };
 
 /** By which every open tab hears of it as well. */
 export const audit = (tx: Tx, { visitId, action, actor, at }: Entry) =>
-  recordAudit(tx, { tableName: "visits", rowId: visitId, action, actorId: actor.id, at });
+  recordAudit(tx, { tableName: "visits", rowId: visitId, action, actorId: actor?.id ?? null, at });

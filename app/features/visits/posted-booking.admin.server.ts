@@ -33,7 +33,7 @@ type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
 
 /** Books what a form says; the first service may have another price than the list's. */
 export async function postedBooking(
-  app: Pick<App, "db" | "now">,
+  app: Pick<App, "db" | "now" | "settings">,
   { input, form, actor }: Posted,
 ): Promise<{ ok: true; visitId: string } | { ok: false; errors: FieldErrors }> {
   const [list, { needs }] = await Promise.all([readPriceList(app), readWorkshop(app.db)]);

@@ -3,6 +3,7 @@ import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
@@ -13,7 +14,7 @@ export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-
  * the customer approves it.
  */
 export function proposeWork(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { visitId, line, actor }: { visitId: string; line: NewLine; actor: VisitActor },
 ): Promise<Proposed> {
   const at = now();
@@ -32,6 +33,7 @@ export function proposeWork(
     const { name, priceFils, minutes = 0 } = line;
     const details = { proposed: name, priceFils, minutes };
     await recordVisitEvent(tx, { visitId, name: "propose", details, actor, at });
+    await notifyVisit(tx, { settings, visitId, news: "proposed", lineId, at });
     await audit(tx, { visitId, action: "visit.change", actor, at });
     return { ok: true, lineId };
   });

@@ -27,7 +27,7 @@ import { moveStage } from "./stages.server.ts";
 import { stageLabel } from "./stages.ts";
 import { placeSchema } from "./visit-form.ts";
 
-type Needs = Pick<App, "db" | "now">;
+type Needs = Pick<App, "db" | "now" | "settings">;
 
 /** What board and page of a visit post, by its `intent`. */
 export async function changeVisitByStaff(

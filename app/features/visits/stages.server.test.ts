@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { staffRoles } from "#app/features/staff/staff.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { visitStages } from "#db/schema/enums.ts";
 import { auditLog, bookingEvents, bookingSubmissions, visitEvents, visits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -11,7 +12,8 @@ import { nextStage, stageMoves } from "./stages.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-26T06:05:00Z");
-const app = { db, now: () => now };
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = { db, settings, now: () => now };
 const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 const counter = { id, role: "counter" as const };
 const technician = { id, role: "technician" as const };

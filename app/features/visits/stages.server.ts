@@ -7,6 +7,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
 import { visitEvents, visits } from "#db/schema/workshop.ts";
+import { notifyStage } from "./notify-visit.server.ts";
 import { findMove } from "./stages.ts";
 
 /** Who does something to a visit: one of the staff with their role. */
@@ -28,7 +29,7 @@ type Asked = {
 
 /** One step of `stageMoves` with all that follows from it, in one transaction; made already, it is done. */
 export function moveStage(
-  { db, now }: { db: Db | Tx; now: App["now"] },
+  { db, now, settings }: { db: Db | Tx } & Pick<App, "now" | "settings">,
   asked: Asked,
 ): Promise<StageChange> {
   const at = now();
@@ -54,6 +55,7 @@ export function moveStage(
     // What fits nowhere by now is to be placed.
     if (move.place === "takes") await placeVisit(tx, visitId, { arrivesAt: visit.arrivesAt, at });
     if (move.booking) await setBookingStatus(tx, { booking, to: move.booking, actor, at });
+    await notifyStage(tx, { settings, visitId, from, tells: move.tells, at });
     const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
     await recordAudit(tx, { ...entry, action: "visit.stage", details: { from, to } });
     return { ok: true, from, bookingId: booking.id };
@@ -81,11 +83,12 @@ export async function lockVisit(tx: Tx, visitId: string) {
 type BookingMove = {
   booking: typeof bookingSubmissions.$inferSelect;
   to: BookingStatus;
-  actor: VisitActor;
+  /** Null for the customer. */
+  actor: VisitActor | null;
   at: Date;
 };
 
-/** As staff would set it in the list, without a mail: whoever stands at the counter knows. */
+/** As staff would set it in the list; what the customer is told is told of the visit. */
 export async function setBookingStatus(tx: Tx, { booking, to, actor, at }: BookingMove) {
   const { id: bookingId, status: from } = booking;
   if (from === to) return;
@@ -93,9 +96,10 @@ export async function setBookingStatus(tx: Tx, { booking, to, actor, at }: Booki
     .update(bookingSubmissions)
     .set({ status: to, firstAnsweredAt: booking.firstAnsweredAt ?? at, updatedAt: at })
     .where(eq(bookingSubmissions.id, bookingId));
-  const line = { bookingId, fromStatus: from, toStatus: to, actorId: actor.id, createdAt: at };
+  const actorId = actor?.id ?? null;
+  const line = { bookingId, fromStatus: from, toStatus: to, actorId, createdAt: at };
   await tx.insert(bookingEvents).values(line);
-  const entry = { tableName: "booking_submissions", rowId: bookingId, actorId: actor.id, at };
+  const entry = { tableName: "booking_submissions", rowId: bookingId, actorId, at };
   await recordAudit(tx, { ...entry, action: "booking.status", details: { from, to } });
 }
 

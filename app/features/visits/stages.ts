@@ -17,7 +17,7 @@ type StageMove = {
   /** What becomes of the bay and the people that it had. */
   place?: "frees" | "takes";
   /** What the customer is told. */
-  tells?: "ready";
+  tells?: "ready" | "collected" | "no-show";
 };
 
 const everybody = ["technician", "counter", "owner"] as const;
@@ -34,8 +34,14 @@ export const stageMoves: readonly StageMove[] = [
     ...{ from: "in-work", to: "ready", who: everybody },
     ...{ sets: "finishedAt", clears: ["pausedAt"], tells: "ready" },
   },
-  { from: "ready", to: "collected", who: counter, sets: "collectedAt", booking: "completed" },
-  { from: "expected", to: "no-show", who: counter, booking: "cancelled", place: "frees" },
+  {
+    ...{ from: "ready", to: "collected", who: counter, sets: "collectedAt" },
+    ...{ booking: "completed", tells: "collected" },
+  },
+  {
+    ...{ from: "expected", to: "no-show", who: counter, booking: "cancelled", place: "frees" },
+    tells: "no-show",
+  },
 
   { from: "arrived", to: "expected", who: everybody, clears: ["arrivedAt"] },
   { from: "in-work", to: "arrived", who: everybody, clears: ["startedAt", "pausedAt"] },

@@ -206,7 +206,21 @@ const stageOf = (stage: unknown) => stageLabel[stage as VisitStage]?.() ?? Strin
 const reasonOf = (reason: unknown) =>
   reasonLabel[reason as keyof typeof reasonLabel]?.() ?? String(reason);
 
-function lineText({ added, removed, priceFils, priceReason }: VisitEvent["details"]): string {
+function lineText({
+  added,
+  removed,
+  approved,
+  declined,
+  fits,
+  priceFils,
+  priceReason,
+}: VisitEvent["details"]): string {
+  if (approved) {
+    const price = formatFils(Number(priceFils), getLocale());
+    const text = m.visit_event_approved({ name: String(approved), price });
+    return fits === "no" ? `${text} ${m.visit_event_no_room()}` : text;
+  }
+  if (declined) return m.visit_event_declined({ name: String(declined) });
   if (added) {
     const price = formatFils(Number(priceFils), getLocale());
     const reason = priceReason ? ` (${priceReason})` : "";

@@ -17,15 +17,26 @@ export type MailWorker = {
 
 const pollMs = 1000;
 
-/** Delivers the outbox in the background until it is stopped. */
-export function startMailWorker(app: App, templates: MailTemplates): MailWorker {
+/** How often is looked for what the clock makes due. */
+const clockMs = 60_000;
+
+/**
+ * Delivers the outbox in the background until it is stopped. `queueByClock` puts there what is due by
+ * the time of the day.
+ */
+export function startMailWorker(
+  app: App,
+  templates: MailTemplates,
+  queueByClock: (app: App) => Promise<void> = async () => {},
+): MailWorker {
   const { db, settings, log, now } = app;
   const stopping = new AbortController();
   const transports = configuredTransports(app).map((each) => withHealthLog(each, log));
-  const finished = deliverUntil(stopping.signal, {
+  const delivery = {
     ...{ db, log, now, transports, templates },
     secret: settings.secret,
-  });
+  };
+  const finished = deliverUntil(stopping.signal, delivery, () => queueByClock(app));
   return {
     async stop() {
       stopping.abort();
@@ -47,10 +58,21 @@ function configuredTransports(app: App): MailTransport[] {
   return transports;
 }
 
-async function deliverUntil(signal: AbortSignal, delivery: Delivery): Promise<void> {
+async function deliverUntil(
+  signal: AbortSignal,
+  delivery: Delivery,
+  queueByClock: () => Promise<void>,
+): Promise<void> {
   let databaseIsDown = false;
+  // By a clock that nobody sets.
+  let lookedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
+      if (performance.now() - lookedAt >= clockMs) {
+        lookedAt = performance.now();
+        // Whatever is wrong with it, the mails that are there leave.
+        await queueByClock().catch((error) => delivery.log.error("nothing queued by clock", error));
+      }
       const attempted = await deliverDueMail(delivery);
       if (databaseIsDown) delivery.log.info("mail worker uses the database again");
       databaseIsDown = false;

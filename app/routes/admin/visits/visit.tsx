@@ -20,6 +20,7 @@ import {
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
+import { readVisitGreeting } from "#app/features/visits/visit-greeting.server.ts";
 import {
   CancelVisit,
   MoveVisit,
@@ -48,8 +49,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = app;
   const visit = await findStaffVisit(db, params.visitId);
   if (!visit) throw data(null, { status: 404 });
-  const [list, photos] = await Promise.all([readPriceList(app), listPhotos(db, visit.id)]);
-  return { visit, list, photos, now: now(), rights: { role, grants } };
+  const [list, photos, greeting] = await Promise.all([
+    readPriceList(app),
+    listPhotos(db, visit.id),
+    readVisitGreeting(app, visit.id),
+  ]);
+  return { visit, greeting, list, photos, now: now(), rights: { role, grants } };
 }
 
 export const clientMiddleware = [preserveListPost(visitChanges)];
@@ -69,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, list, photos, now, rights } = loaderData;
+  const { visit, greeting, list, photos, now, rights } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
@@ -88,7 +93,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       <InTheWay answer={answer} fetcher={fetcher} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <Summary visit={visit} rights={rights} fetcher={fetcher} />
+          <Summary visit={visit} greeting={greeting} rights={rights} fetcher={fetcher} />
           <VisitWork
             visit={visit}
             list={list}
@@ -137,7 +142,7 @@ type Parts = {
   fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
 };
 
-function Summary({ visit, rights, fetcher }: Parts) {
+function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: string }) {
   const { name: brand } = useBrand();
   const locale = getLocale();
   const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
@@ -191,11 +196,7 @@ function Summary({ visit, rights, fetcher }: Parts) {
           <PauseForm visit={visit} fetcher={fetcher} />
         </div>
       )}
-      <CustomerReach
-        customer={visit}
-        about={brand}
-        greeting={m.customers_greeting({ name: customer, brand })}
-      >
+      <CustomerReach customer={visit} about={brand} greeting={greeting}>
         <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
         </ButtonLink>

@@ -1,0 +1,40 @@
+const everyMs = 20_000;
+
+/**
+ * What a customer's page shows of the visit, as it is by now: asked for as long as somebody looks,
+ * and never under a hand that is about to decide something.
+ */
+export class VisitLiveElement extends HTMLElement {
+  #timer = 0;
+
+  connectedCallback(): void {
+    this.#timer = window.setInterval(this.#ask, everyMs);
+    document.addEventListener("visibilitychange", this.#ask);
+  }
+
+  disconnectedCallback(): void {
+    clearInterval(this.#timer);
+    document.removeEventListener("visibilitychange", this.#ask);
+  }
+
+  #ask = async (): Promise<void> => {
+    if (document.visibilityState !== "visible" || this.contains(document.activeElement)) return;
+    // Away, or too much to do: asked again soon.
+    const answer = await fetch(`${location.pathname}/state`, { cache: "no-store" }).catch(
+      () => null,
+    );
+    if (answer?.status === 404) location.reload();
+    if (answer?.ok && (await answer.text()) !== this.dataset.state) await this.#renew();
+  };
+
+  async #renew(): Promise<void> {
+    const answer = await fetch(location.pathname, { cache: "no-store" }).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector("visit-live");
+    if (fresh && !this.contains(document.activeElement))
+      this.replaceWith(document.adoptNode(fresh));
+  }
+}
+
+customElements.define("visit-live", VisitLiveElement);

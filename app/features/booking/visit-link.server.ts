@@ -1,0 +1,46 @@
+import { createHash, createHmac } from "node:crypto";
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
+import type { Settings } from "#app/platform/settings.ts";
+
+/** A visit as its link knows it; with each version the link before is void. */
+export type LinkedVisit = { id: string; tokenVersion: number };
+
+type Secrets = Pick<Settings, "secret">;
+
+const tokenBytes = 24;
+
+/**
+ * The token of a visit's private page: 192 bits, the same whenever it is asked for, so that only its
+ * hash has to be kept.
+ */
+export const visitToken = ({ secret }: Secrets, { id, tokenVersion }: LinkedVisit): string =>
+  createHmac("sha256", secret)
+    .update(`visit ${id} ${tokenVersion}`)
+    .digest()
+    .subarray(0, tokenBytes)
+    .toString("base64url");
+
+export const isVisitToken = (text: string): boolean => /^[\w-]{32}$/.test(text);
+
+export const hashVisitToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
+
+export const visitPath = (token: string): string => `/visit/${token}`;
+
+type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };
+
+export const visitLink = ({ settings, locale }: Site, visit: LinkedVisit): string =>
+  absoluteUrl(settings.brand.siteUrl, visitPath(visitToken(settings, visit)), locale);
+
+/** The same for a mail, in whose facts a mark stands for the token until it leaves. */
+export async function mailedVisitLink(
+  { settings, locale }: Site,
+  visit: LinkedVisit,
+): Promise<{ link: string; sealedSecret: string }> {
+  return {
+    link: absoluteUrl(settings.brand.siteUrl, visitPath(secretMark), locale),
+    sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret),
+  };
+}

@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import {
+  allocations,
+  bookingSubmissions,
+  emailOutbox,
+  visitLines,
+  visitMessages,
+  visits,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
+import { findVisitByToken } from "./customer-visit-queries.server.ts";
+import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { moveStage } from "./stages.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const thursday = "2026-11-26" as LocalDate;
+const at = (hours: number) => instantOf(thursday, hours * 60);
+const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
+const app = clock(9);
+const id = await addCustomer(db, { name: "Priya", role: "owner", username: "priya" });
+const actor = { id, role: "owner" as const };
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(emailOutbox);
+});
+
+/** A wash in the afternoon, as its customer's link opens it. */
+async function opened(hours = 15) {
+  const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: at(9) });
+  if (!made.ok) throw new Error("no place");
+  const token = visitToken(settings, { id: made.visitId, tokenVersion: 1 });
+  const tokenHash = hashVisitToken(token);
+  await db.update(visits).set({ tokenHash }).where(eq(visits.id, made.visitId));
+  return { visit: await visitBy(token), token };
+}
+async function visitBy(token: string, now = app) {
+  const visit = await findVisitByToken(now, token);
+  if (!visit) throw new Error("no visit");
+  return visit;
+}
+const rowOf = async (visitId: string) => {
+  const [row] = await db.select().from(visits).where(eq(visits.id, visitId));
+  return row;
+};
+const mails = () =>
+  db
+    .select({ subject: emailOutbox.subject, files: emailOutbox.attachments })
+    .from(emailOutbox)
+    .orderBy(emailOutbox.createdAt, emailOutbox.id);
+async function propose(visitId: string, minutes = 30) {
+  const [line] = await db
+    .insert(visitLines)
+    .values({
+      ...{ visitId, kind: "found", name: "Scratch", nameAr: "خدش", minutes, priceFils: 15_000 },
+      approval: "proposed",
+    })
+    .returning();
+  if (!line) throw new Error("no line");
+  return line.id;
+}
+
+test("a token opens its visit only, as it was given, until it is replaced or 90 days are over", async () => {
+  const { visit, token } = await opened();
+  const other = await opened(17);
+  expect(await findVisitByToken(app, token)).toMatchObject({ id: visit.id });
+  expect(await findVisitByToken(app, other.token)).toMatchObject({ id: other.visit.id });
+  const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  for (const wrong of [altered, "", "x", `${token}x`, "a".repeat(32), "ي".repeat(32)]) {
+    expect(await findVisitByToken(app, wrong)).toBeNull();
+  }
+  const after = (days: number) => ({ ...app, now: () => at(15 + days * 24) });
+  expect(await findVisitByToken(after(90), token)).not.toBeNull();
+  expect(await findVisitByToken(after(90.1), token)).toBeNull();
+  await db
+    .update(visits)
+    .set({ collectedAt: at(15 + 24 * 5) })
+    .where(eq(visits.id, visit.id));
+  expect(await findVisitByToken(after(94), token)).not.toBeNull();
+  const next = visitToken(settings, { id: visit.id, tokenVersion: 2 });
+  await db
+    .update(visits)
+    .set({ tokenHash: hashVisitToken(next), tokenVersion: 2 })
+    .where(eq(visits.id, visit.id));
+  expect(await findVisitByToken(app, token)).toBeNull();
+  expect(await findVisitByToken(app, next)).toMatchObject({ id: visit.id });
+});
+
+test("a customer's new time is that of visit, booking and calendar, once however often it is sent", async () => {
+  const { visit } = await opened();
+  const asked = { start: at(18), seenAt: visit.arrivesAt.toISOString() };
+  const both = await Promise.all([
+    rescheduleByCustomer(app, visit, asked),
+    rescheduleByCustomer(app, visit, asked),
+  ]);
+  expect(both).toEqual([{ ok: true }, { ok: true }]);
+  expect(await rowOf(visit.id)).toMatchObject({
+    arrivesAt: at(18),
+    workStart: at(18),
+    calendarSequence: 1,
+  });
+  const [booking] = await db.select().from(bookingSubmissions);
+  expect(booking).toMatchObject({ appointmentTime: "18:00:00" });
+  const sent = await mails();
+  expect(sent).toHaveLength(1);
+  const file = sent[0]?.files[0]?.content.replaceAll("\r\n ", "") ?? "";
+  expect(file).toContain("METHOD:REQUEST");
+  expect(file).toContain("SEQUENCE:1");
+  expect(file).toContain(`UID:booking-${visit.bookingId}@`);
+});
+
+test("who reschedules what staff moved meanwhile is told where it is, and nothing changes", async () => {
+  const { visit } = await opened();
+  await moveVisit(app, { visitId: visit.id, start: at(12), actor });
+  const asked = { start: at(18), seenAt: visit.arrivesAt.toISOString() };
+  expect(await rescheduleByCustomer(app, visit, asked)).toEqual({
+    ok: false,
+    reason: "moved",
+    arrivesAt: at(12),
+  });
+  expect(await rowOf(visit.id)).toMatchObject({ arrivesAt: at(12) });
+});
+
+test("until the cut-off a visit is moved and cancelled, and never after it", async () => {
+  const { visit } = await opened();
+  const seenAt = visit.arrivesAt.toISOString();
+  const late = { ...app, now: () => new Date(at(13).getTime() + 1) };
+  expect(await rescheduleByCustomer(late, visit, { start: at(18), seenAt })).toMatchObject({
+    reason: "over",
+  });
+  expect(await cancelByCustomer(late, visit)).toEqual({ ok: false, reason: "over" });
+  expect(await cancelByCustomer(clock(13), visit)).toEqual({ ok: true });
+  expect(await db.$count(allocations)).toBe(0);
+  const [mail] = await mails();
+  expect(mail?.files[0]?.content).toContain("METHOD:CANCEL");
+});
+
+test("a full time is refused with the nearest free ones, also to a customer who has another", async () => {
+  const { visit } = await opened();
+  for (let made = true; made; ) {
+    made = (await addPlacedVisit(db, { arrivesAt: at(18), at: at(9) })).ok;
+  }
+  const asked = { start: at(18), seenAt: visit.arrivesAt.toISOString() };
+  const refused = await rescheduleByCustomer(app, visit, asked);
+  expect(refused).toMatchObject({ ok: false, reason: "full" });
+  expect(await rowOf(visit.id)).toMatchObject({ arrivesAt: at(15) });
+});
+
+test("a link that was replaced while the page stood open changes nothing", async () => {
+  const { visit } = await opened();
+  await db.update(visits).set({ tokenVersion: 2 }).where(eq(visits.id, visit.id));
+  expect(await cancelByCustomer(app, visit)).toMatchObject({ reason: "over" });
+  const lineId = await propose(visit.id);
+  expect(
+    await decideLine(app, visit, { lineId, priceFils: 15_000, decision: "approved" }),
+  ).toMatchObject({ reason: "over" });
+});
+
+test("approved in two tabs, work is approved once, and its minutes move the promise", async () => {
+  const { visit } = await opened();
+  const lineId = await propose(visit.id);
+  const asked = { lineId, priceFils: 15_000, decision: "approved" as const };
+  const before = (await rowOf(visit.id))?.readyAt;
+  const both = await Promise.all([decideLine(app, visit, asked), decideLine(app, visit, asked)]);
+  expect(both).toEqual([
+    { ok: true, fits: true },
+    { ok: true, fits: true },
+  ]);
+  const after = (await rowOf(visit.id))?.readyAt;
+  expect((after?.getTime() ?? 0) - (before?.getTime() ?? 0)).toBe(30 * 60_000);
+  const [line] = await db.select().from(visitLines).where(eq(visitLines.id, lineId));
+  expect(line).toMatchObject({ approval: "approved", decidedAt: at(9) });
+  expect(await decideLine(app, visit, { ...asked, decision: "declined" })).toMatchObject({
+    reason: "decided",
+  });
+});
+
+test("another price, another visit's line and a line that is gone are not approved", async () => {
+  const { visit } = await opened();
+  const other = await opened(17);
+  const lineId = await propose(visit.id);
+  const asked = { lineId, priceFils: 14_000, decision: "approved" as const };
+  expect(await decideLine(app, visit, asked)).toMatchObject({ reason: "changed" });
+  expect(await decideLine(app, other.visit, { ...asked, priceFils: 15_000 })).toMatchObject({
+    reason: "decided",
+  });
+  expect(await decideLine(app, visit, { ...asked, lineId: "x" })).toMatchObject({
+    reason: "decided",
+  });
+});
+
+test("what staff move is told once it can no longer be undone, and not at all when it was", async () => {
+  const { visit } = await opened();
+  await moveVisit(app, { visitId: visit.id, start: at(12), actor });
+  await moveVisit(app, { visitId: visit.id, start: at(17), actor });
+  expect(await mails()).toHaveLength(1);
+  await moveVisit(app, { visitId: visit.id, start: at(15), actor });
+  expect(await mails()).toHaveLength(0);
+  expect(await db.$count(visitMessages)).toBe(0);
+});
+
+test("cancelled with a reason is told, and brought back within the minute it is not", async () => {
+  const { visit } = await opened();
+  await cancelVisit(app, { visitId: visit.id, reason: "weather", actor });
+  expect(await mails()).toMatchObject([{ subject: `Your visit ${visit.reference} is cancelled` }]);
+  await bringBackVisit(app, { visitId: visit.id, actor });
+  expect(await mails()).toHaveLength(0);
+  await cancelVisit(app, { visitId: visit.id, reason: "weather", actor });
+  await db.update(emailOutbox).set({ status: "sent" });
+  await bringBackVisit(app, { visitId: visit.id, actor });
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a car that is ready is told once, whoever presses how often", async () => {
+  const { visit } = await opened();
+  for (const to of ["arrived", "in-work", "ready", "ready"] as const) {
+    await moveStage(app, { visitId: visit.id, to, actor });
+  }
+  expect(await mails()).toMatchObject([{ subject: "Your car is ready" }]);
+  await moveStage(app, { visitId: visit.id, to: "in-work", actor });
+  expect(await mails()).toHaveLength(0);
+});
+
+test("nobody is mailed who gave no e-mail", async () => {
+  const { visit } = await opened();
+  await db.update(bookingSubmissions).set({ email: "" });
+  await moveVisit(app, { visitId: visit.id, start: at(12), actor });
+  expect(await mails()).toHaveLength(0);
+});

@@ -1,0 +1,205 @@
+import { and, eq } from "drizzle-orm";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { openSlots } from "#app/features/booking/slots.ts";
+import {
+  freeVisit,
+  needOfVisit,
+  type PlaceRefusal,
+  placeVisit,
+  readWorkshop,
+} from "#app/features/capacity/capacity.server.ts";
+import { readServices } from "#app/features/services/services.server.ts";
+import type { Service } from "#app/features/services/services.ts";
+import { isId } from "#app/lib/ids.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Tx } from "#db/client.ts";
+import { visitLines, visitSettings, visits } from "#db/schema/workshop.ts";
+import { fitAgain, NoRoom } from "./change-work.server.ts";
+import { isChangeable } from "./customer-visit.ts";
+import type { CustomerVisit } from "./customer-visit-queries.server.ts";
+import { notifyVisit } from "./notify-visit.server.ts";
+import { audit, keepAppointment } from "./place-visit.server.ts";
+import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.ts";
+
+// What the customer of a visit does by its link. `visit` is as the link opened it.
+
+type Needs = Pick<App, "db" | "now" | "settings">;
+
+/** The link was replaced, or it is too late, or the visit is over. */
+type Over = { ok: false; reason: "over" };
+
+/** The workshop moved it while it was looked at. */
+type Moved = { ok: false; reason: "moved"; arrivesAt: Date };
+
+export type Rescheduled = { ok: true } | Over | Moved | PlaceRefusal;
+
+/** When a service may be brought on a day: as its booking form offers it. */
+export const slotsOf = (
+  services: readonly Service[],
+  serviceId: string,
+  { hours, now }: { hours: Workshop["hours"]; now: Date },
+) => {
+  const startTimes = findBookable(services, serviceId)?.startTimes ?? "hourly";
+  return (date: LocalDate) => openSlots(date, { startTimes, hours, now });
+};
+
+type Workshop = Awaited<ReturnType<typeof readWorkshop>>;
+
+/** To another free time, as long as the visit is still to come and `seenAt` is when it is. */
+export async function rescheduleByCustomer(
+  { db, now, settings }: Needs,
+  visit: CustomerVisit,
+  { start, seenAt }: { start: Date; seenAt: string },
+): Promise<Rescheduled> {
+  const at = now();
+  const workshop = await readWorkshop(db);
+  const services = await readServices({ db, now });
+  const slotsOn = slotsOf(services, visit.serviceId, { hours: workshop.hours, now: at });
+  return db.transaction(async (tx): Promise<Rescheduled> => {
+    const locked = await lockChangeable(tx, visit, at);
+    if (!locked) return { ok: false, reason: "over" };
+    const { arrivesAt } = locked.visit;
+    // Sent twice, it is done already.
+    if (arrivesAt.getTime() === start.getTime()) return { ok: true };
+    if (arrivesAt.toISOString() !== seenAt) return { ok: false, reason: "moved", arrivesAt };
+    const need = await needOfVisit(tx, workshop, visit.id);
+    const placing = { arrivesAt: start, at, workshop, slotsOn };
+    const placed = await placeVisit(tx, visit.id, { ...placing, need });
+    if (!placed.ok) return placed;
+    await keepAppointment(tx, locked.booking.id, { arrivesAt: start, was: arrivesAt, at });
+    const details = { from: arrivesAt.toISOString(), to: start.toISOString() };
+    await recordByCustomer(tx, { visitId: visit.id, name: "move", details, at });
+    const told = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };
+    await notifyVisit(tx, { ...told, news: "moved" });
+    return { ok: true };
+  });
+}
+
+/** Frees its place at once; done already, it is done. */
+export function cancelByCustomer(
+  { db, now, settings }: Needs,
+  visit: CustomerVisit,
+): Promise<{ ok: true } | Over> {
+  const at = now();
+  return db.transaction(async (tx): Promise<{ ok: true } | Over> => {
+    const locked = await lockChangeable(tx, visit, at);
+    if (!locked) return visit.status === "cancelled" ? { ok: true } : { ok: false, reason: "over" };
+    const { booking, visit: row } = locked;
+    await freeVisit(tx, visit.id);
+    await setBookingStatus(tx, { booking, to: "cancelled", actor: null, at });
+    await tx
+      .update(visits)
+      .set({ updatedAt: at, calendarSequence: row.calendarSequence + 1 })
+      .where(eq(visits.id, visit.id));
+    const details = { reason: "customer" };
+    await recordByCustomer(tx, { visitId: visit.id, name: "cancel", details, at });
+    await notifyVisit(tx, {
+      ...{ settings, visitId: visit.id, news: "cancelled", isFinal: true, at },
+    });
+    return { ok: true };
+  });
+}
+
+export type Decision = "approved" | "declined";
+
+export type Decided =
+  | { ok: true; fits: boolean }
+  | Over
+  /** It was decided otherwise, taken back, or is another price by now. */
+  | { ok: false; reason: "decided" | "changed" };
+
+/**
+ * Agrees to proposed work at the price that was shown, or declines it; the same again is done. Its
+ * minutes move the promise; where they do not fit, the agreement stands and the workshop calls.
+ */
+export function decideLine(
+  { db, now }: Needs,
+  visit: CustomerVisit,
+  asked: { lineId: string; priceFils: number; decision: Decision },
+): Promise<Decided> {
+  const at = now();
+  const { lineId, priceFils, decision } = asked;
+  return db.transaction(async (tx): Promise<Decided> => {
+    const locked = await lockVisit(tx, visit.id);
+    const isOver =
+      !locked ||
+      locked.visit.tokenVersion !== visit.tokenVersion ||
+      locked.booking.status === "cancelled" ||
+      locked.visit.stage === "collected";
+    if (isOver) return { ok: false, reason: "over" };
+    const line = await lineOf(tx, visit.id, lineId);
+    if (!line) return { ok: false, reason: "decided" };
+    if (line.approval === decision) return { ok: true, fits: true };
+    if (line.approval !== "proposed") return { ok: false, reason: "decided" };
+    if (line.priceFils * line.quantity !== priceFils) return { ok: false, reason: "changed" };
+    await tx
+      .update(visitLines)
+      .set({ approval: decision, decidedAt: at })
+      .where(eq(visitLines.id, lineId));
+    const minutes = decision === "approved" ? line.minutes * line.quantity : 0;
+    const fits = minutes === 0 || (await takeMinutes(tx, locked.visit, { minutes, at }));
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));
+    const details = { [decision]: line.name, priceFils, ...(!fits && { fits: "no" }) };
+    await recordByCustomer(tx, { visitId: visit.id, name: "line", details, at });
+    return { ok: true, fits };
+  });
+}
+
+async function lineOf(tx: Tx, visitId: string, lineId: string) {
+  if (!isId(lineId)) return null;
+  const [line] = await tx
+    .select()
+    .from(visitLines)
+    .where(and(eq(visitLines.id, lineId), eq(visitLines.visitId, visitId)));
+  return line ?? null;
+}
+
+/** A transaction within: what does not fit leaves its place as it was. */
+async function takeMinutes(
+  tx: Tx,
+  visit: typeof visits.$inferSelect,
+  { minutes, at }: { minutes: number; at: Date },
+): Promise<boolean> {
+  if (visit.stage === "ready" || !visit.workStart) return true;
+  try {
+    await tx.transaction(async (within) => {
+      if (visit.workMinutes !== null) {
+        const workMinutes = visit.workMinutes + minutes;
+        await within.update(visits).set({ workMinutes }).where(eq(visits.id, visit.id));
+      }
+      await fitAgain(within, visit, at);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NoRoom) return false;
+    throw error;
+  }
+}
+
+async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: Date) {
+  const locked = await lockVisit(tx, id);
+  if (locked?.visit.tokenVersion !== tokenVersion) return null;
+  const [set] = await tx.select({ minutes: visitSettings.cutOffMinutes }).from(visitSettings);
+  const { visit, booking } = locked;
+  const { stage, arrivesAt } = visit;
+  const cutOffMinutes = set?.minutes ?? defaultCutOffMinutes;
+  return isChangeable({ stage, status: booking.status, arrivesAt, cutOffMinutes }, at)
+    ? locked
+    : null;
+}
+
+const defaultCutOffMinutes = 120;
+
+type Entry = {
+  visitId: string;
+  name: string;
+  details: Record<string, string | number | null>;
+  at: Date;
+};
+
+async function recordByCustomer(tx: Tx, { visitId, name, details, at }: Entry): Promise<void> {
+  await recordVisitEvent(tx, { visitId, name, details, actor: null, at });
+  const action = name === "cancel" ? "visit.cancel" : "visit.change";
+  await audit(tx, { visitId, action, actor: null, at });
+}

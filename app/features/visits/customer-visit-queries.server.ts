@@ -1,0 +1,109 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { hashVisitToken, isVisitToken } from "#app/features/booking/visit-link.server.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import {
+  cars,
+  visitEvents,
+  visitLines,
+  visitPhotos,
+  visitSettings,
+  visits,
+} from "#db/schema/workshop.ts";
+import type { CustomerLine, CustomerPhoto } from "./customer-visit.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** How long a link lives after the car was collected, or would have come. */
+const linkDays = 90;
+
+type Json<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name] };
+
+const linesColumn = sql`(
+  select coalesce(json_agg(json_build_object('id', line.id, 'kind', line.kind,
+    'name', json_build_object('en', line.name, 'ar', line.name_ar), 'minutes', line.minutes,
+    'quantity', line.quantity, 'priceFils', line.price_fils, 'approval', line.approval,
+    'decidedAt', line.decided_at) order by line.created_at, line.id), '[]')
+  from ${visitLines} line where line.visit_id = ${visits}.id
+)`.mapWith((lines: Json<CustomerLine>[]): CustomerLine[] =>
+  lines.map(({ decidedAt, ...line }) => ({
+    ...line,
+    decidedAt: decidedAt === null ? null : new Date(decidedAt),
+  })),
+);
+
+const photosColumn = sql`(
+  select coalesce(json_agg(json_build_object('id', photo.id, 'moment', photo.moment,
+    'image', photo.image) order by photo.created_at, photo.id), '[]')
+  from ${visitPhotos} photo where photo.visit_id = ${visits}.id and photo.is_shown
+)`.mapWith((photos: CustomerPhoto[]) => photos);
+
+const cancelReasonColumn = sql<string | null>`(
+  select event.details ->> 'reason' from ${visitEvents} event
+  where event.visit_id = ${visits}.id and event.name = 'cancel'
+  order by event.created_at desc, event.id desc limit 1
+)`;
+
+const columns = {
+  id: visits.id,
+  tokenVersion: visits.tokenVersion,
+  stage: visits.stage,
+  arrivesAt: visits.arrivesAt,
+  workStart: visits.workStart,
+  readyAt: visits.readyAt,
+  arrivedAt: visits.arrivedAt,
+  startedAt: visits.startedAt,
+  pausedAt: visits.pausedAt,
+  finishedAt: visits.finishedAt,
+  collectedAt: visits.collectedAt,
+  calendarSequence: visits.calendarSequence,
+  bookingId: bookingSubmissions.id,
+  reference: bookingSubmissions.reference,
+  status: bookingSubmissions.status,
+  name: bookingSubmissions.name,
+  email: bookingSubmissions.email,
+  phone: bookingSubmissions.phone,
+  locale: bookingSubmissions.locale,
+  serviceId: bookingSubmissions.serviceId,
+  serviceName: bookingSubmissions.serviceName,
+  priceAed: bookingSubmissions.servicePriceAed,
+  vehicleSize: bookingSubmissions.vehicleSize,
+  carMake: bookingSubmissions.carMake,
+  carModel: bookingSubmissions.carModel,
+  plateCode: cars.plateCode,
+  plateNumber: cars.plateNumber,
+  lines: linesColumn,
+  photos: photosColumn,
+  cancelReason: cancelReasonColumn,
+  cutOffMinutes:
+    sql<number>`coalesce((select ${visitSettings.cutOffMinutes} from ${visitSettings}), 120)`.mapWith(
+      Number,
+    ),
+};
+
+/** A visit as its customer sees it: nothing of the other visits, of bays or of who works. */
+export type CustomerVisit = NonNullable<Awaited<ReturnType<typeof readCustomerVisit>>>;
+
+/** One statement; null also for a visit whose booking staff deleted. */
+export async function readCustomerVisit(db: Db | Tx, which: SQL | undefined) {
+  const [visit] = await db
+    .select(columns)
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .leftJoin(cars, eq(cars.id, visits.carId))
+    .where(and(which, isNull(bookingSubmissions.deletedAt)));
+  return visit ?? null;
+}
+
+/** The visit that this token opens; null for one that is altered, revoked, guessed or too old. */
+export async function findVisitByToken(
+  { db, now }: Pick<App, "db" | "now">,
+  token: string,
+): Promise<CustomerVisit | null> {
+  if (!isVisitToken(token)) return null;
+  const visit = await readCustomerVisit(db, eq(visits.tokenHash, hashVisitToken(token)));
+  if (!visit) return null;
+  const since = visit.collectedAt ?? visit.arrivesAt;
+  return now().getTime() - since.getTime() <= linkDays * dayMs ? visit : null;
+}

@@ -1,0 +1,54 @@
+import type { Locale } from "#app/lib/locale.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { CustomerState } from "./customer-visit.ts";
+
+/** The day and the time of an instant, as they stand in a sentence. */
+export const dayAndTime = (instant: Date, locale: Locale) => ({
+  day: formatDate(today(instant), locale),
+  time: formatTime(minutesNow(instant), locale),
+});
+
+/** `Ready by Sat, 28 Nov, 01:00 PM`. */
+export const readyByText = (readyAt: Date, locale: Locale): string =>
+  m.booking_ready_by(
+    {
+      day: formatDate(today(readyAt), locale, "short"),
+      time: formatTime(minutesNow(readyAt), locale),
+    },
+    { locale },
+  );
+
+type When = { day: string; time: string };
+type Words = (what: When & { car: string }) => string;
+
+export const headline: Record<CustomerState | "pending", (when: When) => string> = {
+  pending: m.visit_head_pending,
+  expected: m.visit_head_expected,
+  arrived: m.visit_head_arrived,
+  "in-work": m.visit_head_in_work,
+  ready: m.visit_head_ready,
+  collected: m.visit_head_collected,
+  "no-show": m.visit_head_no_show,
+  cancelled: m.visit_head_cancelled,
+};
+
+export const lead: Record<Exclude<CustomerState, "cancelled"> | "pending", Words> = {
+  pending: m.visit_lead_pending,
+  expected: m.visit_lead_expected,
+  arrived: m.visit_lead_arrived,
+  "in-work": m.visit_lead_in_work,
+  ready: m.visit_lead_ready,
+  collected: m.visit_lead_collected,
+  "no-show": m.visit_lead_no_show,
+};
+
+const cancelledLead: Record<string, Words> = {
+  customer: m.visit_lead_cancelled_customer,
+  workshop: m.visit_lead_cancelled_workshop,
+  weather: m.visit_lead_cancelled_weather,
+};
+
+/** Of a booking that was cancelled in the list, without a reason, it is the workshop's doing. */
+export const cancelLead = (reason: string | null): Words =>
+  cancelledLead[reason ?? ""] ?? m.visit_lead_cancelled_workshop;

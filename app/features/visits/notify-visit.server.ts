@@ -1,0 +1,212 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
+import { longestWork } from "#app/features/booking/longest-work.ts";
+import {
+  hashVisitToken,
+  mailedVisitLink,
+  visitToken,
+} from "#app/features/booking/visit-link.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { minutesNow, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { undoableMs } from "#app/platform/change-status.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Tx } from "#db/client.ts";
+import type { VisitStage } from "#db/schema/enums.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { type CustomerVisit, readCustomerVisit } from "./customer-visit-queries.server.ts";
+import { newsMail, type VisitNews } from "./visit.mail.tsx";
+
+type Told = {
+  settings: App["settings"];
+  visitId: string;
+  news: VisitNews;
+  at: Date;
+  /** The line that is proposed. */
+  lineId?: string;
+  /** When the car was to come, or to be ready, before. */
+  before?: Date | null;
+  /** What nobody takes back leaves at once. */
+  isFinal?: boolean;
+};
+
+/** News that take each other back before they have left; then nobody need be told of either. */
+const opposite: Partial<Record<VisitNews, VisitNews>> = { cancelled: "back", back: "cancelled" };
+
+/** What a cancelled visit no longer needs to say. */
+const outdatedBy: Partial<Record<VisitNews, VisitNews[]>> = {
+  cancelled: ["booked", "moved", "promise", "proposed", "day-before", "hours-before"],
+  "no-show": ["moved", "promise", "proposed", "day-before", "hours-before"],
+  moved: ["moved", "promise", "day-before", "hours-before"],
+  promise: ["promise"],
+};
+
+/** Nobody is told of a plan whose time is over. */
+const ofThePlan: VisitNews[] = ["booked", "moved", "cancelled", "back"];
+
+/**
+ * Tells the customer of a visit what happened to it, in their language and once each, by a mail in the
+ * same transaction; nothing where they gave no e-mail. It leaves once the time to undo it is over.
+ */
+export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
+  const { settings, visitId, news, at } = told;
+  const outdated = await withdrawNews(tx, visitId, outdatedBy[news] ?? []);
+  const undone = opposite[news];
+  if (undone && (await withdrawNews(tx, visitId, [undone])).length > 0) return;
+  const visit = await readCustomerVisit(tx, eq(visits.id, visitId));
+  if (!visit || visit.email === "") return;
+  if (ofThePlan.includes(news) && visit.arrivesAt <= at) return;
+  // Who is told last of a first move is told from where, and nothing at all of one that was undone.
+  const before = outdated.find((each) => each.news === news)?.before ?? told.before ?? null;
+  const isAsBefore = before?.getTime() === momentOf(news, visit)?.getTime();
+  if (before && isAsBefore) return;
+  const id = newId();
+  const message = {
+    id,
+    visitId,
+    name: nameOf(told, visit),
+    channel: "mail",
+    createdAt: at,
+  } as const;
+  const [first] = await tx
+    .insert(visitMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: visitMessages.id });
+  if (!first) return;
+  await keepToken(tx, settings, visit);
+  const dueAt = told.isFinal ? at : new Date(at.getTime() + undoableMs);
+  await queueMail(tx, await mailOf(tx, { ...told, before }, visit), at, { id, dueAt });
+}
+
+/** What follows from a step of `stageMoves`: it is told, or what the step took back is not. */
+export async function notifyStage(
+  tx: Tx,
+  { from, tells, ...told }: Omit<Told, "news"> & { from: VisitStage; tells: VisitNews | undefined },
+): Promise<void> {
+  const takenBack = { ready: "ready", collected: "collected", "no-show": "no-show" } as const;
+  if (from in takenBack) {
+    await withdrawNews(tx, told.visitId, [takenBack[from as keyof typeof takenBack]]);
+  }
+  if (tells) await notifyVisit(tx, { ...told, news: tells });
+}
+
+/** Less is no news of a promise. */
+const toldFromMs = 15 * 60_000;
+
+type Times = { arrivesAt: Date; readyAt: Date | null };
+
+/** Tells of another time to come, or else of another promise; `before` is as it was known. */
+export async function notifyTimes(
+  tx: Tx,
+  { before, ...told }: Omit<Told, "news" | "before"> & { before: Times },
+): Promise<void> {
+  const [now] = await tx
+    .select({ arrivesAt: visits.arrivesAt, readyAt: visits.readyAt, stage: visits.stage })
+    .from(visits)
+    .where(eq(visits.id, told.visitId));
+  if (!now || now.stage === "ready") return;
+  if (now.arrivesAt.getTime() !== before.arrivesAt.getTime()) {
+    await notifyVisit(tx, { ...told, news: "moved", before: before.arrivesAt });
+    return;
+  }
+  if (!now.readyAt || !before.readyAt) return;
+  const differs = Math.abs(now.readyAt.getTime() - before.readyAt.getTime());
+  if (differs < toldFromMs) return;
+  await notifyVisit(tx, { ...told, news: "promise", before: before.readyAt });
+}
+
+/** Of which moment the news is, where it is the same news again for another one. */
+function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
+  if (news === "moved") return visit.arrivesAt;
+  if (news === "promise") return visit.readyAt;
+  return news === "ready" ? visit.finishedAt : null;
+}
+
+function nameOf({ news, lineId }: Told, visit: CustomerVisit): string {
+  const sequenced: VisitNews[] = ["cancelled", "back", "moved", "day-before", "hours-before"];
+  const number = sequenced.includes(news)
+    ? visit.calendarSequence
+    : (lineId ?? momentOf(news, visit)?.toISOString());
+  return number === undefined ? news : `${news} ${number}`;
+}
+
+/** The mails about these that have not left yet, with what each told of before. */
+async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[]) {
+  if (news.length === 0) return [];
+  const isOne = sql`split_part(${visitMessages.name}, ' ', 1) in ${news}`;
+  const ids = tx
+    .select({ id: visitMessages.id })
+    .from(visitMessages)
+    .where(and(eq(visitMessages.visitId, visitId), isOne));
+  const withdrawn = await tx
+    .delete(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.status, "queued"),
+        eq(emailOutbox.attempts, 0),
+        inArray(emailOutbox.id, ids),
+      ),
+    )
+    .returning({
+      id: emailOutbox.id,
+      news: sql<string>`${emailOutbox.facts} #>> '{data,news}'`,
+      before: sql<string | null>`${emailOutbox.facts} #>> '{data,before}'`,
+    });
+  if (withdrawn.length === 0) return [];
+  const gone = withdrawn.map(({ id }) => id);
+  await tx.delete(visitMessages).where(inArray(visitMessages.id, gone));
+  return withdrawn.map((each) => ({
+    news: each.news,
+    before: each.before === null ? null : new Date(each.before),
+  }));
+}
+
+/** The link that is given from now on is the one that opens the page. */
+export async function keepToken(
+  tx: Tx,
+  settings: App["settings"],
+  { id, tokenVersion }: Pick<CustomerVisit, "id" | "tokenVersion">,
+): Promise<void> {
+  const tokenHash = hashVisitToken(visitToken(settings, { id, tokenVersion }));
+  await tx
+    .update(visits)
+    .set({ tokenHash })
+    .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
+}
+
+const withCalendar: VisitNews[] = ["booked", "moved", "cancelled", "back"];
+
+async function mailOf(
+  tx: Tx,
+  { settings, news, lineId, before = null, at }: Told,
+  visit: CustomerVisit,
+) {
+  const { locale, bookingId, arrivesAt, name, email } = visit;
+  const { link, sealedSecret } = await mailedVisitLink({ settings, locale }, visit);
+  const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
+  if (!withCalendar.includes(news)) return { ...mail, sealedSecret };
+  const workshop = await readWorkshop(tx);
+  const minutes = longestWork(workshop, visit.serviceId);
+  const when = { date: today(arrivesAt), time: minutesNow(arrivesAt), minutes };
+  const entry = { ...visit, ...when, id: bookingId };
+  const isCancelled = news === "cancelled";
+  const content = bookingCalendar(
+    { ...entry, serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName },
+    {
+      ...{ hours: workshop.hours, brand: settings.brand, locale, now: at },
+      ...{
+        sequence: visit.calendarSequence,
+        invitation: { attendee: { name, email }, isCancelled },
+      },
+    },
+  );
+  const contentType = `text/calendar; method=${isCancelled ? "CANCEL" : "REQUEST"}`;
+  return {
+    ...mail,
+    sealedSecret,
+    attachments: [{ filename: "booking.ics", contentType, content }],
+  };
+}

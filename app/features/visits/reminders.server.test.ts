@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "vitest";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { bookingSubmissions, emailOutbox, visitMessages, visits } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { queueDigest, queueReminders } from "./reminders.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const thursday = "2026-11-26" as LocalDate;
+const at = (hours: number) => instantOf(thursday, hours * 60);
+const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
+const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
+const actor = { id, role: "counter" as const };
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(emailOutbox);
+});
+
+/** A wash at three on Thursday, booked days before. */
+async function washAtThree() {
+  const made = await addPlacedVisit(db, { arrivesAt: at(15), at: at(-48) });
+  if (!made.ok) throw new Error("no place");
+  return made.visitId;
+}
+const subjects = async () =>
+  (await db.select({ subject: emailOutbox.subject }).from(emailOutbox)).map((mail) => mail.subject);
+
+test("each reminder is queued once, with two processes and whatever the clock does", async () => {
+  await washAtThree();
+  await Promise.all([1, 2, 3].map(() => queueReminders(clock(-9))));
+  expect(await subjects()).toEqual(["Reminder: Thursday, 26 November 2026, 03:00 PM"]);
+  for (const hours of [-8, -9, 10, -5]) await queueReminders(clock(hours));
+  expect(await db.$count(emailOutbox)).toBe(1);
+  await Promise.all([1, 2].map(() => queueReminders(clock(13))));
+  expect(await db.$count(emailOutbox)).toBe(2);
+  await queueReminders(clock(14));
+  expect(await db.$count(visitMessages)).toBe(2);
+});
+
+test("a clock that jumps over the visit reminds nobody of the past, and drops what has not left", async () => {
+  await washAtThree();
+  await queueReminders(clock(-9));
+  await queueReminders(clock(39));
+  expect(await subjects()).toEqual([]);
+});
+
+test("what is cancelled or moved away is not reminded of, also where it was queued already", async () => {
+  const visitId = await washAtThree();
+  await queueReminders(clock(-9));
+  await moveVisit(clock(-5), { visitId, start: at(18), actor });
+  expect(await subjects()).toEqual(["New time: Thursday, 26 November 2026, 06:00 PM"]);
+  await queueReminders(clock(13));
+  expect(await db.$count(emailOutbox)).toBe(1);
+  await queueReminders(clock(16));
+  expect(await subjects()).toContain("Reminder: Thursday, 26 November 2026, 06:00 PM");
+  await cancelVisit(clock(16), { visitId, reason: "workshop", actor });
+  await queueReminders(clock(16.5));
+  expect((await subjects()).filter((subject) => subject.startsWith("Reminder"))).toEqual([]);
+});
+
+test("nobody without an e-mail is reminded, and nobody whose car is here", async () => {
+  await washAtThree();
+  await db.update(bookingSubmissions).set({ email: "" });
+  await queueReminders(clock(13));
+  await db.update(bookingSubmissions).set({ email: "aisha@example.com" });
+  await db.update(visits).set({ stage: "arrived" });
+  await queueReminders(clock(13));
+  expect(await subjects()).toEqual([]);
+});
+
+test("at opening the workshop is told of its day, once, and on a closed day of nothing", async () => {
+  await washAtThree();
+  await queueDigest(clock(9.9));
+  expect(await subjects()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => queueDigest(clock(10))));
+  await queueDigest(clock(11));
+  const mails = await db.select().from(emailOutbox);
+  expect(mails).toMatchObject([
+    { subject: "Thursday, 26 November 2026: visits today 1", toAddress: settings.mail.workshop },
+  ]);
+  expect(mails[0]?.facts).toMatchObject({ data: { toPlace: 0, visits: [{ carMake: "Nissan" }] } });
+  await db.delete(emailOutbox);
+  await queueDigest(clock(10 + 3 * 24));
+  expect(await subjects()).toEqual([]);
+});

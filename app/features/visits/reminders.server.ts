@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { openIntervals } from "#app/features/hours/hours.ts";
+import { addDays, instantOf, startOfDay, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { visitMessages, visitSettings, visits } from "#db/schema/workshop.ts";
+import { digestMail } from "./digest.mail.tsx";
+import { notifyVisit } from "./notify-visit.server.ts";
+import { dueReminder, isQuiet, longestLeadMinutes, type QuietHours } from "./reminders.ts";
+import { lockVisit } from "./stages.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+/**
+ * Queues what is due by the clock: reminders, and the staff's digest at opening. Several processes may
+ * do so at once, and again after any restart: each is queued once.
+ */
+export async function queueByClock(app: Needs): Promise<void> {
+  await queueReminders(app);
+  await queueDigest(app);
+}
+
+const ofReminders = like(visitMessages.name, "%-before %");
+
+export async function queueReminders({ db, settings, now }: Needs): Promise<void> {
+  const at = now();
+  await dropLate(db, at);
+  const quiet = await readQuietHours(db);
+  if (isQuiet(at, quiet)) return;
+  // The end of the quiet hours may be the moment of many.
+  for (const { id, ...visit } of await listToCome(db, at)) {
+    if (!dueReminder(visit, quiet, at)) continue;
+    await db.transaction(async (tx) => {
+      const locked = await lockVisit(tx, id);
+      if (!locked) return;
+      const { stage, arrivesAt } = locked.visit;
+      const isOpen = openBookingStatuses.some((status) => status === locked.booking.status);
+      const news = dueReminder({ arrivesAt, toldAt: visit.toldAt }, quiet, at);
+      if (!news || !isOpen || stage !== "expected") return;
+      await notifyVisit(tx, { settings, visitId: id, news, isFinal: true, at });
+    });
+  }
+}
+
+async function readQuietHours(db: Db): Promise<QuietHours> {
+  const { quietFrom, quietUntil } = visitSettings;
+  const [set] = await db.select({ quietFrom, quietUntil }).from(visitSettings);
+  return set ?? { quietFrom: 21 * 60, quietUntil: 9 * 60 };
+}
+
+/** With when each customer was last told of their time; nobody is here twice for one reminder. */
+function listToCome(db: Db, at: Date) {
+  const toldAt = sql`greatest(${bookingSubmissions.createdAt}, (
+    select max(message.created_at) from ${visitMessages} message
+    where message.visit_id = ${visits}.id and message.channel = 'mail'
+  ))`.mapWith((text: string | Date) => new Date(text));
+  return db
+    .select({ id: visits.id, arrivesAt: visits.arrivesAt, toldAt })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(
+      and(
+        gt(visits.arrivesAt, at),
+        lte(visits.arrivesAt, new Date(at.getTime() + longestLeadMinutes * 60_000)),
+        eq(visits.stage, "expected"),
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        isNull(bookingSubmissions.deletedAt),
+        ne(bookingSubmissions.email, ""),
+      ),
+    )
+    .orderBy(asc(visits.arrivesAt), asc(visits.id));
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What could not be sent until the visit began is of no use any more. */
+async function dropLate(db: Db, at: Date): Promise<void> {
+  const late = db
+    .select({ id: visitMessages.id })
+    .from(visitMessages)
+    .innerJoin(visits, eq(visits.id, visitMessages.visitId))
+    .where(
+      and(
+        ofReminders,
+        lte(visits.arrivesAt, at),
+        gt(visits.arrivesAt, new Date(at.getTime() - 3 * dayMs)),
+      ),
+    );
+  await db
+    .delete(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.status, "queued"),
+        or(isNull(emailOutbox.lockedUntil), lt(emailOutbox.lockedUntil, at)),
+        inArray(emailOutbox.id, late),
+      ),
+    );
+}
+
+const digestMinutes = 120;
+
+/** What the day brings, to the workshop's own address, once on each day that it opens. */
+export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
+  const at = now();
+  const date = today(at);
+  const [first] = openIntervals(await readHours(db), date);
+  if (!first) return;
+  const opensAt = instantOf(date, first.opens);
+  if (at < opensAt || at.getTime() >= opensAt.getTime() + digestMinutes * 60_000) return;
+  const id = idOf(`digest ${date}`);
+  const [sent] = await db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(eq(emailOutbox.id, id));
+  if (sent) return;
+  const mail = digestMail({
+    ...(await readDigest(db, at)),
+    ...{ date, brand: settings.brand, to: settings.mail.workshop },
+  });
+  await db
+    .transaction((tx) => queueMail(tx, mail, at, { id }))
+    .catch(async (error: unknown) => {
+      const [other] = await db
+        .select({ id: emailOutbox.id })
+        .from(emailOutbox)
+        .where(eq(emailOutbox.id, id));
+      // Another process was first.
+      if (!other) throw error;
+    });
+}
+
+/** The same day has the same mail, whoever queues it. */
+function idOf(name: string): string {
+  const hex = createHash("sha256").update(name).digest("hex");
+  return [8, 12, 16, 20, 32]
+    .map((end, place, ends) => hex.slice(place === 0 ? 0 : ends[place - 1], end))
+    .join("-");
+}
+
+async function readDigest(db: Db, at: Date) {
+  const date = today(at);
+  const isOpen = and(
+    inArray(bookingSubmissions.status, openBookingStatuses),
+    isNull(bookingSubmissions.deletedAt),
+  );
+  const todays = await db
+    .select({
+      arrivesAt: visits.arrivesAt,
+      serviceName: bookingSubmissions.serviceName,
+      carMake: bookingSubmissions.carMake,
+      carModel: bookingSubmissions.carModel,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(
+      and(
+        isOpen,
+        gte(visits.arrivesAt, startOfDay(date)),
+        lt(visits.arrivesAt, startOfDay(addDays(date, 1))),
+      ),
+    )
+    .orderBy(asc(visits.arrivesAt), asc(visits.id))
+    .limit(100);
+  const toPlace = await db.$count(
+    db
+      .select({ id: visits.id })
+      .from(visits)
+      .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+      .where(and(isOpen, eq(visits.stage, "expected"), isNull(visits.workStart)))
+      .as("to_place"),
+  );
+  const lateCalls = await db.$count(
+    bookingSubmissions,
+    and(
+      eq(bookingSubmissions.status, "pending"),
+      isNull(bookingSubmissions.deletedAt),
+      lt(bookingSubmissions.callbackDueAt, at),
+    ),
+  );
+  return {
+    toPlace,
+    lateCalls,
+    visits: todays.map((visit) => ({ ...visit, arrivesAt: visit.arrivesAt.toISOString() })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
+import { nearestText } from "#app/features/capacity/nearest.ts";
+import {
+  cancelByCustomer,
+  decideLine,
+  type Rescheduled,
+  rescheduleByCustomer,
+} from "#app/features/visits/change-by-customer.server.ts";
+import type { CustomerVisit } from "#app/features/visits/customer-visit-queries.server.ts";
+import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
+import { instantOf, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type App, appContext } from "#app/platform/app.ts";
+import type { FlashName } from "#app/platform/flash.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { openVisit, privateHeaders } from "./open-visit.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const short = () => z.catch(z.string().check(z.maxLength(100)), "");
+
+const moveSchema = z.object({
+  day: short(),
+  time: z.string({ error: () => m.visit_move_time_required() }).check(z.maxLength(20)),
+  seenAt: short(),
+});
+
+export async function handleMove(context: Context, request: Request, token: string) {
+  const app = context.get(appContext);
+  const visit = await openVisit(context, token);
+  return handleForm(
+    { context, request },
+    {
+      schema: moveSchema,
+      ...texts(app),
+      async handle({ day, time, seenAt }, { invalid }) {
+        const start = startOf(day, time);
+        if (!start) return invalid({ errors: { time: m.visit_move_time_required() } });
+        const moved = await rescheduleByCustomer(app, visit, { start, seenAt });
+        if (moved.ok) return done(context, token, "visit-moved");
+        return invalid({ errors: { time: refusedText(app, moved) } }, 409);
+      },
+    },
+  );
+}
+
+function startOf(day: string, time: string): Date | null {
+  const date = parseLocalDate(day);
+  const minutes = slotMinutes(time);
+  return date && minutes !== null ? instantOf(date, minutes) : null;
+}
+
+/** `03:00 PM`, as the form posts it. */
+function slotMinutes(value: string): number | null {
+  const [, hours, minutes, half] = /^(\d\d):(\d\d) ([AP]M)$/.exec(value) ?? [];
+  if (!hours || !minutes) return null;
+  return (minutesOfClock(`${hours}:${minutes}`) % 720) + (half === "PM" ? 720 : 0);
+}
+
+function refusedText({ settings }: App, refused: Extract<Rescheduled, { ok: false }>): string {
+  const { phone } = settings.brand;
+  switch (refused.reason) {
+    case "over":
+      return m.visit_refused_over({ phone });
+    case "moved":
+      return m.visit_refused_moved(dayAndTime(refused.arrivesAt, getLocale()));
+    default:
+      return refused.nearest.length === 0
+        ? m.booking_taken_none()
+        : m.booking_taken({ times: nearestText(refused.nearest, getLocale()) });
+  }
+}
+
+const changeSchema = z.object({
+  intent: z.enum(["cancel", "approve", "decline"]),
+  lineId: short(),
+  priceFils: z.catch(z.coerce.number().check(z.int()), -1),
+});
+
+/** What the page itself posts: cancelling, and what becomes of proposed work. */
+export async function handleVisitChange(context: Context, request: Request, token: string) {
+  const app = context.get(appContext);
+  const { phone } = app.settings.brand;
+  const visit = await openVisit(context, token);
+  return handleForm(
+    { context, request },
+    {
+      schema: changeSchema,
+      ...texts(app),
+      async handle({ intent, ...line }, { invalid }) {
+        if (intent === "cancel") {
+          const cancelled = await cancelByCustomer(app, visit);
+          if (cancelled.ok) return done(context, token, "visit-cancelled");
+          return invalid({ problem: m.visit_refused_over({ phone }) }, 409);
+        }
+        const decided = await decide(app, visit, { ...line, intent });
+        return typeof decided === "string"
+          ? invalid({ problem: decided }, 409)
+          : done(context, token, decided.flash);
+      },
+    },
+  );
+}
+
+async function decide(
+  app: App,
+  visit: CustomerVisit,
+  { intent, ...line }: { intent: "approve" | "decline"; lineId: string; priceFils: number },
+): Promise<{ flash: FlashName } | string> {
+  const decision = intent === "approve" ? "approved" : "declined";
+  const decided = await decideLine(app, visit, { ...line, decision });
+  if (decided.ok) return { flash: decided.fits ? `visit-${decision}` : "visit-approved-later" };
+  const { phone } = app.settings.brand;
+  return {
+    over: m.visit_refused_over({ phone }),
+    decided: m.visit_refused_decided(),
+    changed: m.visit_refused_changed(),
+  }[decided.reason];
+}
+
+const texts = ({ settings }: App) => {
+  const { phone } = settings.brand;
+  const limited = { tooMany: m.visit_too_many(), trapped: m.site_form_honeypot() };
+  return { limited, failed: m.visit_failed({ phone }) };
+};
+
+const done = (context: Context, token: string, flash: FlashName) =>
+  redirectWithFlash(context, `/visit/${token}`, flash, new Headers(privateHeaders));

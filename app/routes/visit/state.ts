@@ -1,0 +1,11 @@
+import { versionOf } from "#app/features/visits/customer-visit-view.server.ts";
+import type { Route } from "./+types/state.ts";
+import { openVisit, privateHeaders } from "./open-visit.server.ts";
+
+/** Another text as soon as the page says anything else; asked for while somebody looks at it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = await openVisit(context, params.token);
+  return new Response(versionOf(visit), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...privateHeaders },
+  });
+}

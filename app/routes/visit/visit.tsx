@@ -1,0 +1,46 @@
+import { PageHead } from "#app/features/site/page-head.tsx";
+import {
+  ChangeOfPlans,
+  LiveVisit,
+  WhenAndWhere,
+} from "#app/features/visits/customer-visit-page.tsx";
+import { customerView } from "#app/features/visits/customer-visit-view.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { Container } from "#app/ui/section.tsx";
+import type { Route } from "./+types/visit.ts";
+import { handleVisitChange } from "./change-visit.server.ts";
+import { openVisit, privateHeaders } from "./open-visit.server.ts";
+
+export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
+
+export const handle = { hydrate: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = await openVisit(context, params.token);
+  return { visit: customerView(visit, context.get(appContext).now()) };
+}
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  handleVisitChange(context, request, params.token);
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+export default function Visit({ loaderData: { visit }, actionData, params }: Route.ComponentProps) {
+  return (
+    <Container
+      width="form"
+      className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"
+    >
+      <PageHead page={m.visit_title()} hasErrors={actionData !== undefined} />
+      {actionData?.problem && (
+        <p role="alert" className="mb-8 rounded-md border border-red/60 bg-red/8 px-5 py-4">
+          {actionData.problem}
+        </p>
+      )}
+      <LiveVisit visit={visit} />
+      <WhenAndWhere visit={visit} />
+      <ChangeOfPlans visit={visit} path={`/visit/${params.token}`} />
+    </Container>
+  );
+}

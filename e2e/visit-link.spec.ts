@@ -1,0 +1,56 @@
+import { formatDate } from "#app/lib/time.ts";
+import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { visitLinkInMail } from "./mailbox.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a guest follows the link of the first mail, takes another time and cancels, in both languages", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  const email = newEmail();
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: email });
+  await submitButton(page).click();
+  const link = page.getByRole("link", { name: "Follow your visit" });
+  await expect(link).toBeVisible();
+
+  const mailed = await visitLinkInMail(page, email);
+  expect(await link.getAttribute("href")).toBe(mailed);
+  await page.goto(mailed);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  await expect(page.getByText("Toyota Land Cruiser").last()).toBeVisible();
+  await expect(
+    page.getByText(/you can move or cancel this visit here, free of charge/),
+  ).toBeVisible();
+  await expectNoAxeFindings();
+
+  await page.getByRole("link", { name: "Choose another time" }).click();
+  await expectNoAxeFindings();
+  const days = page.getByRole("navigation", { name: "Day" });
+  const day = formatDate(workingDay, "en", "day");
+  await days
+    .getByRole("link", { name: new RegExp(`\\b${day} `) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByText("Please choose a time")).toBeVisible();
+  await page.getByRole("radio", { name: /05:00 PM/ }).check();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByText("Your visit is moved").first()).toBeVisible();
+  await expect(page.getByText("05:00 PM").first()).toBeVisible();
+
+  await page.goto(`/ar${mailed}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("وصلنا طلبك");
+  await expectNoAxeFindings();
+  await page.getByText("إلغاء الزيارة").click();
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "نعم، ألغِ الزيارة" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أُلغيت هذه الزيارة");
+  await expectNoAxeFindings();
+
+  await page.goto(`${mailed.slice(0, -1)}~`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expectNoAxeFindings();
+});

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { retireBays } from "../unlimited-workshop.ts";
+import { bookingPage, booking as valid } from "./public-forms.ts";
+import { scriptsOf, sentBytes } from "./scripts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
+  await seed(site.db);
+  await retireBays(site.db);
+});
+afterAll(() => site.stop());
+
+/** A booking by the form, and the link that stands on the page after it. */
+async function booked(email: string, prefix = "") {
+  const answer = await site.post(prefix + bookingPage, { ...valid, email });
+  const [cookie = ""] = answer.headers.get("set-cookie")?.split(";") ?? [];
+  const page = await site.get(answer.headers.get("location") ?? "", { headers: { cookie } });
+  const link = /href="([^"]*\/visit\/[\w-]{32})"/.exec(await page.text())?.[1] ?? "";
+  const [booking] = await site.db
+    .select()
+    .from(bookingSubmissions)
+    .where(eq(bookingSubmissions.email, email));
+  const [visit] = await site.db
+    .select()
+    .from(visits)
+    .where(eq(visits.bookingId, booking?.id ?? ""));
+  if (!visit || !booking) throw new Error("not booked");
+  return { link, visit, booking, location: answer.headers.get("location") ?? "" };
+}
+
+test("whoever books is given the link, and nobody else who is sent the address of that page", async () => {
+  const { link, location, visit } = await booked("linked@example.com");
+  expect(link).toMatch(/^\/visit\/[\w-]{32}$/);
+  expect(visit.tokenHash).not.toBeNull();
+  expect(link).not.toContain(visit.tokenHash ?? "");
+  expect(await (await site.get(location)).text()).not.toContain("/visit/");
+  const mails = await site.db.select().from(emailOutbox);
+  const token = link.split("/").at(-1) ?? "";
+  expect(JSON.stringify(mails)).not.toContain(token);
+  expect(mails.some(({ facts }) => JSON.stringify(facts).includes("/visit/"))).toBe(true);
+});
+
+test("the page is private: kept, listed, counted and logged nowhere, without React", async () => {
+  const { link } = await booked("private@example.com");
+  const answer = await site.get(link, { headers: { "X-Forwarded-For": "10.9.9.9" } });
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+  expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain("data-tag-manager");
+  expect(html).not.toContain("private@example.com");
+  expect(html).not.toContain("data-hydrate");
+  expect(sentBytes(scriptsOf(html))).toBeLessThan(12_000);
+  const token = link.split("/").at(-1) ?? "?";
+  await site.get(`${link}/state`);
+  await site.get(`${link}/move`);
+  expect(site.lines.join("\n")).not.toContain(token);
+});
+
+test("in both languages it says when, where, until when and for how much", async () => {
+  const { link } = await booked("says@example.com");
+  const english = visibleText(await (await site.get(link)).text());
+  expect(english).toContain("We have your request");
+  expect(english).toContain("Tuesday, 24 November 2026");
+  expect(english).toContain("AED 320.00");
+  expect(english).toContain("Until 24 November 2026, 08:00 AM");
+  const arabic = visibleText(await (await site.get(`/ar${link}`)).text());
+  expect(arabic).toContain("وصلنا طلبك");
+  expect(arabic).toContain("320.00 درهم");
+});
+
+test("altered, old, guessed and replaced links answer the same page with 404, and too many with 429", async () => {
+  const { link, visit } = await booked("wrong@example.com");
+  const altered = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A");
+  await site.db
+    .update(visits)
+    .set({ tokenHash: null, tokenVersion: 2 })
+    .where(eq(visits.id, visit.id));
+  const texts = new Set<string>();
+  const from = { headers: { "X-Forwarded-For": "10.8.8.8" } };
+  for (const wrong of [altered, link, "/visit/x", `/visit/${"a".repeat(32)}`]) {
+    const answer = await site.get(wrong, from);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    texts.add(visibleText(await answer.text()));
+  }
+  expect(texts.size).toBe(1);
+  expect([...texts][0]).toContain("This link no longer works");
+  for (let tries = 0; tries < 20; tries++) await site.get("/visit/x", from);
+  const limited = await site.get("/visit/x", from);
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get("retry-after")).not.toBeNull();
+  const { link: right } = await booked("right@example.com");
+  expect((await site.get(right, from)).status).toBe(200);
+});
+
+test("without JavaScript a visit is moved, extra work is approved, and the visit cancelled", async () => {
+  const { link, visit } = await booked("changes@example.com");
+  const state = await (await site.get(`${link}/state`)).text();
+  const picker = await (await site.get(`${link}/move?day=2026-11-25`)).text();
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(picker)?.[1] ?? "";
+  const fields = { day: value("day"), seenAt: value("seenAt"), time: "03:00 PM" };
+  expect(fields.day).toBe("2026-11-25");
+  expect((await site.post(`${link}/move`, { ...fields, time: "" })).status).toBe(422);
+  const moved = await site.post(`${link}/move`, fields);
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, link]);
+  const stale = await site.post(`${link}/move`, { ...fields, time: "04:00 PM" });
+  expect(stale.status).toBe(409);
+  expect(visibleText(await stale.text())).toContain("The workshop has just moved this visit to");
+  expect(await (await site.get(`${link}/state`)).text()).not.toBe(state);
+
+  const [line] = await site.db
+    .insert(visitLines)
+    .values({
+      ...{ visitId: visit.id, kind: "found", name: "Scratch", nameAr: "خدش", minutes: 30 },
+      ...{ priceFils: 15_000, approval: "proposed" },
+    })
+    .returning();
+  const page = visibleText(await (await site.get(link)).text());
+  expect(page).toContain("Approve AED 150.00");
+  const decision = { intent: "approve", lineId: line?.id ?? "", priceFils: "15000" };
+  expect((await site.post(link, decision)).status).toBe(302);
+  expect((await site.post(link, decision)).status).toBe(302);
+  expect(visibleText(await (await site.get(link)).text())).toContain("AED 470.00");
+  expect((await site.post(link, { intent: "cancel" })).status).toBe(302);
+  expect(visibleText(await (await site.get(link)).text())).toContain("This visit is cancelled");
+  expect((await site.get(`${link}/move`)).status).toBe(302);
+});
+
+const meaningless: Record<string, string>[] = [
+  {},
+  { intent: "nothing" },
+  { intent: "approve", lineId: "<b>", priceFils: "1e99" },
+  { intent: "decline", lineId: "\u{1f697}".repeat(200), priceFils: "-1" },
+];
+
+test("a post that means nothing is refused and changes nothing", async () => {
+  const { link, visit } = await booked("odd@example.com");
+  for (const fields of meaningless) {
+    expect([409, 422]).toContain((await site.post(link, fields)).status);
+  }
+  const [after] = await site.db.select().from(visits).where(eq(visits.id, visit.id));
+  expect(after).toEqual(visit);
+});
