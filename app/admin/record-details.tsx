@@ -12,7 +12,7 @@ import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { useCloseDialog } from "#app/ui/route-dialog.tsx";
@@ -127,18 +127,21 @@ export function CustomerReach({
   customer: { phone, email },
   about,
   greeting,
+  callVariant,
   children,
 }: {
   customer: { email: string; phone: string };
   about: string;
   greeting: string;
+  /** Secondary where something else is the next step. */
+  callVariant?: ButtonVariant;
   children?: ReactNode;
 }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       {phone && (
         <>
-          <ButtonLink to={telHref(phone)} icon={<PhoneIcon />}>
+          <ButtonLink to={telHref(phone)} variant={callVariant} icon={<PhoneIcon />}>
             {m.inbox_call()}
           </ButtonLink>
           <ButtonLink

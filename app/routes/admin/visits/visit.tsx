@@ -196,7 +196,7 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: strin
           <PauseForm visit={visit} fetcher={fetcher} />
         </div>
       )}
-      <CustomerReach customer={visit} about={brand} greeting={greeting}>
+      <CustomerReach customer={visit} about={brand} greeting={greeting} callVariant="secondary">
         <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
         </ButtonLink>
