@@ -117,6 +117,7 @@ test("only the five strengths can be chosen", () => {
 test("a picture may come as a file, by its address, or be there already", () => {
   const file = (size: number) => new File([new Uint8Array(size)], "rose.jpg");
   expect(errors({ picture: "" })).toHaveProperty("picture");
+  expect(errors({ picture: "", pictureUrl: "\u0000" })).toHaveProperty("picture");
   expect(accepted({ picture: "", pictureUrl: "https://a.example/b.jpg" })).toBeDefined();
   expect(accepted({ picture: "", pictureFile: file(10) })).toBeDefined();
   expect(errors({ picture: "", pictureFile: file(0) })).toHaveProperty("picture");

@@ -137,7 +137,7 @@ function pictureIn({ pictureFile, pictureUrl, picture }: Record<string, unknown>
   if (pictureFile instanceof File && pictureFile.size > 0) {
     return pictureFile.size > maxPictureBytes ? tooHeavy : pictureFile.name;
   }
-  return String(pictureUrl || picture || noPicture);
+  return cleanLine(String(pictureUrl ?? "")) || cleanLine(String(picture ?? "")) || noPicture;
 }
 
 export const perfumeFieldNames = [
