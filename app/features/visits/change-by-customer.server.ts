@@ -14,13 +14,14 @@ import { isId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
-import { visitLines, visitSettings, visits } from "#db/schema/workshop.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
 import { fitAgain, NoRoom } from "./change-work.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit, keepAppointment } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.ts";
+import { readVisitSettings } from "./visit-settings.server.ts";
 
 // What the customer of a visit does by its link. `visit` is as the link opened it.
 
@@ -180,16 +181,13 @@ async function takeMinutes(
 async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: Date) {
   const locked = await lockVisit(tx, id);
   if (locked?.visit.tokenVersion !== tokenVersion) return null;
-  const [set] = await tx.select({ minutes: visitSettings.cutOffMinutes }).from(visitSettings);
+  const { cutOffMinutes } = await readVisitSettings(tx);
   const { visit, booking } = locked;
   const { stage, arrivesAt } = visit;
-  const cutOffMinutes = set?.minutes ?? defaultCutOffMinutes;
   return isChangeable({ stage, status: booking.status, arrivesAt, cutOffMinutes }, at)
     ? locked
     : null;
 }
-
-const defaultCutOffMinutes = 120;
 
 type Entry = {
   visitId: string;

@@ -9,11 +9,12 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { visitMessages, visitSettings, visits } from "#db/schema/workshop.ts";
+import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { digestMail } from "./digest.mail.tsx";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { dueReminder, isQuiet, longestLeadMinutes, type QuietHours } from "./reminders.ts";
+import { dueReminder, isQuiet, longestLeadMinutes } from "./reminders.ts";
 import { lockVisit } from "./stages.server.ts";
+import { readVisitSettings } from "./visit-settings.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -31,7 +32,7 @@ const ofReminders = like(visitMessages.name, "%-before %");
 export async function queueReminders({ db, settings, now }: Needs): Promise<void> {
   const at = now();
   await dropLate(db, at);
-  const quiet = await readQuietHours(db);
+  const quiet = await readVisitSettings(db);
   if (isQuiet(at, quiet)) return;
   // The end of the quiet hours may be the moment of many.
   for (const { id, ...visit } of await listToCome(db, at)) {
@@ -46,12 +47,6 @@ export async function queueReminders({ db, settings, now }: Needs): Promise<void
       await notifyVisit(tx, { settings, visitId: id, news, isFinal: true, at });
     });
   }
-}
-
-async function readQuietHours(db: Db): Promise<QuietHours> {
-  const { quietFrom, quietUntil } = visitSettings;
-  const [set] = await db.select({ quietFrom, quietUntil }).from(visitSettings);
-  return set ?? { quietFrom: 21 * 60, quietUntil: 9 * 60 };
 }
 
 /** With when each customer was last told of their time; nobody is here twice for one reminder. */

@@ -1,7 +1,4 @@
-import { addDays, dayMinutes, instantOf, minutesNow, today } from "#app/lib/time.ts";
-
-/** In minutes of the day; from later than until, they go over midnight. */
-export type QuietHours = { quietFrom: number; quietUntil: number };
+import { afterQuiet, type QuietHours } from "./visit-settings.ts";
 
 export type Reminder = "day-before" | "hours-before";
 
@@ -13,19 +10,8 @@ const reminders: { news: Reminder; leadMinutes: number; lastMinutes: number }[] 
 
 export const longestLeadMinutes = 24 * 60;
 
-export function isQuiet(instant: Date, { quietFrom, quietUntil }: QuietHours): boolean {
-  const minutes = minutesNow(instant);
-  if (quietFrom <= quietUntil) return quietFrom <= minutes && minutes < quietUntil;
-  return minutes >= quietFrom || minutes < quietUntil;
-}
-
-/** The instant itself, or the end of the quiet hours that it lies in. */
-function afterQuiet(instant: Date, quiet: QuietHours): Date {
-  if (!isQuiet(instant, quiet)) return instant;
-  const date = today(instant);
-  const isSameDay = minutesNow(instant) < quiet.quietUntil % dayMinutes;
-  return instantOf(isSameDay ? date : addDays(date, 1), quiet.quietUntil);
-}
+export const isQuiet = (instant: Date, quiet: QuietHours): boolean =>
+  afterQuiet(quiet, instant) > instant;
 
 const minutesBefore = (instant: Date, minutes: number) =>
   new Date(instant.getTime() - minutes * 60_000);
@@ -41,7 +27,7 @@ export function dueReminder(
 ): Reminder | null {
   if (isQuiet(now, quiet)) return null;
   const due = reminders.find(({ leadMinutes, lastMinutes }) => {
-    const dueAt = afterQuiet(minutesBefore(arrivesAt, leadMinutes), quiet);
+    const dueAt = afterQuiet(quiet, minutesBefore(arrivesAt, leadMinutes));
     return dueAt <= now && now < minutesBefore(arrivesAt, lastMinutes) && toldAt < dueAt;
   });
   return due?.news ?? null;

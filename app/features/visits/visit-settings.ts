@@ -40,10 +40,10 @@ export const visitSettingsSchema = z.pipe(
   ),
 );
 
-type Quiet = Pick<VisitSettings, "quietFrom" | "quietUntil">;
+export type QuietHours = Pick<VisitSettings, "quietFrom" | "quietUntil">;
 
 /** The first moment at or after `at` at which a message may leave. */
-export function afterQuiet({ quietFrom, quietUntil }: Quiet, at: Date): Date {
+export function afterQuiet({ quietFrom, quietUntil }: QuietHours, at: Date): Date {
   const minute = minutesNow(at);
   const since = (minute - quietFrom + dayMinutes) % dayMinutes;
   const length = (quietUntil - quietFrom + dayMinutes) % dayMinutes;
