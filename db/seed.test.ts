@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { readContent } from "#app/features/website/published.server.ts";
 import { testDatabase } from "../tests/database.ts";
 import * as schema from "./schema.ts";
 import { seed } from "./seed.ts";
@@ -33,6 +34,23 @@ test("the shop opens with four perfumes at 85 dirhams and the rates of the speci
   expect(seeded.currencies).toHaveLength(24);
   const rates = Object.fromEntries(seeded.currencies.map(({ code, rate }) => [code, rate]));
   expect(rates).toMatchObject({ AED: 1, SAR: 1.02, IQD: 357.5, USD: 0.27, XOF: 165 });
+});
+
+test("extras are brought along as samples: priced, and hidden until the owner shows one", async () => {
+  await seed(db);
+  const { contentEntries, prices } = schema;
+  const priced = await db
+    .select({ slug: contentEntries.slug, aed: prices.priceAed, isHidden: contentEntries.isHidden })
+    .from(prices)
+    .innerJoin(contentEntries, eq(contentEntries.id, prices.itemId))
+    .where(eq(contentEntries.kind, "extras"))
+    .orderBy(asc(contentEntries.position));
+  expect(priced).toEqual([
+    { slug: "engine-bay", aed: 80, isHidden: true },
+    { slug: "pet-hair", aed: 60, isHidden: true },
+    { slug: "odour-removal", aed: 120, isHidden: true },
+  ]);
+  expect((await readContent({ db })).extras).toEqual([]);
 });
 
 test("every perfume names a picture that exists", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { firstContent } from "#app/content/first-content.ts";
+import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { type ContentKind, contentKindNames } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
@@ -65,21 +65,30 @@ async function seedContent(db: Db): Promise<void> {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
-    const priced = firstContent.prices.flatMap(({ itemId: service, ...price }) => {
-      const row = rows.find(({ kind, slug }) => kind === "services" && slug === service);
+    const priced = firstContent.prices.flatMap(({ kind: of, itemId, ...price }) => {
+      const row = rows.find(({ kind, slug }) => kind === of && slug === itemId);
       return row ? [{ id: newId(), itemId: row.id, ...price }] : [];
     });
     if (priced.length > 0) await tx.insert(prices).values(priced);
   });
 }
 
-const firstEntries = (kind: ContentKind) =>
-  firstContent[kind].map(({ id: slug, ...value }, index) => {
+const firstEntries = (kind: ContentKind) => [
+  ...entriesOf(kind, firstContent[kind], { isHidden: false }),
+  ...(kind === "extras" ? entriesOf(kind, hiddenContent.extras, { isHidden: true }) : []),
+];
+
+const entriesOf = (
+  kind: ContentKind,
+  entries: readonly { id: string }[],
+  { isHidden }: { isHidden: boolean },
+) =>
+  entries.map(({ id: slug, ...value }, index) => {
     const words = wordsIn(value);
     const at = new Date();
     return {
       ...{ id: newId(), kind, slug, position: index + 1, name: words[0] ?? slug },
-      ...{ version: 1, published: value, publishedAt: at, words: words.join(" ") },
+      ...{ version: 1, published: value, publishedAt: at, words: words.join(" "), isHidden },
     };
   });
 

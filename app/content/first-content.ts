@@ -1,6 +1,7 @@
 import { firstStory, firstValues } from "./about.ts";
 import { firstProcessSteps } from "./ceramic-process.ts";
 import { firstAboutClaims, firstHomeClaims, firstTestimonialsLead } from "./claims.ts";
+import { sampleExtraPrices, sampleExtras } from "./extras.ts";
 import { firstQuestions } from "./faq.ts";
 import { firstGalleryPosts } from "./gallery.ts";
 import type { AllContent } from "./kinds.ts";
@@ -20,7 +21,8 @@ export const firstContent: AllContent = {
   // The environment has the first ones (features/website/brand.server.ts).
   brand: [],
   services: firstServices,
-  prices: firstServicePrices,
+  extras: [],
+  prices: [...firstServicePrices, ...sampleExtraPrices],
   homeClaims: firstHomeClaims,
   homeReasons: firstHomeReasons,
   testimonials: firstTestimonials,
@@ -40,3 +42,6 @@ export const firstContent: AllContent = {
   terms: [firstTerms],
   termsSections: firstTermsSections,
 };
+
+/** What a new installation has hidden: the owner shows what they offer, at prices of their own. */
+export const hiddenContent = { extras: sampleExtras } satisfies Partial<AllContent>;

@@ -20,13 +20,15 @@ export type ContentField =
   /** One that the product brings along, by its name, or the key of an uploaded one. */
   | { type: "picture"; choices: readonly string[] }
   /** Of the picture beside it (lib/focal-point.ts). */
-  | { type: "focus" };
+  | { type: "focus" }
+  /** Some of the services, by their ids with spaces between them. */
+  | { type: "services" };
 
 type KindDeclaration = {
   fields: { [name: string]: ContentField };
   /** Without it there is one entry, which can be neither hidden nor deleted. */
   isList?: true;
-  /** Whose page shows it; the first one is its preview, where `:id` is its own. */
+  /** Whose page shows it; the first one is its preview, where `:id` is its own, or its first service's. */
   pages: readonly [string, ...string[]];
   /** Whether all others show it as well. */
   onEveryPage?: true;
@@ -127,6 +129,19 @@ export const contentKinds = {
     pages: ["/services/:id"],
     onEveryPage: true,
   },
+  extras: {
+    fields: {
+      title: line,
+      text: { ...text, optional: true },
+      services: { type: "services" },
+      sizes: { type: "choice", choices: ["both", "sedan", "suv"] },
+      sedanMinutes: { type: "line", format: "minutes" },
+      suvMinutes: { type: "line", optional: true, format: "minutes" },
+    },
+    isList: true,
+    isPriced: true,
+    pages: ["/services/:id", "/offers/:id", "/summeroffers/:id"],
+  },
   homeClaims: { fields: claim, isList: true, pages: ["/"] },
   homeReasons: { fields: reason, isList: true, pages: ["/"] },
   testimonials: {
@@ -217,7 +232,8 @@ export type HeldKind = Exclude<ContentKind, LongKind>;
 
 /** What an item costs from a day on, until its next price starts. */
 export type ItemPrice = {
-  /** Of the entry that costs it. */
+  /** Of the entry that costs it: its kind, and its id among those of its kind. */
+  kind: ContentKind;
   itemId: string;
   priceAed: number;
   /** Null where an SUV costs as much as a sedan. */

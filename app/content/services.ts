@@ -170,13 +170,13 @@ export const firstServices: readonly ContentEntry<"services">[] = [
 ];
 
 /** Whoever asks for a price before it had one is told this one. */
-const firstDay = "2026-01-01" as LocalDate;
+const of = { kind: "services", startsOn: "2026-01-01" as LocalDate } as const;
 
 /** Spec 9; an SUV costs as much as a sedan where it has no price of its own. */
 export const firstServicePrices: readonly ItemPrice[] = [
-  { itemId: "premium-wash", priceAed: 170, suvPriceAed: null, startsOn: firstDay },
-  { itemId: "interior-detailing", priceAed: 290, suvPriceAed: 320, startsOn: firstDay },
-  { itemId: "exterior-detailing", priceAed: 570, suvPriceAed: 620, startsOn: firstDay },
-  { itemId: "full-detailing", priceAed: 1200, suvPriceAed: 1440, startsOn: firstDay },
-  { itemId: "ceramic-coating", priceAed: 1800, suvPriceAed: null, startsOn: firstDay },
+  { ...of, itemId: "premium-wash", priceAed: 170, suvPriceAed: null },
+  { ...of, itemId: "interior-detailing", priceAed: 290, suvPriceAed: 320 },
+  { ...of, itemId: "exterior-detailing", priceAed: 570, suvPriceAed: 620 },
+  { ...of, itemId: "full-detailing", priceAed: 1200, suvPriceAed: 1440 },
+  { ...of, itemId: "ceramic-coating", priceAed: 1800, suvPriceAed: null },
 ];

@@ -13,6 +13,7 @@ const shapes = {
   /** Of the Federal Tax Authority. */
   taxNumber: /^\d{15}$/,
   count: /^\d{1,7}$/,
+  minutes: /^\d{1,4}$/,
   /** Three at most, without the sign before them. */
   hashtags: /^[\p{L}\p{N}_\u0640]+( [\p{L}\p{N}_\u0640]+){0,2}$/u,
   youtube: /^https:/,
@@ -29,11 +30,16 @@ export const lineExamples: Record<LineFormat, string> = {
   longitude: "55.4183",
   taxNumber: "100123456700003",
   count: "120",
+  minutes: "30",
   hashtags: "CarCare DubaiCars",
   youtube: "https://www.youtube.com/shorts/dQw4w9WgXcQ",
 };
 
-const largest: { [Format in LineFormat]?: number } = { latitude: 90, longitude: 180 };
+const largest: { [Format in LineFormat]?: number } = {
+  ...{ latitude: 90, longitude: 180 },
+  // A day: what is longer is a service of its own.
+  minutes: 1_440,
+};
 
 export function hasFormat(format: LineFormat, text: string): boolean {
   if (format === "youtube") return findYoutubeVideo(text) !== null;

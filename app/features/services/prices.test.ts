@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
+import type { ItemPrice } from "#app/content/kinds.ts";
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import { priceOn } from "./prices.ts";
 import { servicesOf } from "./services.ts";
@@ -9,7 +10,10 @@ const day = "2026-11-25" as LocalDate;
 const tomorrow = addDays(day, 1);
 
 test("a price from tomorrow counts from midnight in Dubai", () => {
-  const raised = { itemId: "premium-wash", priceAed: 190, suvPriceAed: 210, startsOn: tomorrow };
+  const raised: ItemPrice = {
+    ...{ kind: "services", itemId: "premium-wash", priceAed: 190, suvPriceAed: 210 },
+    startsOn: tomorrow,
+  };
   const content = { ...firstContent, prices: [...firstContent.prices, raised] };
   const washAt = (at: string) => servicesOf(content, today(new Date(at)))[0];
   expect(washAt("2026-11-25T23:59:59.999+04:00")).toMatchObject({

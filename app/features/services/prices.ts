@@ -1,4 +1,4 @@
-import type { ItemPrice } from "#app/content/kinds.ts";
+import type { ContentKind, ItemPrice } from "#app/content/kinds.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 
 /**
@@ -9,3 +9,20 @@ export const priceOn = <Price extends Pick<ItemPrice, "startsOn">>(
   prices: readonly Price[],
   day: LocalDate,
 ): Price | undefined => prices.findLast(({ startsOn }) => startsOn <= day) ?? prices[0];
+
+/** The prices that are in force on a day among the items of a kind; undefined of one that has none. */
+export function pricesOn({
+  prices,
+  kind,
+  day,
+}: {
+  prices: readonly ItemPrice[];
+  kind: ContentKind;
+  day: LocalDate;
+}): (itemId: string) => ItemPrice | undefined {
+  const ofItem = Map.groupBy(
+    prices.filter((price) => price.kind === kind),
+    ({ itemId }) => itemId,
+  );
+  return (itemId) => priceOn(ofItem.get(itemId) ?? [], day);
+}

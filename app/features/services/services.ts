@@ -2,7 +2,7 @@ import type { ContentEntry, ItemPrice, SiteContent, serviceTiers } from "#app/co
 import { linesIn } from "#app/content/kinds.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
-import { priceOn } from "./prices.ts";
+import { pricesOn } from "./prices.ts";
 
 export type ServiceTier = (typeof serviceTiers)[number];
 
@@ -36,9 +36,9 @@ const known = new WeakMap<
 export function servicesOf({ services: entries, prices }: Content, day: LocalDate): Service[] {
   const last = known.get(entries);
   if (last?.prices === prices && last.day === day) return last.services;
-  const ofItem = Map.groupBy(prices, ({ itemId }) => itemId);
+  const priceOf = pricesOn({ prices, kind: "services", day });
   const services = entries.flatMap((entry) => {
-    const price = priceOn(ofItem.get(entry.id) ?? [], day);
+    const price = priceOf(entry.id);
     return price ? [serviceOf(entry, price)] : [];
   });
   known.set(entries, { prices, day, services });

@@ -223,7 +223,9 @@ test("what the other wrote is taken where nothing was typed, and kept apart wher
     ...{ typed, current },
     isFirst: (control, text) => text === entryText(base, control),
   });
-  expect(merged.taken).toEqual({ "question.ar": "لهم" });
+  expect(merged.taken.map(({ control, text }) => [control.name, text])).toEqual([
+    ["question.ar", "لهم"],
+  ]);
   expect(merged.disputed.map(({ name }) => name)).toEqual(["answer.en"]);
 });
 

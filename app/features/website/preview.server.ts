@@ -23,13 +23,19 @@ const signatureOf = (secret: string, facts: string) =>
 /** The page that shows an entry, as it would be with its draft. */
 export function previewAddress(
   { settings, now }: Pick<App, "settings" | "now">,
-  { id, kind, slug }: { id: string; kind: ContentKind; slug: string },
+  {
+    id,
+    kind,
+    slug,
+    draft,
+  }: { id: string; kind: ContentKind; slug: string; draft: EntryValue | null },
 ): string {
   const facts = `${id}.${now().getTime() + previewMs}`;
   const token = `${facts}.${signatureOf(settings.secret, facts)}`;
   // Of many the page shows a part, and that one by itself.
   const post = isHeld(kind) ? "" : `post=${slug}&`;
-  const page = declarationOf(kind).pages[0].replace(":id", slug);
+  const [service] = String(draft?.services ?? "").split(" ");
+  const page = declarationOf(kind).pages[0].replace(":id", service || slug);
   return `${page}?${post}${previewField}=${token}`;
 }
 

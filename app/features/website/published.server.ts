@@ -87,7 +87,7 @@ async function selectPublished(db: Db): Promise<Published> {
       lists[kind]?.push({ id: slug, ...parseValue(kind, value) });
   }
   const long = Object.fromEntries(digests.map(({ kind, digest }) => [kind, digest]));
-  const prices = kinds.has("services") ? priced : firstContent.prices;
+  const prices = [...firstContent.prices.filter(({ kind }) => !kinds.has(kind)), ...priced];
   return withVersions({ ...lists, prices } as unknown as SiteContent, long);
 }
 
@@ -95,6 +95,7 @@ async function selectPublished(db: Db): Promise<Published> {
 const selectPrices = (db: Db): Promise<ItemPrice[]> =>
   db
     .select({
+      kind: sql<ContentKind>`${contentEntries.kind}`,
       itemId: contentEntries.slug,
       priceAed: prices.priceAed,
       suvPriceAed: prices.suvPriceAed,
@@ -122,7 +123,9 @@ const withVersions = (content: SiteContent, long: { [kind: string]: string }): P
 });
 
 const shownOf = (kind: HeldKind, { prices, ...content }: SiteContent) =>
-  declarationOf(kind).isPriced ? [content[kind], prices] : content[kind];
+  declarationOf(kind).isPriced
+    ? [content[kind], prices.filter((price) => price.kind === kind)]
+    : content[kind];
 
 const digestOf = (shown: unknown): string =>
   createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);

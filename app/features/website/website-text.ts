@@ -3,13 +3,14 @@ import { lineExamples } from "#app/lib/line-formats.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Control, type Fault, longest } from "./website.ts";
+import { type Control, type Fault, longestOf } from "./website.ts";
 
 type Text = () => string;
 
 export const kindNames: Record<ContentKind, Text> = {
   brand: m.website_kind_brand,
   services: m.website_kind_services,
+  extras: m.website_kind_extras,
   homeClaims: m.website_kind_home_claims,
   homeReasons: m.website_kind_home_reasons,
   testimonials: m.website_kind_testimonials,
@@ -91,6 +92,10 @@ const fieldNames: { [field: string]: Text } = {
   tier: m.website_field_tier,
   bestSeller: m.website_field_best_seller,
   tag: m.website_field_tag,
+  services: m.website_field_services,
+  sizes: m.website_field_sizes,
+  sedanMinutes: m.website_field_sedan_minutes,
+  suvMinutes: m.website_field_suv_minutes,
 };
 
 const languages = { en: m.website_english, ar: m.website_arabic };
@@ -107,9 +112,8 @@ export function faultText(control: Control, fault: Fault): string {
     case "missing":
       return m.website_fault_missing({ field });
     case "too-long": {
-      const { type } = control;
-      const max = type.type === "localized" ? longest[type.size] : longest.line;
-      return m.website_fault_too_long({ field, max: formatCount(max) });
+      const max = formatCount(longestOf(control.type));
+      return m.website_fault_too_long({ field, max });
     }
     case "not-a-date":
       return m.website_fault_date({ field });
@@ -139,6 +143,9 @@ const choiceNames: { [choice: string]: Text } = {
   platinum: m.services_tier_platinum,
   "most-popular": m.services_most_popular,
   "walk-in-only": m.services_walk_in_only,
+  both: m.website_sizes_both,
+  sedan: m.website_sizes_sedan,
+  suv: m.website_sizes_suv,
   none: m.website_picture_none,
   beads: m.website_picture_beads,
   cloth: m.website_picture_cloth,

@@ -8,6 +8,7 @@ import {
 import { parseFocalPoint } from "#app/lib/focal-point.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
+import { asciiDigits } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 /** What an entry says, of whatever kind; a draft may lack what is needed to publish it. */
@@ -35,6 +36,8 @@ function fieldSchema(field: ContentField): z.ZodMiniType {
         ),
         "",
       );
+    case "services":
+      return z._default(text(longest.text), "");
     case "focus":
       return z._default(
         text(longest.line).check(z.refine((at) => parseFocalPoint(at) !== null)),
@@ -84,19 +87,28 @@ export function entryText(value: EntryValue, { field, locale }: Pick<Control, "f
   return stored === 0 ? "" : String(stored);
 }
 
-/** What the fields of the form say at first: of a focal point there are two. */
-export function controlTexts(value: EntryValue, control: Control): [name: string, text: string][] {
-  const text = entryText(value, control);
-  if (control.type.type !== "focus") return [[control.name, text]];
-  const axes = text.split(" ");
-  return pointNames(control.name).map((name, index) => [name, axes[index] ?? ""]);
+/** What the fields of the form say at first. */
+export const controlTexts = (value: EntryValue, control: Control): [name: string, text: string][] =>
+  fieldTexts(control, entryText(value, control));
+
+/** A text in the fields of its control: a focal point has two, and each service a box of its own. */
+export function fieldTexts({ name, type }: Control, text: string): [name: string, text: string][] {
+  const parts = text.split(" ");
+  if (type.type === "services") {
+    return parts.filter((id) => id !== "").map((id) => [serviceBox(name, id), "on"]);
+  }
+  if (type.type !== "focus") return [[name, text]];
+  return pointNames(name).map((axis, index) => [axis, parts[index] ?? ""]);
 }
+
+/** The name of the box that stands for a service. */
+export const serviceBox = (name: string, serviceId: string) => `${name}.${serviceId}`;
 
 /** What the form says; nothing is refused here but what no form of ours sends. */
 export function readValue(kind: ContentKind, form: FormData): EntryValue {
   const value: EntryValue = {};
   for (const { name, field, locale, type } of controlsOf(kind)) {
-    const typed = cleanText(type.type === "focus" ? pointIn(form, name) : sent(form, name), type);
+    const typed = cleanText(typedIn(form, { name, type }), type);
     if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
     else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
   }
@@ -104,6 +116,17 @@ export function readValue(kind: ContentKind, form: FormData): EntryValue {
 }
 
 const sent = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+function typedIn(form: FormData, { name, type }: Pick<Control, "name" | "type">): string {
+  if (type.type === "focus") return pointIn(form, name);
+  return type.type === "services" ? servicesIn(form, name) : sent(form, name);
+}
+
+const servicesIn = (form: FormData, name: string): string =>
+  [...form.keys()]
+    .filter((key) => key.startsWith(serviceBox(name, "")))
+    .map((key) => key.slice(serviceBox(name, "").length))
+    .join(" ");
 
 /** Typed, or tapped, in two fields. */
 function pointIn(form: FormData, name: string): string {
@@ -122,7 +145,10 @@ const unwanted = /(?!\n)\p{Cc}|[\p{Cs}\u061C\u200E\u200F\u202A-\u202E\uFEFF]/gu;
 function cleanText(typed: string, type: ContentField): string {
   const isLong = type.type === "localized" && type.size !== "line";
   const isList = type.type === "localized" && type.size === "lines";
-  const lines = typed.normalize("NFC").split(/\r\n?|[\n\u2028\u2029\u0085]/);
+  const isFigure = type.type === "line" && type.format === "minutes";
+  const lines = (isFigure ? asciiDigits(typed) : typed)
+    .normalize("NFC")
+    .split(/\r\n?|[\n\u2028\u2029\u0085]/);
   return lines
     .map((line) =>
       line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim(),
@@ -165,13 +191,19 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
   if (text === "") return isOptional ? null : "missing";
   if (type.type === "date") return isDay(text) ? null : "not-a-date";
   if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
-  const max = type.type === "localized" ? longest[type.size] : longest.line;
+  const max = longestOf(type);
   if (text.length > max) return "too-long";
   if (type.type === "localized" && type.size === "lines" && isUneven(value[control.field]))
     return "uneven-lines";
   const known = declarationOf(kind).placeholders ?? [];
   const named = Array.from(text.matchAll(/\{(\w*)\}/g), ([, name = ""]) => name);
   return named.every((name) => known.includes(name)) ? null : "unknown-placeholder";
+}
+
+/** The longest text of a field. */
+export function longestOf(type: ContentField): number {
+  if (type.type === "services") return longest.text;
+  return type.type === "localized" ? longest[type.size] : longest.line;
 }
 
 const isUneven = (text: EntryValue[string] | undefined): boolean =>
@@ -185,11 +217,11 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+const unnamed = ["rating", "choice", "date", "picture", "focus", "services"];
+
 /** What staff call an entry: the first of its texts, in English where there is one. */
 export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {
-  const controls = controlsOf(kind).filter(
-    ({ type }) => !["rating", "choice", "date", "picture", "focus"].includes(type.type),
-  );
+  const controls = controlsOf(kind).filter(({ type }) => !unnamed.includes(type.type));
   const texts = [
     ...controls.filter((control) => control.locale === locale || control.locale === null),
     ...controls,
@@ -201,7 +233,7 @@ export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "e
 /** Everything that an entry says, to be searched. */
 export const wordsOf = (kind: ContentKind, value: EntryValue): string =>
   controlsOf(kind)
-    .filter(({ type }) => type.type !== "picture" && type.type !== "focus")
+    .filter(({ type }) => !["picture", "focus", "services"].includes(type.type))
     .map((control) => entryText(value, control))
     .join(" ");
 
@@ -234,15 +266,13 @@ export function mergeEdits(
     /** Whether it is what the form began with. */
     isFirst: (control: Control, text: string) => boolean;
   },
-): { taken: { [control: string]: string }; disputed: Control[] } {
+): { taken: { control: Control; text: string }[]; disputed: Control[] } {
   const changed = changedControls(kind, typed, current);
   const [untouched = [], touched = []] = [true, false].map((isUntouched) =>
     changed.filter((control) => isFirst(control, entryText(typed, control)) === isUntouched),
   );
   return {
-    taken: Object.fromEntries(
-      untouched.map((control) => [control.name, entryText(current, control)]),
-    ),
+    taken: untouched.map((control) => ({ control, text: entryText(current, control) })),
     disputed: touched.filter((control) => !isFirst(control, entryText(current, control))),
   };
 }

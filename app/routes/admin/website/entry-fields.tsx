@@ -1,15 +1,25 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { PictureFields } from "#app/admin/picture-fields.tsx";
 import { type ContentField, type ContentKind, declarationOf } from "#app/content/kinds.ts";
-import { type Control, longest, pointNames } from "#app/features/website/website.ts";
+import { type Control, longest, pointNames, serviceBox } from "#app/features/website/website.ts";
 import { choiceName, controlLabel, isNamedChoice } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import {
+  describedBy,
+  FieldError,
+  FieldHint,
+  SelectField,
+  TextArea,
+  TextField,
+} from "#app/ui/field.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Props = {
+  /** All that there are, for what is offered with some of them. */
+  services: { id: string; title: string }[];
   /** The picture of the entry, as it was kept last. */
   shown: PictureSource | null;
   kind: ContentKind;
@@ -18,7 +28,7 @@ type Props = {
 };
 
 /** English beside Arabic; on a phone one below the other. */
-export function EntryFields({ shown, kind, controls, control }: Props) {
+export function EntryFields({ shown, kind, controls, control, services }: Props) {
   const { placeholders } = declarationOf(kind);
   const names = placeholders?.map((name) => `{${name}}`).join(" ");
   return (
@@ -32,6 +42,8 @@ export function EntryFields({ shown, kind, controls, control }: Props) {
             <PictureField choices={each.type.choices} control={control} shown={shown} />
           ) : each.type.type === "focus" ? (
             <FocusField name={each.name} control={control} shown={shown} />
+          ) : each.type.type === "services" ? (
+            <ServicesField {...control(each.name)} control={control} services={services} />
           ) : (
             <OneField each={each} type={each.type} {...control(each.name)} />
           )}
@@ -143,7 +155,33 @@ const hints: { [size: string]: () => string } = {
   lines: m.website_lines_hint,
 };
 
-type TypedField = Exclude<ContentField, { type: "picture" | "focus" }>;
+function ServicesField({
+  name,
+  id,
+  error,
+  control,
+  services,
+}: ControlProps & Pick<Props, "control" | "services">) {
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, { hint: true, error })}>
+      <legend className="mb-2 text-sm font-medium">{m.website_field_services()}</legend>
+      <FieldHint id={id}>
+        {services.length === 0 ? m.website_services_none() : m.website_services_hint()}
+      </FieldHint>
+      {services.map((service) => {
+        const box = control(serviceBox(name, service.id));
+        return (
+          <Checkbox key={service.id} name={box.name} defaultChecked={Boolean(box.defaultValue)}>
+            <bdi>{service.title}</bdi>
+          </Checkbox>
+        );
+      })}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type TypedField = Exclude<ContentField, { type: "picture" | "focus" | "services" }>;
 
 function OneField({ each, type, ...control }: ControlProps & { each: Control; type: TypedField }) {
   const { locale } = each;

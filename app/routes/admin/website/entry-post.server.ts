@@ -19,8 +19,10 @@ import {
   undoBringBack,
 } from "#app/features/website/website.admin.server.ts";
 import {
+  controlTexts,
   type EntryValue,
   entryText,
+  fieldTexts,
   mergeEdits,
   readValue,
 } from "#app/features/website/website.ts";
@@ -129,7 +131,10 @@ function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: C
     ...{ typed, current: found.value },
     isFirst: (control, text) => form.get(markName(control)) === markOf(text),
   });
-  for (const [field, text] of Object.entries(taken)) form.set(field, text);
+  for (const { control, text } of taken) {
+    for (const [name] of controlTexts(typed, control)) form.delete(name);
+    for (const [name, theirs] of fieldTexts(control, text)) form.set(name, theirs);
+  }
   setBase(form, found.edition, marksOf(kind, found.value));
   const errors = Object.fromEntries(
     disputed.map((control) => {

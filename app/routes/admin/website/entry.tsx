@@ -17,6 +17,7 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
 import { type ListedPrice, listPrices } from "#app/features/services/change-price.server.ts";
 import { priceOn } from "#app/features/services/prices.ts";
+import { readServices } from "#app/features/services/services.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import { controlsOf, controlTexts, emptyValue, nameOf } from "#app/features/website/website.ts";
 import { apart, kindNames } from "#app/features/website/website-text.ts";
@@ -45,7 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { isPriced } = declarationOf(entry.kind);
   const prices = isPriced ? await listPrices(db, entry.id) : null;
   const price = prices && { inForce: priceOn(prices, today(now())) };
-  return { entry, shown, price, revisions: await listRevisions(db, entry) };
+  const services = await readServices({ db, now });
+  return {
+    ...{ entry, shown, price, revisions: await listRevisions(db, entry) },
+    services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -54,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, shown, price, revisions } = loaderData;
+  const { entry, shown, price, revisions, services } = loaderData;
   const title = kindNames[entry.kind]();
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -75,7 +80,11 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         back={back}
       />
       {price && <EntryPrice entry={entry} price={price.inForce} />}
-      <EntryForm key={useFormKey(formError)} entry={entry} shown={shown} formError={formError} />
+      <EntryForm
+        key={useFormKey(formError)}
+        {...{ entry, shown, services }}
+        formError={formError}
+      />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
   );
@@ -123,10 +132,12 @@ const anything = z.object({});
 function EntryForm({
   entry,
   shown,
+  services,
   formError,
 }: {
   entry: Edited;
   shown: PictureSource | null;
+  services: Route.ComponentProps["loaderData"]["services"];
   formError: FormError | undefined;
 }) {
   const kept = useDraftKeeping();
@@ -158,7 +169,7 @@ function EntryForm({
       {Object.entries(marks).map(([name, mark]) => (
         <input key={name} type="hidden" name={name} value={mark} />
       ))}
-      <EntryFields kind={entry.kind} controls={controls} control={form.control} shown={shown} />
+      <EntryFields {...{ kind: entry.kind, controls, shown, services }} control={form.control} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
         <Button
           name="do"

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { sampleExtras } from "#app/content/extras.ts";
+import { firstServices } from "#app/content/services.ts";
+import { controlsOf, controlTexts, faultsOf, nameOf, readValue, wordsOf } from "./website.ts";
+
+test("what an extra says is read again from the fields that it is shown in", () => {
+  for (const { id: _, ...extra } of sampleExtras) {
+    const form = new FormData();
+    for (const control of controlsOf("extras")) {
+      for (const [name, text] of controlTexts(extra, control)) form.set(name, text);
+    }
+    expect(form.has("services.premium-wash")).toBe(extra.services.includes("premium-wash"));
+    expect(readValue("extras", form)).toEqual(extra);
+    expect(faultsOf("extras", extra)).toEqual([]);
+    expect(nameOf("extras", extra)).toBe(extra.title.en);
+    expect(wordsOf("extras", extra)).not.toContain("premium-wash");
+  }
+});
+
+test("the sample extras are offered with services that there are", () => {
+  const known = new Set(firstServices.map(({ id }) => id));
+  const named = sampleExtras.flatMap(({ services }) => services.split(" "));
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test.each([
+  ["", "sedanMinutes", "missing"],
+  ["soon", "sedanMinutes", "wrong-format"],
+  ["-5", "sedanMinutes", "wrong-format"],
+  ["1441", "sedanMinutes", "wrong-format"],
+  ["<b>9</b>", "sedanMinutes", "wrong-format"],
+])("an extra that takes '%s' minutes cannot be published", (typed, field, fault) => {
+  const [{ id: _, ...extra }] = sampleExtras as [(typeof sampleExtras)[number]];
+  const faults = faultsOf("extras", { ...extra, sedanMinutes: typed });
+  expect(faults.map(({ control, fault }) => [control.name, fault])).toEqual([[field, fault]]);
+});
+
+test("minutes may be typed in Arabic digits; an extra without a service is for none", () => {
+  const form = new FormData();
+  form.set("sedanMinutes", "٣٠");
+  const value = readValue("extras", form);
+  expect(value.sedanMinutes).toBe("30");
+  expect(faultsOf("extras", value).map(({ control }) => control.name)).toContain("services");
+});
