@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, max } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { AuditAction } from "#db/schema/enums.ts";
-import { allocations, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
+import { resourceAbsences, resources } from "#db/schema/workshop.ts";
 import type { AbsenceInput, ResourceInput } from "./resource-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -42,45 +41,6 @@ export async function listResources({ db, now }: Needs) {
     ...row,
     absences: absences.filter(({ resourceId }) => resourceId === row.id),
   }));
-}
-
-/** A local day of the workshop as the instants that it begins and ends with. */
-const startOf = (date: typeof resourceAbsences.startsOn | typeof resourceAbsences.endsOn) =>
-  sql`(${date}::timestamp at time zone 'Asia/Dubai')`;
-const endOf = (date: typeof resourceAbsences.endsOn) =>
-  sql`((${date} + 1)::timestamp at time zone 'Asia/Dubai')`;
-
-const mostListed = 50;
-
-/** Visits whose bay or technician is away or retired by now, the next ones first: they must move. */
-export function listVisitsToMove({ db, now }: Needs) {
-  const isAway = and(
-    eq(resourceAbsences.resourceId, allocations.resourceId),
-    sql`${allocations.startsAt} < ${endOf(resourceAbsences.endsOn)}`,
-    sql`${allocations.endsAt} > ${startOf(resourceAbsences.startsOn)}`,
-  );
-  return db
-    .selectDistinct({
-      id: visits.id,
-      workStart: visits.workStart,
-      name: bookingSubmissions.name,
-      serviceName: bookingSubmissions.serviceName,
-      resource: resources.name,
-      resourceAr: resources.nameAr,
-    })
-    .from(allocations)
-    .innerJoin(visits, eq(visits.id, allocations.visitId))
-    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .innerJoin(resources, eq(resources.id, allocations.resourceId))
-    .leftJoin(resourceAbsences, isAway)
-    .where(
-      and(
-        gt(allocations.endsAt, now()),
-        or(eq(resources.isRetired, true), isNotNull(resourceAbsences.id)),
-      ),
-    )
-    .orderBy(asc(visits.workStart), asc(visits.id))
-    .limit(mostListed);
 }
 
 export function addResource(

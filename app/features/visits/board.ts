@@ -1,8 +1,4 @@
-import {
-  type OpeningHours,
-  openIntervals,
-  workingMinutesBetween,
-} from "#app/features/hours/hours.ts";
+import { type OpeningHours, openIntervals } from "#app/features/hours/hours.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import {
   addDays,
@@ -210,12 +206,6 @@ export const snapped = (minutes: number): number => Math.round(minutes / stepMin
 
 /** The instant of so many minutes after a day's midnight, which may be more than a day has. */
 export const instantOn = (date: LocalDate, minutes: number): Date => instantOf(date, minutes);
-
-/** How long a visit is worked on, in which the workshop is open. */
-export const workMinutesOf = (
-  hours: OpeningHours,
-  { start, workEnd }: { start: Date; workEnd: Date },
-): number => Math.round(workingMinutesBetween(hours, start, workEnd));
 
 export const boardAddress = (view: BoardView, date: LocalDate): string =>
   `/admin/board?${view}=${date}`;

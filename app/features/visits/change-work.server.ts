@@ -1,9 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
+import { workOf } from "#app/features/booking/bookable.ts";
 import {
   type NewLine,
   type PlaceRefusal,
   placeVisit,
+  readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
@@ -53,7 +56,7 @@ export async function changeWork(
       if (typeof made !== "object") return { ok: false, reason: made };
       if (visit.workMinutes !== null && made.minutes !== 0) {
         const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
-        await tx.update(visits).set({ workMinutes }).where(eq(visits.id, visitId));
+        await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
       }
       if (visit.stage !== "ready" && visit.workStart) await fitAgain(tx, visit, at);
       await keepFirstService(tx, visitId, booking.id);
@@ -88,7 +91,8 @@ async function makeChange(
       .update(bookingSubmissions)
       .set({ vehicleSize })
       .where(eq(bookingSubmissions.id, bookingId));
-    return { minutes: 0, details: { size: vehicleSize } };
+    const minutes = await changeSize(tx, visitId, vehicleSize);
+    return { minutes, details: { size: vehicleSize } };
   }
   if (!isId(change.removeId)) return "not-found";
   const lines = await tx.select().from(visitLines).where(eq(visitLines.visitId, visitId));
@@ -100,6 +104,22 @@ async function makeChange(
   const isCounted = line.approval === "agreed" || line.approval === "approved";
   const minutes = isCounted ? -line.minutes * line.quantity : 0;
   return { minutes, details: { removed: line.name } };
+}
+
+/** What its services take on a car of another size, at the prices that were agreed; how much longer that is. */
+async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Promise<number> {
+  const workshop = await readWorkshop(tx);
+  const services = and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "service"));
+  let longer = 0;
+  for (const { id, itemId, minutes: before, quantity } of await tx
+    .select()
+    .from(visitLines)
+    .where(services)) {
+    const { minutes } = needOf(workshop, workOf({ id: itemId }, vehicleSize));
+    longer += (minutes - before) * quantity;
+    await tx.update(visitLines).set({ minutes }).where(eq(visitLines.id, id));
+  }
+  return longer;
 }
 
 /** Where and when it is, as long as its work takes by now. */

@@ -11,9 +11,12 @@ import type { PlaceAnswer } from "./place-answer.ts";
 export function InTheWay({
   answer,
   fetcher,
+  action,
 }: {
   answer: PlaceAnswer | undefined;
   fetcher: FetcherWithComponents<PlaceAnswer>;
+  /** Who is asked again; without one, the page itself. */
+  action?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<PlaceAnswer | null>(null);
@@ -49,7 +52,11 @@ export function InTheWay({
         </ul>
       )}
       {obstacle && obstacle.nearest.length > 0 && (
-        <fetcher.Form method="post" className="flex flex-wrap items-center gap-2 ps-6">
+        <fetcher.Form
+          method="post"
+          action={action}
+          className="flex flex-wrap items-center gap-2 ps-6"
+        >
           <Asked of={obstacle.asked} without={["start", "date", "time", "overrule"]} />
           <span className="text-muted">{m.board_nearest()}</span>
           {obstacle.nearest.map((start) => (
@@ -59,7 +66,11 @@ export function InTheWay({
           ))}
         </fetcher.Form>
       )}
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-2 ps-6">
+      <fetcher.Form
+        method="post"
+        action={action}
+        className="flex flex-wrap items-center gap-2 ps-6"
+      >
         {obstacle?.mayOverrule && (
           <>
             <Asked of={obstacle.asked} without={["overrule"]} />

@@ -173,7 +173,8 @@ export async function keepToken(
   const tokenHash = hashVisitToken(visitToken(settings, { id, tokenVersion }));
   await tx
     .update(visits)
-    .set({ tokenHash })
+    // Whoever has the visit before them has it as it is.
+    .set({ tokenHash, updatedAt: sql`${visits.updatedAt}` })
     .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }
 

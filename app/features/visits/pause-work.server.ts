@@ -9,7 +9,6 @@ import { workingMinutesBetween } from "#app/features/hours/hours.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { workMinutesOf } from "./board.ts";
 import { audit, bayOf } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { pausing } from "./stages.ts";
@@ -50,10 +49,10 @@ export async function pauseWork(
 type Longer = { visit: typeof visits.$inferSelect; workshop: Workshop; minutes: number; at: Date };
 
 async function lengthen(tx: Tx, { visit, workshop, minutes, at }: Longer): Promise<void> {
-  const { id, arrivesAt, workStart, workEnd } = visit;
-  if (!workStart || !workEnd) return;
+  const { id, arrivesAt, workStart } = visit;
+  if (!workStart) return;
   const need = await needOfVisit(tx, workshop, id);
-  const workMinutes = workMinutesOf(workshop.hours, { start: workStart, workEnd }) + minutes;
+  const workMinutes = need.minutes + minutes;
   const bayId = await bayOf(tx, id);
   const placed = await placeVisit(tx, id, {
     ...{ arrivesAt, workStart, at, workshop, overrule: true },

@@ -8,6 +8,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
+import { changeWork } from "./change-work.server.ts";
 import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
 
 const db = await testDatabase();
@@ -79,6 +80,57 @@ test("of two who move the same visit one wins, and the other is told by whom", a
   );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed", by: "Priya" });
+});
+
+test("of two who move different visits to one place one wins, and the other is told what stands there", async () => {
+  const both = [await washAt(10), await washAt(11)];
+  const moved = await Promise.all(
+    both.map((visitId) => moveVisit(app, { visitId, start: at(16), bayId, actor })),
+  );
+  const winner = both[moved.findIndex(({ ok }) => ok)];
+  expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(moved.find(({ ok }) => !ok)).toMatchObject({ reason: "full", collidesWith: [winner] });
+  const starts = await Promise.all(both.map(async (id) => (await visitOf(id)).workStart));
+  expect(starts.filter((start) => start?.getTime() === at(16).getTime())).toHaveLength(1);
+});
+
+test("what was moved can be moved back by the version that the move made, also made longer", async () => {
+  const visitId = await washAt(10);
+  for (const asked of [{ start: at(14) }, { start: at(14), extraMinutes: 30 }]) {
+    const moved = await moveVisit(app, { visitId, bayId, actor, ...asked });
+    if (!moved.ok) throw new Error(moved.reason);
+    const { start, extraMinutes } = moved.before;
+    const back = { visitId, expectedVersion: moved.version, extraMinutes, actor };
+    expect(await moveVisit(app, { ...back, start: start ?? at(0) })).toMatchObject({ ok: true });
+  }
+  const { workStart, workEnd } = await visitOf(visitId);
+  expect([workStart, workEnd]).toEqual([at(10), at(10.75)]);
+});
+
+test("work that was put into a night is as long again by day", async () => {
+  const visitId = await washAt(10);
+  await moveVisit(app, { visitId, start: at(23), bayId, overrule: true, actor });
+  expect((await visitOf(visitId)).workEnd).toEqual(at(23.75));
+  expect(await moveVisit(app, { visitId, start: at(12), bayId, actor })).toMatchObject({
+    ok: true,
+  });
+  expect((await visitOf(visitId)).workEnd).toEqual(at(12.75));
+});
+
+test("a car of another size takes as long as one of its size, also where its work was made longer", async () => {
+  const made = await addPlacedVisit(db, {
+    ...{ arrivesAt: at(10), at: now, serviceId: "full-detailing" },
+  });
+  if (!made.ok) throw new Error(made.reason);
+  const { visitId } = made;
+  const endsAt = async () => (await visitOf(visitId)).workEnd;
+  expect(await endsAt()).toEqual(at(20));
+  const suv = { visitId, change: { vehicleSize: "suv" as const }, actor };
+  expect(await changeWork(app, suv)).toEqual({ ok: true });
+  expect(await endsAt()).toEqual(at(21));
+  await moveVisit(app, { visitId, start: at(10), extraMinutes: 15, actor });
+  await changeWork(app, { visitId, change: { vehicleSize: "sedan" }, actor });
+  expect(await endsAt()).toEqual(at(20.25));
 });
 
 test("a cancelled visit frees its bay, and takes it again when it is brought back", async () => {

@@ -14,7 +14,6 @@ import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
-import { workMinutesOf } from "./board.ts";
 import type { CancelReason } from "./cancel-reasons.ts";
 import { notifyTimes, notifyVisit } from "./notify-visit.server.ts";
 import { lockVisit, recordVisitEvent, setBookingStatus, type VisitActor } from "./stages.server.ts";
@@ -69,7 +68,8 @@ export async function moveVisit(
     const closed = overrule ? null : closedAt(workshop.hours, { start, isToCome, isHere, at });
     if (closed) return closed;
     const need = await needOfVisit(tx, workshop, visitId);
-    const minutes = Math.max(minutesOf(workshop.hours, visit, need) + extraMinutes, shortestWork);
+    // Not what lies between its start and end: a night that was overruled, or a closure since, has none of it.
+    const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
     const before = await placementOf(tx, locked, -extraMinutes);
     const placed = await placeVisit(tx, visitId, {
       ...{ arrivesAt, at, workshop, workStart: start, need: { ...need, minutes } },
@@ -79,7 +79,8 @@ export async function moveVisit(
     });
     if (!placed.ok) return placed;
     if (extraMinutes !== 0) {
-      await tx.update(visits).set({ workMinutes: minutes }).where(eq(visits.id, visitId));
+      const set = { workMinutes: minutes, updatedAt: at };
+      await tx.update(visits).set(set).where(eq(visits.id, visitId));
     }
     await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
     const details = {
@@ -203,14 +204,6 @@ function closedAt(
   if (isHere) return null;
   if (!isOpenAt(hours, start)) return { ...nothing, reason: "closed" };
   return isToCome && start < at ? { ...nothing, reason: "past" } : null;
-}
-
-function minutesOf(
-  hours: OpeningHours,
-  { workStart, workEnd }: Locked["visit"],
-  need: { minutes: number },
-): number {
-  return workStart && workEnd ? workMinutesOf(hours, { start: workStart, workEnd }) : need.minutes;
 }
 
 async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -7,21 +7,24 @@ import {
   deleteAbsence,
   type ListedResource,
   listResources,
-  listVisitsToMove,
   retireResource,
 } from "#app/features/capacity/change-resources.server.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
+import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
+import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
@@ -52,13 +55,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Bays({ loaderData }: Route.ComponentProps) {
   const { resources, toMove, work, settings } = loaderData;
+  const placing = useFetcher<PlaceAnswer>();
+  const answer = placing.state === "idle" ? placing.data : undefined;
+  useResultToast(answer && "done" in answer ? answer : undefined);
   const isPerson = ({ kind }: ListedResource) => kind === "technician";
   return (
     <>
       <AdminHead page={m.bays_title()} />
       <AdminHeading title={m.bays_title()} lead={m.bays_lead()} />
       <div className="mt-4 grid gap-10">
-        {toMove.length > 0 && <VisitsToMove visits={toMove} />}
+        {toMove.length > 0 && (
+          <SettingsSection
+            id="to-move"
+            as="h2"
+            title={m.bays_to_move()}
+            text={m.bays_to_move_text()}
+          >
+            <div className="mt-4">
+              <InTheWay answer={answer} fetcher={placing} action="/admin/board" />
+              <VisitsToMove visits={toMove} fetcher={placing} />
+            </div>
+          </SettingsSection>
+        )}
         <Resources
           id="bays"
           title={m.bays_bays()}
@@ -190,33 +208,5 @@ function Resource({ resource }: { resource: ListedResource }) {
         );
       })}
     </li>
-  );
-}
-
-function VisitsToMove({ visits }: { visits: Route.ComponentProps["loaderData"]["toMove"] }) {
-  const locale = getLocale();
-  return (
-    <SettingsSection id="to-move" as="h2" title={m.bays_to_move()} text={m.bays_to_move_text()}>
-      <ul className="mt-4 grid gap-3">
-        {visits.map(({ id, name, serviceName, workStart, resource, resourceAr }) => (
-          <li
-            key={`${id} ${resource}`}
-            className="rounded-lg border border-yellow/60 bg-surface p-5"
-          >
-            <TextLink to={`/admin/visits/${id}`} className="font-medium">
-              <bdi>{name}</bdi>
-            </TextLink>
-            <p className="text-sm">
-              {m.bays_to_move_of({
-                service: serviceName,
-                resource: locale === "ar" ? resourceAr : resource,
-                date: workStart ? formatDate(today(workStart), locale, "short") : "",
-                time: workStart ? formatTime(minutesNow(workStart), locale) : "",
-              })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </SettingsSection>
   );
 }

@@ -6,6 +6,8 @@ import { visitChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
+import type { VisitToMove } from "#app/features/capacity/visits-to-move.ts";
 import { readBoard } from "#app/features/visits/board.server.ts";
 import {
   type Board,
@@ -22,6 +24,7 @@ import { Load } from "#app/features/visits/load.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import type { Target } from "#app/features/visits/use-board-moves.ts";
+import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
 import { WeekBoard } from "#app/features/visits/week-board.tsx";
 import {
   formatDate,
@@ -39,6 +42,7 @@ import { useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import "#app/features/visits/board.css";
 import type { Route } from "./+types/board.ts";
 
@@ -48,7 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const view: BoardView = asked.has("week") ? "week" : "day";
   const date = parseDateThisCentury(asked.get(view) ?? "") ?? today(app.now());
-  return { date, board: await readBoard(app, { view, date }) };
+  const [board, toMove] = await Promise.all([
+    readBoard(app, { view, date }),
+    listVisitsToMove(app),
+  ]);
+  return { date, board, toMove };
 }
 
 export const clientMiddleware = [preserveListPost(visitChanges)];
@@ -58,11 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeVisitByStaff(context.get(appContext), await readForm(request), actor);
 }
 
-export default function BoardPage({ loaderData: { board, date } }: Route.ComponentProps) {
+export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { board, date, toMove } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const [asked, setAsked] = useState<{ visit: BoardVisit; target: Target } | null>(null);
   const isPlacing = fetcher.state !== "idle";
-  const answer = isPlacing ? undefined : fetcher.data;
+  const answer = isPlacing ? undefined : (fetcher.data ?? actionData);
   useResultToast(answer && "done" in answer ? answer : undefined);
   useEffect(() => {
     if (!isPlacing) setAsked(null);
@@ -84,6 +93,7 @@ export default function BoardPage({ loaderData: { board, date } }: Route.Compone
       <AdminHeading title={m.board_title()} action={<Actions />} />
       <BoardBar board={board} date={date} />
       <InTheWay answer={answer} fetcher={fetcher} />
+      <ToMove toMove={toMove} board={board} fetcher={fetcher} />
       {board.view === "day" && day ? (
         <>
           <DayLine board={board} />
@@ -115,6 +125,37 @@ function Actions() {
         {m.board_new_booking()}
       </ButtonLink>
     </span>
+  );
+}
+
+type ToMoveProps = {
+  toMove: VisitToMove[];
+  board: Board;
+  fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
+};
+
+/** What cannot stay as it is, of the days that are shown, and the way to the others. */
+function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
+  const dayOf = ({ workStart }: VisitToMove) => today(workStart);
+  const here = toMove.filter((visit) => days.some(({ date }) => date === dayOf(visit)));
+  const other = toMove.find((visit) => !here.includes(visit));
+  if (toMove.length === 0) return null;
+  return (
+    <section className="board-tray print:hidden" aria-labelledby="to-move">
+      <h2 id="to-move">
+        {m.board_to_move()} <span>{here.length}</span>
+        {other && (
+          <TextLink
+            to={boardAddress(view, dayOf(other))}
+            reloadDocument={false}
+            className="ms-4 text-sm font-normal"
+          >
+            {m.board_to_move_others({ count: toMove.length - here.length })}
+          </TextLink>
+        )}
+      </h2>
+      <VisitsToMove visits={here} fetcher={fetcher} />
+    </section>
   );
 }
 

@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  addAbsence,
+  deleteAbsence,
+  retireResource,
+} from "#app/features/capacity/change-resources.server.ts";
+import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
+import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import {
+  allocations,
+  bookingSubmissions,
+  emailOutbox,
+  openingHours,
+  resourceAbsences,
+  resources,
+  visits,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveVisit } from "./place-visit.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const thursday = "2026-11-26" as LocalDate;
+const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour * 60);
+const now = at(0, 9);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = { db, settings, now: () => now };
+const actor = {
+  id: await addCustomer(db, { role: "counter", username: "priya" }),
+  role: "counter" as const,
+};
+const actorId = actor.id;
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+  await db.delete(emailOutbox);
+  await db.delete(resourceAbsences);
+  await db.delete(openingHours).where(eq(openingHours.kind, "closure"));
+  await db.update(resources).set({ isRetired: false, workingDays: null });
+});
+
+async function visitAt(arrivesAt: Date, serviceId = "premium-wash"): Promise<string> {
+  const made = await addPlacedVisit(db, { arrivesAt, serviceId, at: now });
+  if (!made.ok) throw new Error(made.reason);
+  return made.visitId;
+}
+
+const visitOf = async (id: string) => {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
+  if (!visit) throw new Error("no visit");
+  return visit;
+};
+
+async function placesOf(visitId: string) {
+  const places = await db
+    .selectDistinct({ id: resources.id, kind: resources.kind, name: resources.name })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(allocations.visitId, visitId));
+  const bay = places.find(({ kind }) => kind !== "technician");
+  const person = places.find(({ kind }) => kind === "technician");
+  if (!bay || !person) throw new Error("no place");
+  return { bay, person };
+}
+
+/** As the button of the list does. */
+async function placeAgain(visitId: string) {
+  const visit = (await listVisitsToMove(app)).find(({ id }) => id === visitId);
+  if (!visit?.again) throw new Error("not to be placed again");
+  const { version, workStart, again } = visit;
+  const bayId = again.bayId || undefined;
+  return moveVisit(app, { visitId, expectedVersion: version, start: workStart, bayId, actor });
+}
+
+const onThursday = { startsOn: thursday, endsOn: thursday, reason: "Ill" };
+
+test("a technician who is ill today leaves a list, whose visits find others at their times", async () => {
+  const [wash, tomorrow] = [await visitAt(at(0, 10)), await visitAt(at(1, 10))];
+  const { bay, person } = await placesOf(wash);
+  expect(await listVisitsToMove(app)).toEqual([]);
+  await addAbsence(app, { input: { ...onThursday, resourceId: person.id }, actorId });
+  expect(await listVisitsToMove(app)).toMatchObject([
+    { id: wash, away: [{ en: person.name }], isClosed: false, again: { bayId: bay.id } },
+  ]);
+  expect(await placeAgain(wash)).toMatchObject({ ok: true });
+  const places = await placesOf(wash);
+  expect(places.bay.id).toBe(bay.id);
+  expect(places.person.id).not.toBe(person.id);
+  expect(await visitOf(wash)).toMatchObject({ workStart: at(0, 10) });
+  expect(await listVisitsToMove(app)).toEqual([]);
+  // Of the same time and the same promise nobody is told.
+  expect(await db.$count(emailOutbox)).toBe(0);
+  expect((await placesOf(tomorrow)).person.id).toBe(person.id);
+});
+
+test("where nobody else is there the list stays, and says what is in the way", async () => {
+  const wash = await visitAt(at(0, 10));
+  const people = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  for (const { id: resourceId } of people) {
+    await addAbsence(app, { input: { ...onThursday, resourceId }, actorId });
+  }
+  expect(await placeAgain(wash)).toMatchObject({ ok: false, reason: "full" });
+  expect(await visitOf(wash)).toMatchObject({ workStart: at(0, 10) });
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash }]);
+});
+
+test("a bay that is closed for a day or taken out of use lists its visits, and no others", async () => {
+  const wash = await visitAt(at(0, 10));
+  await visitAt(at(0, 10), "ceramic-coating");
+  const { bay } = await placesOf(wash);
+  const tomorrow = { startsOn: addDays(thursday, 1), endsOn: addDays(thursday, 1), reason: "" };
+  await addAbsence(app, { input: { ...tomorrow, resourceId: bay.id }, actorId });
+  expect(await listVisitsToMove(app)).toEqual([]);
+  await addAbsence(app, { input: { ...onThursday, resourceId: bay.id }, actorId });
+  const listed = [{ id: wash, away: [{ en: bay.name }], again: { bayId: "" } }];
+  expect(await listVisitsToMove(app)).toMatchObject(listed);
+  for (const { id } of await db.select().from(resourceAbsences)) {
+    await deleteAbsence(app, { id, actorId });
+  }
+  expect(await listVisitsToMove(app)).toEqual([]);
+  await retireResource(app, { id: bay.id, isRetired: true, actorId });
+  expect(await listVisitsToMove(app)).toMatchObject(listed);
+  expect(await placeAgain(wash)).toMatchObject({ ok: true });
+  expect((await placesOf(wash)).bay.id).not.toBe(bay.id);
+  expect(await listVisitsToMove(app)).toEqual([]);
+});
+
+test("a technician whose weekday it is no more leaves a list", async () => {
+  const wash = await visitAt(at(0, 10));
+  const { person } = await placesOf(wash);
+  const notThursday = [true, true, true, true, false, true, true];
+  await db.update(resources).set({ workingDays: notThursday }).where(eq(resources.id, person.id));
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, away: [{ en: person.name }] }]);
+});
+
+async function closeOn(day: number) {
+  const [startsOn, endsOn] = [addDays(thursday, day), addDays(thursday, day)];
+  const named = { kind: "closure", name: "Eid", nameAr: "العيد" } as const;
+  await db.insert(openingHours).values({ ...named, pattern: [], startsOn, endsOn });
+}
+
+test("a closure over a coating lists it; placed again its work, people and promise follow the hours", async () => {
+  const coating = await visitAt(at(0, 15), "ceramic-coating");
+  const before = await visitOf(coating);
+  // Twelve hours of work and nine of curing: from Thursday over Friday into Saturday.
+  expect([before.workEnd, before.readyAt]).toEqual([at(1, 16), at(2, 14)]);
+  await closeOn(1);
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: coating, isClosed: true, away: [] }]);
+  // Nothing moved by itself, and nobody was told.
+  expect(await visitOf(coating)).toEqual(before);
+  expect(await placeAgain(coating)).toMatchObject({ ok: true });
+  const after = await visitOf(coating);
+  // Sunday is closed as ever.
+  expect([after.workStart, after.workEnd, after.readyAt]).toEqual([
+    at(0, 15),
+    at(2, 16),
+    at(4, 14),
+  ]);
+  const taken = await db.select().from(allocations).where(eq(allocations.visitId, coating));
+  const onFriday = taken.filter(({ startsAt }) => at(1, 0) <= startsAt && startsAt < at(2, 0));
+  expect(onFriday).toEqual([]);
+  expect(await listVisitsToMove(app)).toEqual([]);
+  expect(await db.$count(emailOutbox)).toBe(1);
+});
+
+test("what begins on a day that is closed by now needs another time", async () => {
+  const wash = await visitAt(at(1, 10));
+  await closeOn(1);
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, isClosed: true, again: null }]);
+  await moveVisit(app, { visitId: wash, start: at(2, 10), actor });
+  expect(await listVisitsToMove(app)).toEqual([]);
+});
+
+test("a car that is done needs no place any more", async () => {
+  const wash = await visitAt(at(0, 10));
+  const { bay } = await placesOf(wash);
+  await retireResource(app, { id: bay.id, isRetired: true, actorId });
+  await db.update(visits).set({ stage: "ready" }).where(eq(visits.id, wash));
+  expect(await listVisitsToMove(app)).toEqual([]);
+});
