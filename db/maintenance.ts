@@ -1,7 +1,8 @@
-import { and, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { cars, visits } from "#db/schema/workshop.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers, linkUnlinked } from "./customers.ts";
 import { addUpTallies } from "./tallies.ts";
@@ -66,7 +67,8 @@ export const keptDeletedMs = 30 * 24 * 3_600_000;
 
 /**
  * Erases what people wrote and staff deleted, texts of the website among it, with notes and history, once
- * it cannot be brought back, and customers of whom nothing is left.
+ * it cannot be brought back, and customers of whom nothing is left. A car that its owner deleted goes, or is
+ * left to its visits alone.
  * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
  * orders name them, and the seed would bring its own back.
  */
@@ -75,5 +77,14 @@ export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   for (const table of [contactSubmissions, bookingSubmissions, contentEntries]) {
     await db.delete(table).where(lt(table.deletedAt, before));
   }
+  const isInVisit = exists(
+    db.select({ id: visits.id }).from(visits).where(eq(visits.carId, cars.id)),
+  );
+  const isGone = lt(cars.removedAt, before);
+  await db.delete(cars).where(and(isGone, not(isInVisit)));
+  await db
+    .update(cars)
+    .set({ userId: null })
+    .where(and(isGone, isNotNull(cars.userId)));
   await forgetCustomers(db);
 }

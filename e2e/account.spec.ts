@@ -61,6 +61,8 @@ test("the tabs have addresses of their own, and the ways out lead out", async ({
   await page.goto("/profile");
   const tabs = page.getByRole("navigation", { name: "My Account" });
   for (const [name, address] of [
+    ["My Bookings", "/profile/bookings"],
+    ["My Cars", "/profile/cars"],
     ["My Orders", "/profile/orders"],
     ["Address Book", "/profile/addresses"],
     ["My Profile", "/profile"],

@@ -54,6 +54,8 @@ export const bookingSubmissions = pgTable(
     carYear: text().notNull(),
     additionalNotes: text().notNull().default(""),
     customerId: customerId(),
+    /** Whose account made it while signed in; proof that it is theirs, whatever was typed. */
+    userId: uuid().references(() => user.id, { onDelete: "set null" }),
     locale: locale(),
     channel: text({ enum: bookingChannels }).notNull().default("site"),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
@@ -127,6 +129,9 @@ export const bookingSubmissions = pgTable(
       .where(isListed(t.deletedAt)),
     index("booking_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
+    // What an account sees of its own.
+    index().on(t.userId),
+    index("booking_submissions_by_email").on(sql`lower(${t.email})`),
     index("booking_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("booking_submissions_due")
       .on(t.callbackDueAt)

@@ -136,6 +136,8 @@ export const cars = pgTable(
     plateEmirate: text().notNull().default(""),
     plateCode: text().notNull().default(""),
     plateNumber: text().notNull().default(""),
+    /** Taken out of the garage: its past visits keep it, and for a while it can be put back. */
+    removedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -143,6 +145,9 @@ export const cars = pgTable(
     check("cars_vehicle_size", isOneOf(t.vehicleSize, vehicleSizes)),
     index().on(t.customerId),
     index().on(t.userId),
+    uniqueIndex("cars_one_of_a_plate")
+      .on(t.userId, t.plateEmirate, t.plateCode, t.plateNumber)
+      .where(sql`${t.plateNumber} <> '' and ${t.removedAt} is null`),
     index("cars_by_plate").on(t.plateNumber, t.plateCode),
   ],
 );

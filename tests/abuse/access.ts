@@ -76,6 +76,11 @@ export const accessOfSite: Record<string, Row> = {
   profile: ownSecurity,
   "profile/orders": own,
   "profile/orders/:orderId": ownRecord,
+  "profile/bookings": own,
+  "profile/bookings/:ownBookingId": [signIn, "/visit/", 404, 404],
+  "profile/cars": own,
+  "profile/cars/new": own,
+  "profile/cars/:carId": ownRecord,
   "profile/addresses": own,
   "profile/addresses/new": own,
   "profile/addresses/:addressId": ownRecord,
@@ -102,7 +107,7 @@ type Change = [what: string, path: string, fields: Record<string, string>];
 
 /** What the first customer may do with what is theirs, in an order in which each is possible. */
 export function changesOfOwner({ fill, sessionId }: Pick<World, "fill" | "sessionId">): Change[] {
-  const addressId = fill(":addressId");
+  const [addressId, carId] = [fill(":addressId"), fill(":carId")];
   const address = { fullName: "Layla", phone: "0501234567", country: "UAE", city: "Dubai" };
   return [
     ["order again", `/profile/orders/${fill(":orderId")}`, {}],
@@ -113,6 +118,13 @@ export function changesOfOwner({ fill, sessionId }: Pick<World, "fill" | "sessio
     ],
     ["make an address the first", "/profile/addresses", { intent: "default", addressId }],
     ["delete an address", "/profile/addresses", { intent: "delete", addressId }],
+    [
+      "change a car",
+      `/profile/cars/${carId}`,
+      { make: "Nissan", model: "Armada", year: "2025", vehicleSize: "suv" },
+    ],
+    ["delete a car", "/profile/cars", { intent: "remove", carId }],
+    ["bring a car back", "/profile/cars", { intent: "restore", carId }],
     ["end a session", "/profile/security", { intent: "end-session", id: sessionId }],
   ];
 }

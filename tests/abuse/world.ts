@@ -1,5 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { noPlate } from "#app/features/customers/car.ts";
+import { addCar } from "#app/features/customers/cars.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, rateLimits, session, user } from "#db/schema.ts";
 import { createAccount, signedIn, signIn } from "../http/accounts.ts";
@@ -42,7 +44,14 @@ export async function startWorld() {
     await site.db.insert(addresses).values({ ...address, addressLine1: mark });
     const changes = { ...named, deliveryAddress: mark };
     const order = await addOrder(site.db, userId, perfumeIds, changes);
-    return { addressId: address.id, orderId: order.id };
+    const car = { make: mark, model: "Patrol", year: "2024", vehicleSize: "suv" } as const;
+    const kept = await addCar(site.db, userId, { ...noPlate, ...car }, new Date());
+    if (!kept.ok) throw new Error("The car was not kept");
+    const { booking } = await addVisit(site.db, { carId: kept.carId }, { userId, name: mark });
+    return {
+      ...{ addressId: address.id, orderId: order.id },
+      ...{ carId: kept.carId, ownBookingId: booking.id },
+    };
   };
   await signIn(site.app, people.customer.email);
   const [device] = await site.db

@@ -117,6 +117,8 @@ test("the quick order asks for an address that cannot be read", async () => {
 
 test.each([
   ["addresses", "/profile/addresses", "addresses not loaded", "Add an address"],
+  ["cars", "/profile/cars", "cars not loaded", "Add a car"],
+  ["visits", "/profile/bookings", "bookings not loaded", "My Bookings"],
   ["order_items", "/profile/orders", "orders not loaded", "Continue Shopping"],
 ])("%s that cannot be read leave the account at %s", async (table, page, event, rest) => {
   await addOrder(site.db, shopper.userId, [shopper.perfume.id]);

@@ -30,6 +30,13 @@ const bookableOffer = (offer: Offer, startTimes: StartTimes): Bookable => ({
   startTimes,
 });
 
+/** The page on which it is booked. */
+export function bookablePath({ id }: Pick<Bookable, "id">): string {
+  const isIn = (some: readonly Offer[]) => some.some((offer) => offer.id === id);
+  if (isIn(summerOffers)) return `/summeroffers/${id}`;
+  return isIn(offers) ? `/offers/${id}` : `/services/${id}`;
+}
+
 const allOffers: readonly Offer[] = [...offers, ...summerOffers];
 
 /** By which bookings name a service: by itself and by its offers. */

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { book, findBooking } from "#app/features/booking/booking.server.ts";
+import { type BookedBy, book, findBooking } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema } from "#app/features/booking/booking.ts";
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
@@ -7,6 +7,7 @@ import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { visitPath } from "./visit-link.server.ts";
@@ -29,13 +30,27 @@ export async function handleBooking(
       schema: bookingSchema({ ...bookable, hours, now: app.now() }),
       limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
-      async handle(input, { invalid }) {
-        const booked = await book(app, { bookable, input, locale: getLocale(), path: pathname });
+      async handle(input, { form, invalid }) {
+        const by = await bookedBy(context, form);
+        const booked = await book(app, {
+          bookable,
+          input,
+          locale: getLocale(),
+          path: pathname,
+          by,
+        });
         if (booked.ok) return showOwnBooking(context, path, booked);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },
     },
   );
+}
+
+/** Of a customer who is signed in. Staff book for others in their own area. */
+async function bookedBy(context: Context, form: FormData): Promise<BookedBy | undefined> {
+  const user = await findUser(context);
+  if (user?.role !== "customer") return undefined;
+  return { userId: user.id, carId: null, keepsCar: form.has("keepsCar") };
 }
 
 /** What was typed stays, and these are offered instead. */

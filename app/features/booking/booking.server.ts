@@ -9,6 +9,8 @@ import {
   visitParts,
 } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
+import { noPlate } from "#app/features/customers/car.ts";
+import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
@@ -47,6 +49,16 @@ export type BookingRequest = {
   input: BookingInput;
   locale: Locale;
   path: string;
+  /** Who is signed in, and what of their garage comes along. */
+  by?: BookedBy;
+};
+
+export type BookedBy = {
+  userId: string;
+  /** A car of theirs; else one is typed. */
+  carId: string | null;
+  /** The typed car goes into their garage. */
+  keepsCar: boolean;
 };
 
 /** Whoever sends the same again is told of the first, and not its link. */
@@ -89,6 +101,8 @@ export async function book(
   const arrivesAt = instantOf(input.date, input.time);
   const times = (date: LocalDate) => openSlots(date, { ...bookable, hours, now: createdAt });
   return db.transaction(async (tx): Promise<BookingResult> => {
+    // Before anything else, as closing it does: neither then waits for what the other holds.
+    const userId = request.by && (await lockAccount(tx, request.by.userId));
     const fit = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
     if (!("free" in fit)) {
       // Sent again, because the answer was lost: its place is taken by itself.
@@ -102,6 +116,7 @@ export async function book(
         ...columns,
         id,
         customerId,
+        userId,
         reference,
         requestFingerprint,
         callbackDueAt: callbackDueAt(hours, createdAt),
@@ -121,10 +136,26 @@ export async function book(
     const visit = {
       ...{ visitId: linked.id, bookingId: id, tokenHash: hashVisitToken(token), arrivesAt, fit },
       ...{ lines: [line], at: createdAt },
+      ...(userId && { carId: await bookedCar(tx, { request, customerId, at: createdAt }) }),
     };
     await recordBooking(tx, { id, request, settings, mails, visit, at: createdAt });
     return { ok: true, id, visitToken: token };
   });
+}
+
+/** The car of the garage that this booking is for; what was typed only where it is to be kept. */
+async function bookedCar(
+  tx: Tx,
+  { request, customerId, at }: { request: BookingRequest; customerId: string | null; at: Date },
+): Promise<string | undefined> {
+  const { by, input } = request;
+  if (!by) return undefined;
+  const { userId } = by;
+  if (by.carId) return bringCar(tx, { userId, carId: by.carId }, { customerId, at });
+  if (!by.keepsCar) return undefined;
+  const { carMake: make, carModel: model, carYear: year, vehicleSize } = input;
+  const kept = await addCar(tx, userId, { ...noPlate, make, model, year, vehicleSize }, at);
+  return kept.ok ? bringCar(tx, { userId, carId: kept.carId }, { customerId, at }) : undefined;
 }
 
 const lineOf = (

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { today } from "#app/lib/time.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
   account,
   addresses,
+  bookingSubmissions,
+  cars,
   cartItems,
   emailOutbox,
   orderItems,
@@ -17,11 +20,16 @@ import {
   user,
   userProfiles,
   verification,
+  visitPhotos,
+  visits,
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addBooking } from "../../../tests/inbox.ts";
 import { plainMail } from "../../../tests/mails.ts";
 import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
 import { closeAccount, listOpenOrders } from "./close-account.server.ts";
+import { listOpenBookings } from "./own-bookings.server.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-21T08:00:00Z");
@@ -66,7 +74,7 @@ test("with the account go profile, addresses, cart, sessions and ways to sign in
   await db
     .insert(verification)
     .values({ identifier: "reset-password:x", value: userId, expiresAt: now });
-  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
   for (const table of [user, userProfiles, addresses, cartItems, session, account, verification]) {
     expect(await db.$count(table)).toBe(0);
   }
@@ -84,7 +92,7 @@ test("orders stay with number, items, amounts, city and status, and nobody's nam
   });
   await db.insert(staffNotes).values({ orderId: id, body: "Layla wants it after six" });
   const before = await kept(id);
-  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
   expect(await db.$count(staffNotes, eq(staffNotes.orderId, id))).toBe(0);
   expect(await kept(id)).toEqual({
     ...before,
@@ -113,7 +121,7 @@ test.each(["pending", "confirmed", "processing", "shipped"] as const)(
     await addOrder(db, userId, [perfume.id], { status: "completed" });
     await mail(layla, "account", layla);
     expect(await listOpenOrders(db, userId)).toEqual([orderNumber]);
-    expect(await closeAccount(db, userId)).toEqual({
+    expect(await closeAccount({ db, now: () => now }, userId)).toEqual({
       ok: false,
       reason: "open-orders",
       orderNumbers: [orderNumber],
@@ -125,7 +133,7 @@ test.each(["pending", "confirmed", "processing", "shipped"] as const)(
 
 test("an open order that staff deleted keeps nothing open, and loses the person too", async () => {
   const { id } = await addOrder(db, userId, [perfume.id], { deletedAt: now });
-  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
   expect(await kept(id)).toMatchObject({ userId: null, customerPhone: "" });
 });
 
@@ -140,7 +148,7 @@ test("mails of the account and its orders go, also the workshop's, and no others
   await mail("gift@example.com", "order", "gift@example.com", "Order GO7-another");
   await mail("omar@example.com", "account", "omar@example.com");
   await mail(layla, "booking", layla);
-  await closeAccount(db, userId);
+  await closeAccount({ db, now: () => now }, userId);
   const left = await db.select().from(emailOutbox);
   const texts = (text: string) => ({ html: "", text });
   expect(left.map(({ subject, facts }) => [subject, facts?.data])).toEqual([
@@ -155,21 +163,64 @@ test("another customer keeps everything", async () => {
   const { id } = await addOrder(db, omar, [perfume.id]);
   await fillCart(db, omar, perfume);
   const before = await kept(id);
-  await closeAccount(db, userId);
+  await closeAccount({ db, now: () => now }, userId);
   expect(await kept(id)).toEqual(before);
   expect([await db.$count(user), await db.$count(cartItems)]).toEqual([1, 1]);
 });
 
+test("bookings to come keep the account; over, they stay without the person, plate, photo and mail", async () => {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  const [car] = await db
+    .insert(cars)
+    .values({ userId, make: "Nissan", model: "Patrol", year: "2024", plateNumber: "12345" })
+    .returning();
+  const arrivesAt = new Date("2026-11-22T08:00:00Z");
+  const { id, booking } = await addVisit(
+    db,
+    { carId: car?.id, arrivesAt },
+    { userId, email: "other@example.com", appointmentDate: today(arrivesAt) },
+  );
+  const proven = await addBooking(db, { email: layla, status: "completed" });
+  const strange = await addBooking(db, { email: "omar@example.com" });
+  await db.insert(visitPhotos).values({ visitId: id, moment: "before", image: "x" });
+  await db.insert(staffNotes).values({ bookingId: booking.id, body: "Layla is in a hurry" });
+  await mail("other@example.com", "booking", "other@example.com", `Booking ${booking.reference}`);
+  const app = { db, now: () => now };
+  expect(await listOpenBookings(app, userId)).toEqual([booking.reference]);
+  expect(await closeAccount(app, userId)).toEqual({
+    ok: false,
+    reason: "open-bookings",
+    references: [booking.reference],
+  });
+  expect(await db.$count(cars)).toBe(1);
+  await db.update(visits).set({ stage: "collected" }).where(eq(visits.id, id));
+  expect(await closeAccount(app, userId)).toEqual({ ok: true });
+  for (const table of [cars, visitPhotos, staffNotes, emailOutbox]) {
+    expect(await db.$count(table)).toBe(0);
+  }
+  const left = await db.select().from(bookingSubmissions);
+  const of = (wanted: string) => left.find((row) => row.id === wanted);
+  for (const mine of [of(booking.id), of(proven.id)]) {
+    expect(mine).toMatchObject({ name: "Deleted customer", email: "", phone: "", userId: null });
+    expect(mine?.carMake).not.toBe("");
+  }
+  expect(of(strange.id)).toMatchObject({ email: "omar@example.com", name: "Aisha Al Mansoori" });
+  await db.delete(bookingSubmissions);
+});
+
 test("an account of staff stays", async () => {
   const admin = await addCustomer(db, { role: "owner", username: "desk", email: "a@example.com" });
-  expect(await closeAccount(db, admin)).toEqual({ ok: false, reason: "staff" });
+  expect(await closeAccount({ db, now: () => now }, admin)).toEqual({ ok: false, reason: "staff" });
   expect(await db.$count(user, eq(user.id, admin))).toBe(1);
 });
 
 test("closing twice at once, or an account that is gone, is done once", async () => {
-  const closings = await Promise.all([closeAccount(db, userId), closeAccount(db, userId)]);
+  const closings = await Promise.all([
+    closeAccount({ db, now: () => now }, userId),
+    closeAccount({ db, now: () => now }, userId),
+  ]);
   expect(closings).toEqual([{ ok: true }, { ok: true }]);
-  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
 });
 
 test("an order of the same moment is placed and keeps the account, or is not placed", async () => {
@@ -182,7 +233,10 @@ test("an order of the same moment is placed and keeps the account, or is not pla
     await fillCart(db, customer, later);
     await fillCart(db, customer, perfume);
     const placing = placeOrder(app, requestOf(customer)).catch(() => ({ ok: false }));
-    const [placed, closed] = await Promise.all([placing, closeAccount(db, customer)]);
+    const [placed, closed] = await Promise.all([
+      placing,
+      closeAccount({ db, now: () => now }, customer),
+    ]);
     expect([placed.ok, closed.ok].filter(Boolean)).toHaveLength(1);
     expect(await db.$count(orders, eq(orders.userId, customer))).toBe(placed.ok ? 1 : 0);
     expect(await db.$count(user, eq(user.id, customer))).toBe(placed.ok ? 1 : 0);

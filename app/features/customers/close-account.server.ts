@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { forgetCustomers } from "#db/customers.ts";
 import { user, verification } from "#db/schema/auth.ts";
@@ -6,6 +7,7 @@ import { customers } from "#db/schema/customers.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
+import { forgetBookings, listOpenBookings } from "./own-bookings.server.ts";
 
 const nobody = {
   userId: null,
@@ -25,10 +27,15 @@ export type AccountClosed =
   | { ok: true }
   /** Somebody still has to be found at the door. */
   | { ok: false; reason: "open-orders"; orderNumbers: string[] }
+  /** Somebody's car is with us, or expected. */
+  | { ok: false; reason: "open-bookings"; references: string[] }
   | { ok: false; reason: "staff" };
 
-/** Orders stay for the books, without the person. */
-export async function closeAccount(db: Db, userId: string): Promise<AccountClosed> {
+/** Orders and bookings stay for the books, without the person. */
+export async function closeAccount(
+  { db, now }: Pick<App, "db" | "now">,
+  userId: string,
+): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
     // Waits for an order that is being placed, which locks the account first, and lets none be
     // placed after it.
@@ -41,9 +48,12 @@ export async function closeAccount(db: Db, userId: string): Promise<AccountClose
     if (account.role !== "customer") return { ok: false, reason: "staff" };
     const orderNumbers = await listOpenOrders(tx, userId);
     if (orderNumbers.length > 0) return { ok: false, reason: "open-orders", orderNumbers };
+    const references = await listOpenBookings({ db: tx, now }, userId);
+    if (references.length > 0) return { ok: false, reason: "open-bookings", references };
     await removeMails(tx, userId, account.email);
     await removeNotes(tx, userId);
-    const customerIds = await listCustomerIds(tx, userId);
+    const ofBookings = await forgetBookings(tx, userId);
+    const customerIds = [...(await listCustomerIds(tx, userId)), ...ofBookings];
     await tx
       .update(orders)
       // The key begins with the id of its customer.

@@ -321,7 +321,7 @@ test("with a closed account goes the customer, or what it said of one of whom mo
   await addOrder(db, userId, [perfume.id], { customerPhone: "0502222222", status });
   await addContact(db, { phone: "0502222222", createdAt: new Date("2026-11-01T06:00:00Z") });
   await linkUnlinked(db);
-  expect(await closeAccount(db, userId)).toEqual({ ok: true });
+  expect(await closeAccount(app, userId)).toEqual({ ok: true });
   expect(await all()).toMatchObject([{ phone: "0502222222", name: "Omar Haddad" }]);
   expect(await db.$count(orders, isNull(orders.customerId))).toBe(2);
 });

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { addresses, passkey, session, staffNotes, twoFactor } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
+import { addCar } from "./cars.server.ts";
 import { changeProfile } from "./customers.server.ts";
 import { collectPersonalData } from "./personal-data.server.ts";
 
@@ -36,6 +38,12 @@ async function customerWithEverything(mark: string) {
     deviceType: "singleDevice",
     backedUp: false,
   });
+  const car = { make: `${mark} make`, model: "Patrol", year: "2024", vehicleSize: "suv" } as const;
+  const plate = { plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" };
+  const kept = await addCar(db, userId, { ...car, ...plate }, now);
+  const carId = kept.ok ? kept.carId : undefined;
+  const booked = await addVisit(db, { carId }, { userId, name: `${mark} driver` });
+  await db.insert(staffNotes).values({ bookingId: booked.booking.id, body: `${mark} is tall` });
   const backupCodes = `${mark} secret codes`;
   await db.insert(twoFactor).values({ userId, secret: `${mark} secret`, backupCodes });
   return { userId, orderNumber };
@@ -57,6 +65,15 @@ test("a customer gets everything of their own, no secrets, and nothing of others
     account: { name: "layla full name", email: "layla@example.com", emailVerified: false },
     profile: { fullName: "layla full name", phone: "0501234567" },
     addresses: [{ fullName: "layla receiver", addressLine1: "layla villa" }],
+    cars: [{ make: "layla make", vehicleSize: "suv", plateEmirate: "Dubai", plateNumber: "12345" }],
+    bookings: [
+      {
+        name: "layla driver",
+        stage: "expected",
+        plateNumber: "12345",
+        staffNotes: [{ text: "layla is tall" }],
+      },
+    ],
     orders: [
       {
         orderNumber: layla.orderNumber,

@@ -1,26 +1,43 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inBatches, readAllIds } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
+import { cars, visits } from "#db/schema/workshop.ts";
+import { listCars } from "./cars.server.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
+import { ownBookings } from "./own-bookings.server.ts";
 
 /** Everything but secrets; the orders are read as they are asked for. */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
-  const [profile, addresses, account, orderIds, cart, sessions, passkeys] = await Promise.all([
-    findProfile(db, userId),
-    listAddresses(db, userId),
-    readAccount(db, userId),
-    listOrderIds(db, userId),
-    readCartLines(db, userId),
-    readSessions(db, userId),
-    readPasskeys(db, userId),
-  ]);
+  const [profile, addresses, garage, bookings, account, orderIds, cart, sessions, passkeys] =
+    await Promise.all([
+      findProfile(db, userId),
+      listAddresses(db, userId),
+      listCars(db, userId),
+      readBookings(db, userId),
+      readAccount(db, userId),
+      listOrderIds(db, userId),
+      readCartLines(db, userId),
+      readSessions(db, userId),
+      readPasskeys(db, userId),
+    ]);
   const orders = inBatches(orderIds, (ids) => readOrders(db, ids));
-  return { exportedAt: now, account, profile, addresses, cart, sessions, passkeys, orders };
+  return {
+    ...{
+      exportedAt: now,
+      account,
+      profile,
+      addresses,
+      cars: garage.map(({ id, ...car }) => car),
+      bookings,
+    },
+    ...{ cart, sessions, passkeys, orders },
+  };
 }
 
 async function readAccount(db: Db, userId: string) {
@@ -36,6 +53,58 @@ async function readAccount(db: Db, userId: string) {
     .where(eq(user.id, userId));
   return account ?? null;
 }
+
+/** With what staff wrote to each, as of orders. */
+async function readBookings(db: Db, userId: string) {
+  const own = await ownBookings(db, userId);
+  const rows = await db
+    .select({ id: bookingSubmissions.id, ...bookingColumns })
+    .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .leftJoin(cars, eq(cars.id, visits.carId))
+    .where(and(own, isNull(bookingSubmissions.deletedAt)))
+    .orderBy(asc(bookingSubmissions.id));
+  const ids = rows.map(({ id }) => id);
+  const notes = await db
+    .select({
+      bookingId: staffNotes.bookingId,
+      text: staffNotes.body,
+      writtenAt: staffNotes.createdAt,
+    })
+    .from(staffNotes)
+    .where(inArray(staffNotes.bookingId, ids))
+    .orderBy(asc(staffNotes.id));
+  const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
+  return rows.map(({ id, ...booking }) => ({
+    ...booking,
+    staffNotes: (notesOf.get(id) ?? []).map(({ bookingId, ...note }) => note),
+  }));
+}
+
+const bookingColumns = {
+  reference: bookingSubmissions.reference,
+  bookedAt: bookingSubmissions.createdAt,
+  status: bookingSubmissions.status,
+  stage: visits.stage,
+  name: bookingSubmissions.name,
+  email: bookingSubmissions.email,
+  phone: bookingSubmissions.phone,
+  service: bookingSubmissions.serviceName,
+  priceAed: bookingSubmissions.servicePriceAed,
+  date: bookingSubmissions.appointmentDate,
+  time: bookingSubmissions.appointmentTime,
+  vehicleSize: bookingSubmissions.vehicleSize,
+  carMake: bookingSubmissions.carMake,
+  carModel: bookingSubmissions.carModel,
+  carYear: bookingSubmissions.carYear,
+  plateEmirate: cars.plateEmirate,
+  plateCode: cars.plateCode,
+  plateNumber: cars.plateNumber,
+  notes: bookingSubmissions.additionalNotes,
+  arrivedAt: visits.arrivedAt,
+  finishedAt: visits.finishedAt,
+  collectedAt: visits.collectedAt,
+};
 
 function listOrderIds(db: Db, userId: string): Promise<string[]> {
   const { id, createdAt } = orders;

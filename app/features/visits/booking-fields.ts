@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
+import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
 import { emirateNames } from "#app/features/customers/emirates.ts";
 import { line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
-import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
+import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { readTime } from "./visit-form.ts";
-
-export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
 
 export type StaffBookingInput = {
   /** The same form, however often it is sent. */
@@ -107,7 +106,7 @@ function startOf({ start, date, time }: Posted): Date | null {
 
 /** Digits of one kind and large letters, as they are looked for. */
 function plateOf({ plateEmirate, plateCode, plateNumber }: PlateInput): PlateInput {
-  const clean = (typed: string) => asciiDigits(typed).toUpperCase().slice(0, 12);
+  const clean = (typed: string) => cleanPlatePart(typed).slice(0, 12);
   const number = clean(plateNumber);
   if (!number) return { plateEmirate: "", plateCode: "", plateNumber: "" };
   const emirate = emirateNames.find((name) => name === plateEmirate) ?? "";

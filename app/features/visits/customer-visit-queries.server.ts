@@ -87,14 +87,18 @@ export type CustomerVisit = NonNullable<Awaited<ReturnType<typeof readCustomerVi
 
 /** One statement; null also for a visit whose booking staff deleted. */
 export async function readCustomerVisit(db: Db | Tx, which: SQL | undefined) {
-  const [visit] = await db
+  const [visit] = await customerVisits(db, which);
+  return visit ?? null;
+}
+
+/** The same of several, to be put in order. */
+export const customerVisits = (db: Db | Tx, which: SQL | undefined) =>
+  db
     .select(columns)
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
     .leftJoin(cars, eq(cars.id, visits.carId))
     .where(and(which, isNull(bookingSubmissions.deletedAt)));
-  return visit ?? null;
-}
 
 /** The visit that this token opens; null for one that is altered, revoked, guessed or too old. */
 export async function findVisitByToken(
@@ -103,7 +107,14 @@ export async function findVisitByToken(
 ): Promise<CustomerVisit | null> {
   if (!isVisitToken(token)) return null;
   const visit = await readCustomerVisit(db, eq(visits.tokenHash, hashVisitToken(token)));
-  if (!visit) return null;
-  const since = visit.collectedAt ?? visit.arrivesAt;
-  return now().getTime() - since.getTime() <= linkDays * dayMs ? visit : null;
+  return visit && hasLink(visit, now()) ? visit : null;
+}
+
+/** Whether its private page still opens. */
+export function hasLink(
+  { collectedAt, arrivesAt }: Pick<CustomerVisit, "collectedAt" | "arrivesAt">,
+  now: Date,
+): boolean {
+  const since = collectedAt ?? arrivesAt;
+  return now.getTime() - since.getTime() <= linkDays * dayMs;
 }

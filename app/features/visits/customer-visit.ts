@@ -70,6 +70,16 @@ export type CustomerView = Visited & {
   version: string;
 };
 
+/** A visit in the list of the account whose it is. */
+export type OwnVisit = CustomerView & {
+  serviceName: string;
+  isUpcoming: boolean;
+  /** Its private page still opens. */
+  hasPage: boolean;
+  /** Where the same is booked again; null for what is to come, or not on offer any more. */
+  again: string | null;
+};
+
 export type CustomerTime = { value: string; at: Date; isFree: boolean; readyAt: Date | null };
 /** With why there is no time to choose, if there is none. */
 export type CustomerDay = { date: LocalDate; reason: string; times: CustomerTime[] };

@@ -54,3 +54,9 @@ export const customerFactor: Factor = {
 export function signInThen(page: string): string {
   return `/perfumes?${new URLSearchParams({ auth: "login", to: page })}`;
 }
+
+/** Of a list that is read in pages; the first for anything that is none. */
+export function readPage(request: Request): number {
+  const text = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { handleWithPassword } from "#app/features/account-security/current-password.server.ts";
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
+import { listOpenBookings } from "#app/features/customers/own-bookings.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
@@ -29,11 +30,12 @@ const page = "/profile/data";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(page));
   const app = context.get(appContext);
-  const [openOrders, asksPassword] = await Promise.all([
+  const [openOrders, openBookings, asksPassword] = await Promise.all([
     listOpenOrders(app.db, user.id),
+    listOpenBookings(app, user.id),
     hasPassword(app, user.id),
   ]);
-  return { openOrders, asksPassword };
+  return { openOrders, openBookings, asksPassword };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       otherwise: closingWordSchema,
       failed: m.account_close_failed(),
       handle: async (_password, { headers, invalid }) => {
-        const closed = await closeAccount(context.get(appContext).db, user.id);
+        const closed = await closeAccount(context.get(appContext), user.id);
         if (!closed.ok) return invalid({ problem: closingProblem(closed) }, 409);
         const { headers: answered } = await getAuth(context).api.signOut({
           headers,
@@ -59,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
-  const { openOrders, asksPassword } = loaderData;
+  const { openOrders, openBookings, asksPassword } = loaderData;
+  const inTheWay = [
+    openOrders.length > 0 && openOrdersText(openOrders),
+    openBookings.length > 0 && openBookingsText(openBookings),
+  ].filter((text) => text !== false);
   return (
     <>
       <PageHead page={m.account_data()} hasErrors={actionData !== undefined} />
@@ -79,10 +85,15 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           }
         />
         <SettingsSection id="close" title={m.account_close_title()} text={m.account_close_text()}>
-          {openOrders.length > 0 ? (
-            <p className="mt-5 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
-              {m.account_close_open_orders({ numbers: joined(openOrders, getLocale()) })}
-            </p>
+          {inTheWay.length > 0 ? (
+            inTheWay.map((text) => (
+              <p
+                key={text}
+                className="mt-5 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm"
+              >
+                {text}
+              </p>
+            ))
           ) : (
             <CloseAccountForm asksPassword={asksPassword} formError={actionData} />
           )}
@@ -95,9 +106,21 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
 function closingProblem(
   closed: Exclude<Awaited<ReturnType<typeof closeAccount>>, { ok: true }>,
 ): string {
-  if (closed.reason === "staff") return m.account_close_staff();
-  return m.account_close_open_orders({ numbers: joined(closed.orderNumbers, getLocale()) });
+  switch (closed.reason) {
+    case "staff":
+      return m.account_close_staff();
+    case "open-orders":
+      return openOrdersText(closed.orderNumbers);
+    case "open-bookings":
+      return openBookingsText(closed.references);
+  }
 }
+
+const openOrdersText = (numbers: string[]) =>
+  m.account_close_open_orders({ numbers: joined(numbers, getLocale()) });
+
+const openBookingsText = (references: string[]) =>
+  m.garage_close_open_bookings({ references: joined(references, getLocale()) });
 
 /** For who has no password to type. */
 const closingWordSchema = z.object({

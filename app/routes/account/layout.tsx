@@ -14,7 +14,13 @@ export default function AccountLayout() {
   const visitor = useVisitor();
   const { pathname } = useLocation();
   const isIn = (place: string) => pathname.startsWith(`/profile/${place}`);
-  const inList = isIn("orders") || isIn("addresses");
+  const lists = [
+    { place: "bookings", label: m.garage_tab_bookings() },
+    { place: "cars", label: m.garage_tab_cars() },
+    { place: "orders", label: m.account_tab_orders() },
+    { place: "addresses", label: m.account_tab_addresses() },
+  ];
+  const inList = lists.some(({ place }) => isIn(place));
   return (
     <Container className="pt-[calc(var(--spacing-header)+clamp(1.25rem,5vw,4rem))] pb-section">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
@@ -43,12 +49,9 @@ export default function AccountLayout() {
           label={m.account_title()}
           tabs={[
             { to: "/profile", label: m.site_my_profile(), current: !inList },
-            { to: "/profile/orders", label: m.account_tab_orders(), current: isIn("orders") },
-            {
-              to: "/profile/addresses",
-              label: m.account_tab_addresses(),
-              current: isIn("addresses"),
-            },
+            ...lists.map(({ place, label }) => ({
+              ...{ to: `/profile/${place}`, label, current: isIn(place) },
+            })),
           ]}
         />
       </div>

@@ -15,8 +15,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/orders.ts";
-import { signInThen } from "./account.server.ts";
+import { readPage, signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
+import { ListPages } from "./list-pages.tsx";
 
 const pageSize = 10;
 
@@ -56,31 +57,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(newer || older) && (
-        <nav aria-label={m.account_orders_pages()} className="mt-8 flex justify-between gap-4">
-          {newer && (
-            <ButtonLink variant="secondary" to={`/profile/orders?page=${newer}`}>
-              {m.account_orders_newer()}
-            </ButtonLink>
-          )}
-          {older && (
-            <ButtonLink
-              variant="secondary"
-              to={`/profile/orders?page=${older}`}
-              className="ms-auto"
-            >
-              {m.account_orders_older()}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <ListPages
+        path="/profile/orders"
+        label={m.account_orders_pages()}
+        newer={newer}
+        older={older}
+        words={{ newer: m.account_orders_newer(), older: m.account_orders_older() }}
+      />
     </>
   );
-}
-
-function readPage(request: Request): number {
-  const text = new URL(request.url).searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
 function OrderCard({ order }: { order: OrderCardView }) {

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { line, year } from "#app/lib/fields.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
+import { cityLabel, emirateNames } from "./emirates.ts";
+
+export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
+
+export type CarInput = PlateInput & {
+  make: string;
+  model: string;
+  year: string;
+  vehicleSize: VehicleSize | null;
+};
+
+export const noPlate: PlateInput = { plateEmirate: "", plateCode: "", plateNumber: "" };
+
+/** A car in the garage of an account (W6). */
+export type Car = CarInput & { id: string };
+
+/** So many cars nobody drives; more would only make the form that offers them slow. */
+export const mostCars = 20;
+
+export const carName = ({ make, model }: Pick<CarInput, "make" | "model">): string =>
+  `${make} ${model}`;
+
+/** `Dubai A 12345`; empty where the car has none. */
+export const plateWords = (
+  { plateEmirate, plateCode, plateNumber }: PlateInput,
+  locale: Locale,
+): string =>
+  plateNumber
+    ? [cityLabel(plateEmirate, locale), plateCode, plateNumber].filter(Boolean).join(" ")
+    : "";
+
+/** Digits of one kind and large letters, as plates are looked for. */
+export const cleanPlatePart = (typed: string): string =>
+  asciiDigits(cleanLine(typed)).toUpperCase().replace(/[\s-]/g, "");
+
+/** Where the code of a plate may be digits. */
+const codedInDigits = ["Abu Dhabi", "Sharjah"];
+
+const part = () => z.pipe(z.catch(z.string(), ""), z.transform(cleanPlatePart));
+
+/** Without a number there is no plate, whatever emirate the list stands at. */
+function checkPlate({ plateEmirate, plateCode, plateNumber }: PlateInput) {
+  const code = codedInDigits.includes(plateEmirate) ? /^([A-Z]{0,3}|\d{0,2})$/ : /^[A-Z]{0,3}$/;
+  return {
+    plateCode: code.test(plateCode) ? null : m.garage_plate_code_invalid,
+    plateNumber: plateNumber
+      ? /^\d{1,5}$/.test(plateNumber)
+        ? null
+        : m.garage_plate_number_invalid
+      : plateCode
+        ? m.garage_plate_number_required
+        : null,
+  };
+}
+
+/** Make, model, year and size as the booking form asks for them; the plate by the rules of the UAE. */
+export const carSchema = z.pipe(
+  z
+    .object({
+      make: line(m.booking_car_make_required, m.booking_too_long),
+      model: line(m.booking_car_model_required, m.booking_too_long),
+      year: year({ required: m.booking_car_year_required, invalid: m.booking_car_year_invalid }),
+      vehicleSize: z.enum(vehicleSizes, { error: m.booking_vehicle_size_required }),
+      plateEmirate: z.catch(z.enum(emirateNames), "Dubai"),
+      plateCode: part(),
+      plateNumber: part(),
+    })
+    .check(
+      z.superRefine<CarInput>(
+        (car, { addIssue }) => {
+          for (const [field, message] of Object.entries(checkPlate(car))) {
+            if (message)
+              addIssue({ code: "custom", path: [field], message: message(), input: car });
+          }
+        },
+        { when: ({ issues }) => issues.every((issue) => issue.path?.length) },
+      ),
+    ),
+  z.transform((car): CarInput => (car.plateNumber ? car : { ...car, ...noPlate })),
+);
+
+/** In the order of the form. */
+export const carFieldNames = [
+  ...["make", "model", "year", "vehicleSize", "plateEmirate", "plateCode", "plateNumber"],
+];

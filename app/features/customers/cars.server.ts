@@ -1,0 +1,144 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { cars } from "#db/schema/workshop.ts";
+import { type Car, type CarInput, mostCars } from "./car.ts";
+
+const columns = {
+  id: cars.id,
+  make: cars.make,
+  model: cars.model,
+  year: cars.year,
+  vehicleSize: cars.vehicleSize,
+  plateEmirate: cars.plateEmirate,
+  plateCode: cars.plateCode,
+  plateNumber: cars.plateNumber,
+};
+
+type Owned = { userId: string; carId: string };
+
+const isOf = (userId: string) => and(eq(cars.userId, userId), isNull(cars.removedAt));
+const isOwned = ({ userId, carId }: Owned) => and(eq(cars.id, carId), isOf(userId));
+
+/** The garage of an account: what was booked or changed last stands first. */
+export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
+  return db
+    .select(columns)
+    .from(cars)
+    .where(isOf(userId))
+    .orderBy(desc(cars.updatedAt), desc(cars.id));
+}
+
+/** Null for what is not in this garage, or not any more. */
+export async function findCar(db: Db | Tx, owned: Owned): Promise<Car | null> {
+  if (!isId(owned.carId)) return null;
+  const [car] = await db.select(columns).from(cars).where(isOwned(owned));
+  return car ?? null;
+}
+
+/** One that was taken out and can still be put back. */
+export async function findRemovedCar(db: Db, { userId, carId }: Owned): Promise<Car | null> {
+  if (!isId(carId)) return null;
+  const [car] = await db
+    .select(columns)
+    .from(cars)
+    .where(and(eq(cars.id, carId), eq(cars.userId, userId), isNotNull(cars.removedAt)));
+  return car ?? null;
+}
+
+export type CarKept =
+  | { ok: true; carId: string }
+  | { ok: false; reason: "full" }
+  /** Another car of the garage has this plate. */
+  | { ok: false; reason: "plate-taken"; car: Car };
+
+/** The same car once more is the one that is there; two at once wait here for each other. */
+export const addCar = (db: Db | Tx, userId: string, input: CarInput, at: Date): Promise<CarKept> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const garage = await listCars(tx, userId);
+    const same = garage.find((car) => isSame(car, input));
+    if (same) return { ok: true, carId: same.id };
+    const taken = garage.find((car) => hasSamePlate(car, input));
+    if (taken) return { ok: false, reason: "plate-taken", car: taken };
+    if (garage.length >= mostCars) return { ok: false, reason: "full" };
+    const carId = newId();
+    await tx.insert(cars).values({ ...input, id: carId, userId, createdAt: at, updatedAt: at });
+    return { ok: true, carId };
+  });
+
+/** It was booked with, and so stands first; the workshop knows it as this customer's from now on. */
+export async function bringCar(
+  tx: Tx,
+  owned: Owned,
+  { customerId, at }: { customerId: string | null; at: Date },
+): Promise<string | undefined> {
+  const [used] = await tx
+    .update(cars)
+    .set({ ...(customerId && { customerId }), updatedAt: at })
+    .where(isOwned(owned))
+    .returning({ id: cars.id });
+  return used?.id;
+}
+
+/** `not-found` for what is somebody else's, or was taken out meanwhile. */
+export async function changeCar(
+  db: Db,
+  owned: Owned,
+  input: CarInput,
+): Promise<CarKept | { ok: false; reason: "not-found" }> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, owned.userId);
+    if (!(await findCar(tx, owned))) return { ok: false, reason: "not-found" };
+    const garage = await listCars(tx, owned.userId);
+    const taken = garage.find((car) => car.id !== owned.carId && hasSamePlate(car, input));
+    if (taken) return { ok: false, reason: "plate-taken", car: taken };
+    await tx.update(cars).set(input).where(isOwned(owned));
+    return { ok: true, carId: owned.carId };
+  });
+}
+
+/** Taken out, and kept for `restoreCar`; twice is once. False for what was never in this garage. */
+export async function removeCar(db: Db, owned: Owned, at: Date): Promise<boolean> {
+  if (!isId(owned.carId)) return false;
+  const removed = await db
+    .update(cars)
+    .set({ removedAt: at })
+    .where(isOwned(owned))
+    .returning({ id: cars.id });
+  return removed.length > 0 || (await findRemovedCar(db, owned)) !== null;
+}
+
+/** Undoes that; false where its plate or its place was taken meanwhile. What is back stays so. */
+export async function restoreCar(db: Db, owned: Owned): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, owned.userId);
+    if (await findCar(tx, owned)) return true;
+    const car = await findRemovedCar(tx, owned);
+    if (!car) return false;
+    const garage = await listCars(tx, owned.userId);
+    if (garage.length >= mostCars || garage.some((each) => hasSamePlate(each, car))) return false;
+    await tx.update(cars).set({ removedAt: null }).where(eq(cars.id, car.id));
+    return true;
+  });
+}
+
+const carColumns = ["make", "model", "year", "vehicleSize"] as const;
+const plateColumns = ["plateEmirate", "plateCode", "plateNumber"] as const;
+
+const isSame = (car: CarInput, other: CarInput): boolean =>
+  [...carColumns, ...plateColumns].every((name) => folded(car[name]) === folded(other[name]));
+
+const hasSamePlate = (car: CarInput, other: CarInput): boolean =>
+  car.plateNumber !== "" && plateColumns.every((name) => car[name] === other[name]);
+
+const folded = (text: string | null) => text?.toLowerCase();
+
+/** What a garage may hold depends on all that is in it. Null where the account was closed meanwhile. */
+export async function lockAccount(tx: Tx, userId: string): Promise<string | null> {
+  // Not a full lock of the row: what refers to it goes on meanwhile.
+  const isTheirs = eq(user.id, userId);
+  const [found] = await tx.select({ id: user.id }).from(user).where(isTheirs).for("no key update");
+  return found?.id ?? null;
+}

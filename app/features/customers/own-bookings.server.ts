@@ -1,0 +1,109 @@
+import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { parsePhone } from "#app/lib/phone.ts";
+import { today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { phoneProvider } from "#app/platform/auth/phone.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { account, user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { customers } from "#db/schema/customers.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { staffNotes } from "#db/schema/notes.ts";
+import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
+
+/**
+ * Which bookings are provably this account's (decision 38): those made while it was signed in, and
+ * those with an e-mail or a phone number that it has proven. What somebody only typed proves nothing.
+ */
+export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
+  const [known] = await db
+    .select({
+      email: user.email,
+      isProven: user.emailVerified,
+      number: account.accountId,
+    })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, phoneProvider)))
+    .where(eq(user.id, userId));
+  const phone = known?.number ? parsePhone(known.number) : null;
+  const withPhone = sql`(select ${customers.id} from ${customers} where ${eq(customers.phone, phone ?? "")})`;
+  return or(
+    eq(bookingSubmissions.userId, userId),
+    known?.isProven
+      ? eq(sql`lower(${bookingSubmissions.email})`, known.email.toLowerCase())
+      : undefined,
+    phone ? eq(bookingSubmissions.customerId, withPhone) : undefined,
+  );
+}
+
+type Reader = { db: Db | Tx; now: App["now"] };
+
+/** References of those whose car is with the workshop, or is expected. */
+export async function listOpenBookings({ db, now }: Reader, userId: string): Promise<string[]> {
+  const { reference, appointmentDate, status, deletedAt } = bookingSubmissions;
+  const rows = await db
+    .select({ reference })
+    .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .where(
+      and(
+        await ownBookings(db, userId),
+        inArray(status, openBookingStatuses),
+        isNull(deletedAt),
+        or(
+          inArray(visits.stage, ["arrived", "in-work", "ready"]),
+          and(
+            gte(appointmentDate, today(now())),
+            or(isNull(visits.stage), eq(visits.stage, "expected")),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(appointmentDate), asc(bookingSubmissions.id));
+  return rows.map((row) => row.reference);
+}
+
+const nobody = {
+  ...{ userId: null, customerId: null, name: "Deleted customer", firstName: "", lastName: "" },
+  ...{ email: "", phone: "", additionalNotes: "" },
+};
+
+/**
+ * Takes the person out of an account's bookings, with the plates, photos, notes and mails about them;
+ * the customers whose they were. For an account that is locked and being closed.
+ */
+export async function forgetBookings(tx: Tx, userId: string): Promise<string[]> {
+  const own = await tx
+    .select({
+      id: bookingSubmissions.id,
+      reference: bookingSubmissions.reference,
+      customerId: bookingSubmissions.customerId,
+      visitId: visits.id,
+      carId: visits.carId,
+    })
+    .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .where(await ownBookings(tx, userId));
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
+  const { form, text, facts } = emailOutbox;
+  const said = sql`${text} || coalesce(${facts}::text, '')`;
+  const isNamed = own.map(({ reference }) => sql`strpos(${said}, ${reference}) > 0`);
+  await tx
+    .delete(emailOutbox)
+    .where(and(eq(sql`${form} ->> 'form_type'`, "booking"), or(...isNamed)));
+  await tx.delete(staffNotes).where(inArray(staffNotes.bookingId, ids));
+  await tx.delete(visitPhotos).where(inArray(visitPhotos.visitId, known(own, "visitId")));
+  await tx.delete(cars).where(inArray(cars.id, known(own, "carId")));
+  await tx
+    .update(bookingSubmissions)
+    // It is made of what was typed.
+    .set({ ...nobody, requestFingerprint: sql`'closed:' || ${bookingSubmissions.id}` })
+    .where(inArray(bookingSubmissions.id, ids));
+  return known(own, "customerId");
+}
+
+const known = <Name extends string>(rows: { [Key in Name]: string | null }[], name: Name) => [
+  ...new Set(rows.flatMap((row) => row[name] ?? [])),
+];

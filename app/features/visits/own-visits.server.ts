@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
+import { visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
+import { readServices } from "#app/features/services/services.server.ts";
+import type { Service } from "#app/features/services/services.ts";
+import { isId } from "#app/lib/ids.ts";
+import { startOfDay, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
+import type { OwnVisit } from "./customer-visit.ts";
+import {
+  type CustomerVisit,
+  customerVisits,
+  hasLink,
+  readCustomerVisit,
+} from "./customer-visit-queries.server.ts";
+import { customerView } from "./customer-visit-view.server.ts";
+import { keepToken } from "./notify-visit.server.ts";
+
+/** With us, or still to come today or later. */
+const isUpcoming = (now: Date): SQL =>
+  sql`(${and(
+    inArray(bookingSubmissions.status, openBookingStatuses),
+    or(
+      inArray(visits.stage, ["arrived", "in-work", "ready"]),
+      and(eq(visits.stage, "expected"), gte(visits.arrivesAt, startOfDay(today(now)))),
+    ),
+  )})`;
+
+/** Nobody has more to come; who does sees the next ones. */
+const mostUpcoming = 50;
+
+type Part = { limit: number; offset: number };
+
+/**
+ * The visits of an account (decision 38): on the first page those to come, the next one first, and on
+ * all pages those that are over, the latest first.
+ */
+export async function listOwnVisits(
+  { db, now }: Pick<App, "db" | "now">,
+  userId: string,
+  { limit, offset }: Part,
+): Promise<{ upcoming: OwnVisit[]; past: OwnVisit[] }> {
+  const own = await ownBookings(db, userId);
+  const services = await readServices({ db, now });
+  const at = now();
+  const isToCome = isUpcoming(at);
+  const [upcoming, past] = await Promise.all([
+    offset === 0
+      ? customerVisits(db, and(own, isToCome))
+          .orderBy(asc(visits.arrivesAt), asc(visits.id))
+          .limit(mostUpcoming)
+      : [],
+    customerVisits(db, and(own, not(isToCome)))
+      .orderBy(desc(visits.arrivesAt), desc(visits.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  const shown = (rows: CustomerVisit[], isUpcoming: boolean) =>
+    rows.map((visit) => ownVisit(visit, { isUpcoming, services, now: at }));
+  return { upcoming: shown(upcoming, true), past: shown(past, false) };
+}
+
+function ownVisit(
+  visit: CustomerVisit,
+  { isUpcoming, services, now }: { isUpcoming: boolean; services: Service[]; now: Date },
+): OwnVisit {
+  const { serviceId, serviceName, bookingId } = visit;
+  const bookable = isUpcoming ? undefined : findBookable(services, serviceId);
+  return {
+    ...customerView(visit, now),
+    ...{ serviceName, isUpcoming, hasPage: hasLink(visit, now) },
+    again: bookable ? `${bookablePath(bookable)}?again=${bookingId}#booking` : null,
+  };
+}
+
+/** One of them, by its booking; null for what is not provably theirs. */
+export async function findOwnVisit(
+  { db }: Pick<App, "db">,
+  userId: string,
+  bookingId: string,
+): Promise<CustomerVisit | null> {
+  if (!isId(bookingId)) return null;
+  const own = await ownBookings(db, userId);
+  return readCustomerVisit(db, and(own, eq(bookingSubmissions.id, bookingId)));
+}
+
+/** The path of its private page, whose links before stay good; null where that does not open any more. */
+export async function openOwnVisit(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  userId: string,
+  bookingId: string,
+): Promise<string | null> {
+  const visit = await findOwnVisit({ db }, userId, bookingId);
+  if (!visit || !hasLink(visit, now())) return null;
+  await db.transaction((tx) => keepToken(tx, settings, visit));
+  return visitPath(visitToken(settings, visit));
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from "react-router";
+import { openOwnVisit } from "#app/features/visits/own-visits.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
+import type { Route } from "./+types/booking.ts";
+import { signInThen } from "./account.server.ts";
+
+/** To the visit's private page, whose address so stands in no list and in no history before. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ownBookingId } = params;
+  const user = await requireUser(context, signInThen(`/profile/bookings/${ownBookingId}`));
+  const path = await openOwnVisit(context.get(appContext), user.id, ownBookingId);
+  if (!path) throw data(null, { status: 404 });
+  throw redirect(path);
+}
+
+export default function Booking() {
+  return null;
+}
