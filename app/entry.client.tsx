@@ -3,9 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 
-// A document has one language for its whole life: changing it loads another document.
-const locale = assertIsLocale(document.documentElement.lang);
-overwriteGetLocale(() => locale);
+// A document has one language for its whole life: changing it loads another document. What is built
+// for browsers knows it (scripts/browser-scripts.ts).
+if (import.meta.env.DEV) {
+  const locale = assertIsLocale(document.documentElement.lang);
+  overwriteGetLocale(() => locale);
+}
 
 /** From then on React answers to Back (app/elements/hydration.ts). */
 function Page() {

@@ -15,9 +15,10 @@ import {
 } from "react-router";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import { textDirection } from "#app/lib/locale.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={locale}
-      dir={getTextDirection(locale)}
+      dir={textDirection[locale]}
       data-tag-manager={root?.tagManagerId ?? undefined}
       data-service-worker={root?.serviceWorker === false ? "off" : undefined}
     >

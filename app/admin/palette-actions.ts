@@ -1,6 +1,6 @@
 import type { MenuGroup } from "#app/admin/menu.ts";
 import { may, type Permission, type Rights } from "#app/features/staff/staff.ts";
-import { foldedText } from "#app/lib/text.ts";
+import { foldedText } from "#app/lib/search-words.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /** Goes to an address; the way out is posted to it. */

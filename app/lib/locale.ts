@@ -2,6 +2,8 @@ export const locales = ["en", "ar"] as const;
 
 export type Locale = (typeof locales)[number];
 
+export const textDirection: Record<Locale, "ltr" | "rtl"> = { en: "ltr", ar: "rtl" };
+
 export type Localized = { readonly [L in Locale]: string };
 
 /** The same content with each text in one language only. */

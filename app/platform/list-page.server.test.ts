@@ -2,7 +2,7 @@ import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type ListQuery, pageSize } from "#app/lib/list-query.ts";
-import { foldedText } from "#app/lib/text.ts";
+import { foldedText } from "#app/lib/search-words.ts";
 import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { testDatabase } from "../../tests/database.ts";

@@ -20,7 +20,7 @@ import {
   type ListQuery,
   pageSize,
 } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/text.ts";
+import { searchWords, wordPattern } from "#app/lib/search-words.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { findTypedDate } from "#app/lib/typed-date.ts";
 import type { Db } from "#db/client.ts";

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
-import { alikeLetters, letterMarks } from "#app/lib/text.ts";
+import { alikeLetters, letterMarks } from "#app/lib/search-words.ts";
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 

@@ -1,4 +1,5 @@
-import { cleanLine, maxLength, searchWords } from "#app/lib/text.ts";
+import { searchWords } from "#app/lib/search-words.ts";
+import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /** What is found by what people say of it. */

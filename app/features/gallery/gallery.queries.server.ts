@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
-import { parseValue } from "#app/features/website/website.ts";
+import { parseValue } from "#app/features/website/entry-value.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";

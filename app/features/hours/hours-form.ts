@@ -66,7 +66,7 @@ export function hoursSchema(
   rules: { today: LocalDate; known?: Pick<HoursRule, "startsOn" | "endsOn"> },
 ) {
   return z.pipe(
-    z.record(z.string(), z.catch(z.string(), "")),
+    z.transform(textsOf),
     z.transform((fields: Record<string, string>, { issues }): HoursInput => {
       const problems: Problem[] = [];
       const name = kind === "week" ? { en: "", ar: "" } : readName(fields, problems);
@@ -78,6 +78,12 @@ export function hoursSchema(
     }),
   );
 }
+
+/** In place of `z.record`, which would lengthen the scripts of every form. */
+const textsOf = (fields: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
 
 function readName(fields: Fields, problems: Problem[]): HoursRule["name"] {
   const [en, ar] = [z.safeParse(names.name, fields.name), z.safeParse(names.nameAr, fields.nameAr)];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Grant, grants, type Role } from "#db/schema/enums.ts";
+import type { Grant, Role } from "#db/schema/enums.ts";
 
 export const staffRoles = ["technician", "counter", "owner"] as const;
 
@@ -41,11 +41,7 @@ export const newStaffSchema = z.object({
 });
 export type NewStaff = z.output<typeof newStaffSchema>;
 
-export const rightsSchema = z.object({
-  role: z.enum(staffRoles),
-  grants: z.array(z.enum(grants)),
-});
-export type StaffRights = z.output<typeof rightsSchema>;
+export type StaffRights = { role: StaffRole; grants: Grant[] };
 
 export const roleName: Record<StaffRole, () => string> = {
   technician: m.staff_role_technician,

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
-import { searchWords } from "#app/lib/text.ts";
+import { searchWords } from "#app/lib/search-words.ts";
 import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";

@@ -14,9 +14,10 @@ import {
   publishEntry,
   saveDraft,
 } from "./change-entry.server.ts";
+import { readValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
-import { type EntryValue, entryText, faultsOf, mergeEdits, readValue } from "./website.ts";
+import { type EntryValue, entryText, faultsOf, mergeEdits } from "./website.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -20,6 +20,7 @@ import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
 import { prices } from "#db/schema/prices.ts";
+import { parseValue } from "./entry-value.ts";
 import {
   type Control,
   type EntryValue,
@@ -28,7 +29,6 @@ import {
   type Fault,
   faultsOf,
   nameOf,
-  parseValue,
   wordsOf,
 } from "./website.ts";
 

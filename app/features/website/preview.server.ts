@@ -8,8 +8,9 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { parseValue } from "./entry-value.ts";
 import { contentOfRequest, withEntry } from "./published.server.ts";
-import { type EntryValue, parseValue } from "./website.ts";
+import type { EntryValue } from "./website.ts";
 
 /** The field of an address that makes its page a preview. */
 const previewField = "preview";

@@ -8,8 +8,9 @@ import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
+import { parseValue } from "./entry-value.ts";
 import { contentVersion, readContent } from "./published.server.ts";
-import { faultsOf, parseValue } from "./website.ts";
+import { faultsOf } from "./website.ts";
 
 // Of what there is any number of nothing is held.
 const { galleryPosts: _posts, ...held } = firstContent;

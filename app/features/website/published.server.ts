@@ -17,7 +17,8 @@ import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
-import { type EntryValue, parseValue } from "./website.ts";
+import { parseValue } from "./entry-value.ts";
+import type { EntryValue } from "./website.ts";
 
 /** What is public at one moment; `versions` differ with what the kinds say. */
 type Published = { content: SiteContent; versions: Record<ContentKind, string> };

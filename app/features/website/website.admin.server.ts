@@ -13,7 +13,7 @@ import {
 import { isId } from "#app/lib/ids.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
 import { formatCount } from "#app/lib/money.ts";
-import { searchWords } from "#app/lib/text.ts";
+import { searchWords } from "#app/lib/search-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
@@ -22,14 +22,8 @@ import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
 import { type EntryError, entryKind, moveEntry, setEntryHidden } from "./change-entry.server.ts";
-import {
-  type Control,
-  controlsOf,
-  type EntryValue,
-  emptyValue,
-  entryText,
-  parseValue,
-} from "./website.ts";
+import { parseValue } from "./entry-value.ts";
+import { type Control, controlsOf, type EntryValue, emptyValue, entryText } from "./website.ts";
 import { apart } from "./website-text.ts";
 
 /** How many entries each kind has, and how many of them wait to be published. */

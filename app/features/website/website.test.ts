@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleExtras } from "#app/content/extras.ts";
 import { firstServices } from "#app/content/services.ts";
-import { controlsOf, controlTexts, faultsOf, nameOf, readValue, wordsOf } from "./website.ts";
+import { readValue } from "./entry-value.ts";
+import { controlsOf, controlTexts, faultsOf, nameOf, wordsOf } from "./website.ts";
 
 test("what an extra says is read again from the fields that it is shown in", () => {
   for (const { id: _, ...extra } of sampleExtras) {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-
 import { data } from "react-router";
 import { isId } from "#app/lib/ids.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/text.ts";
+import { searchWords, wordPattern } from "#app/lib/search-words.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";

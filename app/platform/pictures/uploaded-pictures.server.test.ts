@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addEntry, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
+import { readValue } from "#app/features/website/entry-value.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
-import { readValue } from "#app/features/website/website.ts";
 import type { Storage } from "#app/platform/storage.ts";
 import { contentEntries, uploadedPictures } from "#db/schema/content.ts";
 import { testDatabase } from "../../../tests/database.ts";

@@ -1,6 +1,7 @@
 import { localizePath } from "#app/lib/i18n-url.ts";
+import { textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale, getTextDirection } from "#app/paraglide/runtime.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/manifest.ts";
 
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     short_name: name,
     description: m.home_meta_description(),
     lang: locale,
-    dir: getTextDirection(locale),
+    dir: textDirection[locale],
     start_url: localizePath("/", locale),
     scope: "/",
     display: "standalone",

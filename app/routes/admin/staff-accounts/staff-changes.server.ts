@@ -7,14 +7,19 @@ import {
   enableStaff,
   endStaffSessions,
 } from "#app/features/staff/staff.server.ts";
-import { rightsSchema } from "#app/features/staff/staff.ts";
+import { staffRoles } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { grants } from "#db/schema/enums.ts";
 
 const changeSchema = z.discriminatedUnion("intent", [
-  z.extend(rightsSchema, { intent: z.literal("rights") }),
+  z.object({
+    intent: z.literal("rights"),
+    role: z.enum(staffRoles),
+    grants: z.array(z.enum(grants)),
+  }),
   z.object({ intent: z.literal("disable") }),
   z.object({ intent: z.literal("enable") }),
   z.object({ intent: z.literal("end-sessions") }),

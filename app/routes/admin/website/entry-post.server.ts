@@ -10,6 +10,7 @@ import {
   publishEntry,
   saveDraft,
 } from "#app/features/website/change-entry.server.ts";
+import { readValue } from "#app/features/website/entry-value.ts";
 import {
   entryErrorText,
   findEntry,
@@ -24,7 +25,6 @@ import {
   entryText,
   fieldTexts,
   mergeEdits,
-  readValue,
 } from "#app/features/website/website.ts";
 import { apart, faultText } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";

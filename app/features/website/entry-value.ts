@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import {
+  type ContentField,
+  type ContentKind,
+  type ContentValue,
+  declarationOf,
+} from "#app/content/kinds.ts";
+import { parseFocalPoint } from "#app/lib/focal-point.ts";
+import { asciiDigits } from "#app/lib/text.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
+import {
+  type Control,
+  controlsOf,
+  type EntryValue,
+  emptyText,
+  longest,
+  pointNames,
+  serviceBox,
+} from "./website.ts";
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+function fieldSchema(field: ContentField): z.ZodMiniType {
+  switch (field.type) {
+    case "localized": {
+      const one = z._default(text(longest[field.size]), "");
+      return z.prefault(z.object({ en: one, ar: one }), {});
+    }
+    case "rating":
+      return z._default(z.int().check(z.minimum(0), z.maximum(5)), 0);
+    case "choice":
+      return z._default(z.enum(["", ...field.choices]), "");
+    case "picture":
+      return z._default(
+        text(longest.line).check(
+          z.refine((key) => isPictureOf(field, key) || key === "", "no picture"),
+        ),
+        "",
+      );
+    case "services":
+      return z._default(text(longest.text), "");
+    case "focus":
+      return z._default(
+        text(longest.line).check(z.refine((at) => parseFocalPoint(at) !== null)),
+        "",
+      );
+    default:
+      return z._default(text(longest.line), "");
+  }
+}
+
+const isPictureOf = ({ choices }: { choices: readonly string[] }, key: string): boolean =>
+  choices.includes(key) || parseUploadKey(key) !== null;
+
+const schemas = new Map<ContentKind, z.ZodMiniType<EntryValue>>();
+
+/** Reads what is stored: a field that a later version brought is empty in what an earlier one wrote. */
+function valueSchema(kind: ContentKind): z.ZodMiniType<EntryValue> {
+  const known = schemas.get(kind);
+  if (known) return known;
+  const fields = Object.entries(declarationOf(kind).fields);
+  const shape = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+  const schema = z.object(shape) as z.ZodMiniType as z.ZodMiniType<EntryValue>;
+  schemas.set(kind, schema);
+  return schema;
+}
+
+export const parseValue = <Kind extends ContentKind>(kind: Kind, stored: unknown) =>
+  valueSchema(kind).parse(stored) as ContentValue<Kind>;
+
+/** What the form says; nothing is refused here but what no form of ours sends. */
+export function readValue(kind: ContentKind, form: FormData): EntryValue {
+  const value: EntryValue = {};
+  for (const { name, field, locale, type } of controlsOf(kind)) {
+    const typed = cleanText(typedIn(form, { name, type }), type);
+    if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
+    else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
+  }
+  return valueSchema(kind).parse(value);
+}
+
+const sent = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+function typedIn(form: FormData, { name, type }: Pick<Control, "name" | "type">): string {
+  if (type.type === "focus") return pointIn(form, name);
+  return type.type === "services" ? servicesIn(form, name) : sent(form, name);
+}
+
+const servicesIn = (form: FormData, name: string): string =>
+  [...form.keys()]
+    .filter((key) => key.startsWith(serviceBox(name, "")))
+    .map((key) => key.slice(serviceBox(name, "").length))
+    .join(" ");
+
+/** Typed, or tapped, in two fields. */
+function pointIn(form: FormData, name: string): string {
+  const [x, y] = pointNames(name).map((axis) => sent(form, axis).trim());
+  const point = `${Number(x)} ${Number(y)}`;
+  return x && y && parseFocalPoint(point) ? point : "";
+}
+
+/** Marks that set a Latin name apart within Arabic, and spaces that hold two words together, stay. */
+const unwanted = /(?!\n)\p{Cc}|[\p{Cs}\u061C\u200E\u200F\u202A-\u202E\uFEFF]/gu;
+
+function cleanText(typed: string, type: ContentField): string {
+  const isLong = type.type === "localized" && type.size !== "line";
+  const isList = type.type === "localized" && type.size === "lines";
+  const isFigure = type.type === "line" && type.format === "minutes";
+  const lines = (isFigure ? asciiDigits(typed) : typed)
+    .normalize("NFC")
+    .split(/\r\n?|[\n\u2028\u2029\u0085]/);
+  return lines
+    .map((line) =>
+      line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim(),
+    )
+    .filter((line) => line !== "" || !isList)
+    .join(isLong ? "\n" : " ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
