@@ -11,7 +11,9 @@ export class BookingPlacesElement extends HTMLElement {
   #form = this.closest("form");
   #known: FreeTimes["days"] = {};
   #answers = new Map<string, FreeTimes>();
-  #size = "";
+  /** The size and the extras of which the answers are. */
+  #work = "";
+  #total = document.createElement("p");
   #first: FreeTimes["first"] = null;
   #ready = document.createElement("p");
   #offer = document.createElement("button");
@@ -22,7 +24,10 @@ export class BookingPlacesElement extends HTMLElement {
     { rootMargin: "600px" },
   );
   /** React may set them anew. */
-  #marks = new MutationObserver(() => this.#show());
+  #marks = new MutationObserver(() => {
+    // While it is on its way nothing of it can be read.
+    if (!this.closest("fieldset:disabled")) this.#changed();
+  });
 
   connectedCallback(): void {
     this.#ready.ariaLive = "polite";
@@ -32,19 +37,25 @@ export class BookingPlacesElement extends HTMLElement {
       "inline-flex min-h-11 empty:hidden items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
     this.#offer.className = link;
     this.#offer.onclick = () => this.#choose();
+    this.#total.ariaLive = "polite";
+    this.#total.className = "flex justify-between gap-4 text-lg empty:hidden";
+    this.#form?.querySelector("[data-pay]")?.after(this.#total);
     this.#near.observe(this);
   }
 
   disconnectedCallback(): void {
     this.#near.disconnect();
     this.#marks.disconnect();
+    this.#total.remove();
     this.#form?.removeEventListener("change", this.#changed);
+    this.#form?.removeEventListener("submit", this.#forget);
     document.removeEventListener("visibilitychange", this.#again);
   }
 
   #start(): void {
     this.#near.disconnect();
     this.#form?.addEventListener("change", this.#changed);
+    this.#form?.addEventListener("submit", this.#forget);
     document.addEventListener("visibilitychange", this.#again);
     const attributeFilter = ["hidden", "disabled"];
     if (this.#form) this.#marks.observe(this.#form, { subtree: true, attributeFilter });
@@ -58,10 +69,17 @@ export class BookingPlacesElement extends HTMLElement {
     return String(new FormData(this.#form ?? undefined).get(name) ?? "");
   }
 
+  get #boxes(): HTMLInputElement[] {
+    return [...(this.#form?.querySelectorAll<HTMLInputElement>("[name^='extra.']") ?? [])];
+  }
+
   get #day(): string {
     const day = this.#value("selectedDate");
     return day === "later" ? this.#value("laterDate") : day;
   }
+
+  /** What is refused may no longer be so: a place was taken, or an extra withdrawn. */
+  #forget = (): void => this.#answers.clear();
 
   /** Others book while a page stands open. */
   #again = (): void => {
@@ -71,11 +89,12 @@ export class BookingPlacesElement extends HTMLElement {
   };
 
   #changed = (): void => {
-    const size = this.#value("vehicleSize");
-    if (size !== this.#size) {
-      this.#size = size;
+    const work = this.#asked.toString();
+    if (work !== this.#work) {
+      this.#work = work;
       this.#known = {};
       this.#answers.clear();
+      this.#total.replaceChildren();
     }
     void this.#ask(weeks);
     const day = this.#day;
@@ -83,18 +102,28 @@ export class BookingPlacesElement extends HTMLElement {
     this.#show();
   };
 
+  get #asked(): URLSearchParams {
+    const size = this.#value("vehicleSize");
+    const ticked = this.#boxes.filter(({ checked }) => checked);
+    const extras = ticked.map(({ name }) => name.slice(name.indexOf(".") + 1)).join();
+    return new URLSearchParams({ ...(size && { size }), ...(extras && { extras }) });
+  }
+
   async #ask(day: string): Promise<void> {
     if (this.#answers.has(day) || !this.#form) return;
-    const size = this.#size;
-    this.#answers.set(day, { days: {}, first: null });
+    const work = this.#work;
+    const asking = { days: {}, first: null, total: null, extras: [] };
+    this.#answers.set(day, asking);
     const path = new URL(this.#form.action).pathname;
     const address = path.replace(/(services|offers|summeroffers)\//, "availability/");
-    const query = new URLSearchParams({ ...(size && { size }), ...(day && { day }) });
+    const query = this.#asked;
+    if (day) query.set("day", day);
     const answer = await fetch(`${address}?${query}`, { cache: "no-store" }).catch(() => null);
     // Without an answer the form is as it always was, and the server decides.
     const times: FreeTimes | null = answer?.ok ? await answer.json() : null;
-    if (!times || size !== this.#size) return;
+    if (!times || work !== this.#work || this.#answers.get(day) !== asking) return;
     this.#answers.set(day, times);
+    this.#showExtras(times);
     this.#known = { ...this.#known, ...times.days };
     if (day === weeks) this.#first = times.first;
     this.#changed();
@@ -113,6 +142,21 @@ export class BookingPlacesElement extends HTMLElement {
     say(this.#ready, day?.times[this.#value("selectedTime")]?.[2] ?? "");
     say(this.#offer, this.#value("selectedTime") ? "" : (this.#first?.text ?? ""));
     if (!this.firstChild) this.append(this.#ready, this.#offer);
+  }
+
+  /** What was withdrawn while the page stood open goes; the page of a draft shows it as it will be. */
+  #showExtras({ total, extras }: FreeTimes): void {
+    const isPreview = new URLSearchParams(location.search).has("preview");
+    for (const box of isPreview ? [] : this.#boxes) {
+      const isGone = !extras.includes(box.name.slice(box.name.indexOf(".") + 1));
+      if (isGone) box.checked = false;
+      box.closest("label")?.toggleAttribute("hidden", isGone);
+    }
+    this.#total.replaceChildren(
+      ...(total ?? []).map((text) =>
+        Object.assign(document.createElement("bdi"), { textContent: text }),
+      ),
+    );
   }
 
   #choose(): void {

@@ -9,6 +9,10 @@ export type FormError = {
   problem?: string;
 };
 
+/** Whether a form came back because something in it is wrong. */
+export const isRefused = (answer: FormError | undefined): boolean =>
+  answer !== undefined && (answer.problem ?? Object.keys(answer.errors)[0]) !== undefined;
+
 /** Whether a field that must be filled in was left empty, beside those that are filled in wrongly. */
 export function isIncomplete(errors: FieldErrors, form: FormData): boolean {
   return Object.keys(errors).some((name) => String(form.get(name) ?? "").trim() === "");

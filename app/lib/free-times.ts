@@ -13,4 +13,8 @@ export type FreeTimes = {
   };
   /** The first time that is free: what a button says that chooses it. */
   first: { date: string; time: string; text: string } | null;
+  /** Of the service with what is ticked: how it is called, and the amount. Null where nothing is. */
+  total: [label: string, amount: string] | null;
+  /** The extras that can be ticked by now. */
+  extras: string[];
 };

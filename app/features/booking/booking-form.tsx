@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
+import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -7,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields, useNow } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
@@ -26,21 +28,25 @@ const fieldNames = [
   "additionalNotes",
 ];
 
+/** What a form knows of what it books. */
+export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "startTimes">;
+
 /** The form that books a service or an offer. `now` is the server's. */
 export function BookingForm({
-  bookable: { priceAed, suvPriceAed, startTimes },
+  bookable,
   now: sent,
   formError,
   action,
   busyText = m.booking_submitting(),
 }: {
-  bookable: Pick<Bookable, "priceAed" | "suvPriceAed" | "startTimes">;
+  bookable: BookableForm;
   now: Date;
   formError?: FormError;
   /** The page it posts to, if not the one it stands on. */
   action?: string;
   busyText?: string;
 }) {
+  const { priceAed, suvPriceAed, startTimes } = bookable;
   const now = useNow(sent);
   const { hours } = useInstallation();
   const hasSuvPrice = suvPriceAed !== undefined;
@@ -64,6 +70,11 @@ export function BookingForm({
               { value: "suv", label: m.booking_vehicle_suv(), aside: <Price aed={suvPriceAed} /> },
             ]}
           />
+        )}
+        {import.meta.env.SSR ? (
+          <ExtrasFields id="extras" bookable={bookable} values={formError?.values} />
+        ) : (
+          <ServerOnlyHtml as="div" id="extras" />
         )}
         <AppointmentFields
           timetable={{ hours, startTimes, now }}
@@ -89,7 +100,7 @@ export function BookingForm({
 /** Beside the button; where the vehicle decides the price, CSS shows the one that was chosen. */
 function PriceToPay({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
-    <p className="flex justify-between gap-4 text-lg">
+    <p data-pay="" className="flex justify-between gap-4 text-lg">
       {m.booking_summary_price()}
       {suvPriceAed === undefined ? (
         <Price aed={priceAed} />

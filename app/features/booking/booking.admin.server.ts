@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { freeBooking, holdBooking } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
+import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -16,6 +17,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
 import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
@@ -119,12 +121,13 @@ const columns = {
 };
 
 type Stored = Awaited<ReturnType<typeof readBookings>>[number];
+type Detailed = Stored & { also: AlsoBooked[] };
 
-export type Booking = Stored & { due: ReturnType<typeof dueOf>; greeting: string };
+export type Booking = Detailed & { due: ReturnType<typeof dueOf>; greeting: string };
 
 export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, BookingSort> = {
+export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, BookingSort> = {
   resource,
   kind: bookingKind,
   changes: inboxChanges({
@@ -169,7 +172,8 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, Bookin
       { ...booking, serviceTitle: await titleOf(app, booking) },
       settings.brand,
     );
-    return { ...booking, due: dueOf(booking, now()), greeting };
+    const also = (await readAlso(db, [id]))(id);
+    return { ...booking, also, due: dueOf(booking, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.serviceName },
   audit: {
@@ -197,6 +201,7 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, Bookin
         { heading: m.inbox_email(), value: ({ email }) => email },
         { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
         { heading: m.inbox_service(), value: ({ serviceName }) => serviceName },
+        { heading: m.extras_also(), value: ({ also }) => also.map(alsoText).join("; ") },
         { heading: `${m.inbox_price()} (AED)`, value: ({ priceAed }) => priceAed },
         {
           heading: m.inbox_vehicle(),
@@ -212,7 +217,10 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Stored, Bookin
         { heading: m.inbox_language(), value: ({ locale }) => locale },
       ];
     },
-    read: ({ db }, ids) => readBookings(db, ids),
+    async read({ db }, ids) {
+      const [rows, alsoOf] = await Promise.all([readBookings(db, ids), readAlso(db, ids)]);
+      return rows.map((booking) => ({ ...booking, also: alsoOf(booking.id) }));
+    },
   },
 };
 
@@ -228,6 +236,31 @@ export async function findStaffBooking(db: Db, bookingId: string): Promise<Store
 async function readBookings(db: Db, ids: string[]) {
   const rows = await db.select(columns).from(table).where(inArray(table.id, ids));
   return rows.map(withTime);
+}
+
+/** Of each booking whatever is agreed beside its first service: extras, perfumes, work that was found. */
+async function readAlso(db: Db, ids: string[]): Promise<(bookingId: string) => AlsoBooked[]> {
+  const rows = await db
+    .select({
+      bookingId: visits.bookingId,
+      kind: visitLines.kind,
+      name: { en: visitLines.name, ar: visitLines.nameAr },
+      minutes: visitLines.minutes,
+      quantity: visitLines.quantity,
+      priceFils: visitLines.priceFils,
+    })
+    .from(visitLines)
+    .innerJoin(visits, eq(visits.id, visitLines.visitId))
+    .where(
+      and(inArray(visits.bookingId, ids), inArray(visitLines.approval, ["agreed", "approved"])),
+    )
+    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+  const ofBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return (bookingId) => {
+    const lines = ofBooking.get(bookingId) ?? [];
+    const first = lines.findIndex(({ kind }) => kind === "service");
+    return lines.filter((_, place) => place !== first);
+  };
 }
 
 const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({

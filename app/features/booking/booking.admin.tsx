@@ -5,6 +5,7 @@ import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
+import { alsoText } from "#app/features/extras/extras-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
@@ -191,9 +192,16 @@ function appointmentFacts(booking: Booking): RecordFact[] {
   ];
 }
 
-function requestFacts({ priceAed, additionalNotes, createdAt }: Booking): RecordFact[] {
+function requestFacts({ also, priceAed, additionalNotes, createdAt }: Booking): RecordFact[] {
   const locale = getLocale();
+  const lines = also.map(alsoText).join("\n");
+  const alsoFact = {
+    label: m.extras_also(),
+    value: <bdi className="whitespace-pre-line">{lines}</bdi>,
+    wide: true,
+  };
   return [
+    ...(also.length > 0 ? [alsoFact] : []),
     { label: m.inbox_price(), value: formatAed(priceAed, locale, "among") },
     { label: m.inbox_submitted(), value: formatInstant(createdAt, locale) },
     {

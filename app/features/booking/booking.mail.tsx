@@ -1,3 +1,4 @@
+import { extraText } from "#app/features/extras/extras-text.ts";
 import { firstHours } from "#app/features/hours/hours.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -191,6 +192,10 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
   const facts = [
     { label: m.mail_label_reference({}, { locale }), value: booking.reference },
     { label: m.mail_label_service({}, { locale }), value: service },
+    ...(booking.extras ?? []).map((extra) => ({
+      label: m.extras_one({}, { locale }),
+      value: extraText(extra, locale),
+    })),
     {
       label: m.mail_label_price({}, { locale }),
       value: formatFils(aedToFils(booking.priceAed), locale),

@@ -1,11 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";
-import { analyticsEvents, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
+import {
+  analyticsEvents,
+  bookingEvents,
+  bookingSubmissions,
+  emailOutbox,
+  visitLines,
+  visits,
+} from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { bookedId } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
@@ -192,6 +199,7 @@ test("a confirmation finds the booking and nothing about the customer", async ()
   const bookingId = await ask();
   expect(await findBooking(db, bookingId)).toEqual({
     id: bookingId,
+    extras: [],
     reference: referenceOf(bookingId),
     serviceId: "interior-detailing",
     serviceTitle: "Interior Detailing",
@@ -217,4 +225,51 @@ test("a customer who reads Arabic gets Arabic, the workshop and the record keep 
   expect(mails.find((mail) => mail.toAddress === input.email)?.subject).toContain("تنظيف داخلي");
   const [row] = await db.select().from(bookingSubmissions);
   expect(row).toMatchObject({ serviceName: "Interior Detailing", locale: "ar" });
+});
+
+const extras = [
+  {
+    id: "pet-hair",
+    title: { en: "Pet hair removal", ar: "إزالة الشعر" },
+    minutes: 45,
+    priceAed: 90,
+  },
+  { id: "odour", title: { en: "Odour removal", ar: "إزالة الروائح" }, minutes: 60, priceAed: 120 },
+];
+
+test("extras are lines of the visit at their agreed price, and the booking costs all of it", async () => {
+  const asked = { bookable, input, locale: "en", path: "/services/interior-detailing" } as const;
+  const id = bookedId(await book(app, { ...asked, extras }));
+  const lines = await db
+    .select({ kind: visitLines.kind, itemId: visitLines.itemId, priceFils: visitLines.priceFils })
+    .from(visitLines)
+    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+  expect(lines).toEqual([
+    { kind: "service", itemId: "interior-detailing", priceFils: 32_000 },
+    { kind: "extra", itemId: "pet-hair", priceFils: 9_000 },
+    { kind: "extra", itemId: "odour", priceFils: 12_000 },
+  ]);
+  expect(await findBooking(db, id)).toMatchObject({ priceAed: 530, extras });
+  const [[visit], mails] = [await db.select().from(visits), await allMails(db)];
+  const minutes = (Number(visit?.workEnd) - Number(visit?.workStart)) / 60_000;
+  const alone = await minutesOf();
+  expect(minutes).toBe(alone + 105);
+  for (const { text } of mails) {
+    expect(text).toContain("Pet hair removal (AED 90.00, 45 min)");
+    expect(text).toContain("AED 530.00");
+  }
+});
+
+/** How long the work of the service takes by itself. */
+async function minutesOf() {
+  const [line] = await db.select().from(visitLines).where(eq(visitLines.kind, "service"));
+  return line?.minutes ?? 0;
+}
+
+test("the same form with other extras is another booking; with the same ones it is the first", async () => {
+  const asked = { bookable, input, locale: "en", path: "/services/interior-detailing" } as const;
+  const without = bookedId(await book(app, asked));
+  const withBoth = bookedId(await book(app, { ...asked, extras }));
+  expect(withBoth).not.toBe(without);
+  expect(bookedId(await book(app, { ...asked, extras: extras.toReversed() }))).toBe(withBoth);
 });

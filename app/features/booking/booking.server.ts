@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import {
@@ -12,6 +12,7 @@ import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
@@ -29,6 +30,7 @@ import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
 import { workOf } from "./bookable.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
@@ -47,6 +49,8 @@ import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server
 export type BookingRequest = {
   bookable: Bookable;
   input: BookingInput;
+  /** As they are agreed (features/extras/extras.ts). */
+  extras?: readonly ChosenExtra[];
   locale: Locale;
   path: string;
   /** Who is signed in, and what of their garage comes along. */
@@ -72,7 +76,7 @@ export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
 ): Promise<BookingResult> {
-  const { input, locale, bookable } = request;
+  const { input, locale, bookable, extras = [] } = request;
   const createdAt = now();
   const id = newId();
   const reference = referenceOf(id);
@@ -82,12 +86,13 @@ export async function book(
     reference,
     serviceId: bookable.id,
     serviceTitle: bookable.title[locale],
-    priceAed: priceAedOf(bookable, input.vehicleSize),
+    priceAed: priceAedOfAll(request),
+    extras,
   };
   const workshop = await readWorkshop(db);
   const { hours } = workshop;
   const at = { hours, brand: settings.brand, locale, now: createdAt };
-  const minutes = longestWork(workshop, bookable.id);
+  const minutes = longestWork(workshop, bookable.id) + extraMinutes(extras);
   const calendar = bookingCalendar({ ...booking, minutes }, at);
   const linked = { id: newId(), tokenVersion: 1 };
   const mails = bookingMails(booking, {
@@ -97,7 +102,8 @@ export async function book(
   });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
-  const need = needOf(workshop, workOf(bookable, input.vehicleSize));
+  const work = workOf(bookable, input.vehicleSize);
+  const [ofService, need] = [needOf(workshop, work), needOf(workshop, { ...work, extras })];
   const arrivesAt = instantOf(input.date, input.time);
   const times = (date: LocalDate) => openSlots(date, { ...bookable, hours, now: createdAt });
   return db.transaction(async (tx): Promise<BookingResult> => {
@@ -131,11 +137,11 @@ export async function book(
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return { ok: true, id: first, visitToken: null };
     }
-    const line = lineOf(bookable, { minutes: need.minutes, priceAed: booking.priceAed });
+    const lines = linesOf(request, ofService.minutes);
     const token = visitToken(settings, linked);
     const visit = {
       ...{ visitId: linked.id, bookingId: id, tokenHash: hashVisitToken(token), arrivesAt, fit },
-      ...{ lines: [line], at: createdAt },
+      ...{ lines, at: createdAt },
       ...(userId && { carId: await bookedCar(tx, { request, customerId, at: createdAt }) }),
     };
     await recordBooking(tx, { id, request, settings, mails, visit, at: createdAt });
@@ -158,15 +164,22 @@ async function bookedCar(
   return kept.ok ? bringCar(tx, { userId, carId: kept.carId }, { customerId, at }) : undefined;
 }
 
-const lineOf = (
-  { id, title }: Bookable,
-  { minutes, priceAed }: { minutes: number; priceAed: number },
-): NewLine => ({
-  ...{ kind: "service", itemId: id, name: title.en, nameAr: title.ar },
-  ...{ minutes, priceFils: aedToFils(priceAed) },
-});
+/** The service first: the booking and its mails are called by it. */
+function linesOf({ bookable, input, extras = [] }: BookingRequest, minutes: number): NewLine[] {
+  const { id, title } = bookable;
+  const priceAed = priceAedOf(bookable, input.vehicleSize);
+  return [{ id, title, minutes, priceAed }, ...extras].map((item, place) => ({
+    ...{ id: newId(), kind: place === 0 ? "service" : "extra", itemId: item.id },
+    ...{ name: item.title.en, nameAr: item.title.ar, minutes: item.minutes },
+    priceFils: aedToFils(item.priceAed),
+  }));
+}
 
-function columnsOf({ bookable, input, locale }: BookingRequest) {
+const priceAedOfAll = ({ bookable, input, extras = [] }: BookingRequest): number =>
+  priceAedOf(bookable, input.vehicleSize) + extraPriceAed(extras);
+
+function columnsOf(request: BookingRequest) {
+  const { bookable, input, locale } = request;
   const { date, time, ...columns } = input;
   return {
     ...columns,
@@ -174,7 +187,7 @@ function columnsOf({ bookable, input, locale }: BookingRequest) {
     serviceId: bookable.id,
     // In one language for staff, whatever the customer reads.
     serviceName: bookable.title.en,
-    servicePriceAed: priceAedOf(bookable, input.vehicleSize),
+    servicePriceAed: priceAedOfAll(request),
     appointmentDate: date,
     appointmentTime: clockOfMinutes(time),
     locale,
@@ -199,11 +212,11 @@ async function recordBooking(
     at: Date;
   },
 ): Promise<void> {
-  const { bookable, input, locale, path } = request;
+  const { bookable, locale, path } = request;
   const event = { bookingId: id, toStatus: "pending", createdAt: at } as const;
   const submit = recordEvent(tx, {
     name: "service_booking_submit",
-    valueFils: eventValueFils.service_booking_submit(priceAedOf(bookable, input.vehicleSize)),
+    valueFils: eventValueFils.service_booking_submit(priceAedOfAll(request)),
     path,
     locale,
     properties: { service: bookable.id },
@@ -218,13 +231,21 @@ async function recordBooking(
   await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);
 }
 
-const fingerprintOf = ({ bookable, input }: Pick<BookingRequest, "bookable" | "input">) =>
-  fingerprint({ ...input, service: bookable.id });
+type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;
 
-export async function findOpenBooking(
-  db: Db | Tx,
-  request: Pick<BookingRequest, "bookable" | "input">,
-): Promise<string | null> {
+/** Without extras it is what it was before there were any. */
+const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
+  fingerprint({
+    ...{ ...input, service: bookable.id },
+    ...(extras.length > 0 && {
+      extras: extras
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    }),
+  });
+
+export async function findOpenBooking(db: Db | Tx, request: Same): Promise<string | null> {
   const [first] = await db
     .select({ id: bookingSubmissions.id })
     .from(bookingSubmissions)
@@ -237,6 +258,16 @@ export async function findOpenBooking(
     );
   return first?.id ?? null;
 }
+
+/** Of the visit of a booking: the extras that are agreed. */
+const bookedExtras = sql`(
+  select coalesce(json_agg(json_build_object('id', line.item_id, 'minutes', line.minutes,
+    'title', json_build_object('en', line.name, 'ar', line.name_ar),
+    'priceAed', line.price_fils / 100) order by line.created_at, line.id), '[]')
+  from ${visitLines} line join ${visits} visit on visit.id = line.visit_id
+  where visit.booking_id = ${bookingSubmissions}.id and line.kind = 'extra'
+    and line.approval in ('agreed', 'approved')
+)`.mapWith((extras: ChosenExtra[]) => extras);
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
 export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {
@@ -252,6 +283,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
       date: bookingSubmissions.appointmentDate,
       time: bookingSubmissions.appointmentTime,
       bookedAt: bookingSubmissions.createdAt,
+      extras: bookedExtras,
     })
     .from(bookingSubmissions)
     .where(and(eq(bookingSubmissions.id, id), isNull(bookingSubmissions.deletedAt)));

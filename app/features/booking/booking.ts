@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { closedText } from "#app/features/hours/hours-text.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/list.ts";
@@ -61,14 +62,17 @@ export type BookingDetails = BookingInput & {
   reference: string;
   serviceId: string;
   serviceTitle: string;
+  /** What is paid for everything that is booked: the service and its extras. */
   priceAed: number;
+  /** Facts of a mail of an older version lack them. */
+  extras?: readonly ChosenExtra[];
 };
 
 /** What a confirmation shows; whoever has the link learns nothing about the customer. */
 export type BookingSummary = Pick<
   BookingDetails,
   "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
-> & { bookedAt: Date };
+> & { bookedAt: Date; extras: readonly ChosenExtra[] };
 
 const tooLong = m.booking_too_long;
 

@@ -4,22 +4,18 @@ import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { telHref } from "#app/lib/phone.ts";
-import { formatDate, formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Bookable, BookingSummary } from "./booking.ts";
-import { BookingForm } from "./booking-form.tsx";
+import { type BookableForm, BookingForm } from "./booking-form.tsx";
 
 export function BookingSection({
-  title,
   heading = m.booking_title(),
   form,
   booking,
@@ -29,10 +25,9 @@ export function BookingSection({
   wayBack,
   busyText,
 }: {
-  title: string;
   /** Above the form, where it does not book a service. */
   heading?: string;
-  form: Pick<Bookable, "priceAed" | "suvPriceAed" | "startTimes">;
+  form: BookableForm;
   booking: ConfirmedBooking | null;
   now: Date;
   formError?: FormError;
@@ -44,12 +39,7 @@ export function BookingSection({
     <Section id="booking" labelledBy="booking-heading" tone="surface">
       <Container width="form">
         {booking ? (
-          <BookingConfirmation
-            booking={booking}
-            serviceTitle={title}
-            savings={savings}
-            wayBack={wayBack}
-          />
+          <BookingConfirmation booking={booking} savings={savings} wayBack={wayBack} />
         ) : (
           <>
             <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
@@ -63,6 +53,10 @@ export function BookingSection({
 
 /** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
 type ConfirmedBooking = BookingSummary & {
+  /** Without its extras. */
+  servicePriceAed: number;
+  /** In words of the page. */
+  facts: { name: string; value: string }[];
   callbackNotice: string | null;
   /** Where to go from here; to the visit's private page for whoever just booked it. */
   ways: { to: string; text: string }[];
@@ -70,12 +64,10 @@ type ConfirmedBooking = BookingSummary & {
 
 function BookingConfirmation({
   booking,
-  serviceTitle,
   savings,
   wayBack,
 }: {
   booking: ConfirmedBooking;
-  serviceTitle: string;
   savings?: ReactNode;
   wayBack?: ReactNode;
 }) {
@@ -89,7 +81,13 @@ function BookingConfirmation({
         lead={[m.booking_success_text(), booking.callbackNotice].filter(Boolean).join(" ")}
         space="narrow"
       />
-      <BookingFacts booking={booking} serviceTitle={serviceTitle} />
+      <Facts>
+        {booking.facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+      </Facts>
       {savings}
       <p className="mt-6 text-muted">
         {m.booking_summary_payment()} {m.booking_success_email()}
@@ -119,29 +117,6 @@ function BookingConfirmation({
         once={booking.id}
       />
     </Outcome>
-  );
-}
-
-function BookingFacts({
-  booking,
-  serviceTitle,
-}: {
-  booking: BookingSummary;
-  serviceTitle: string;
-}) {
-  const locale = getLocale();
-  return (
-    <Facts>
-      <Fact name={m.booking_reference()}>
-        <bdi>{booking.reference}</bdi>
-      </Fact>
-      <Fact name={m.booking_success_service()}>{serviceTitle}</Fact>
-      <Fact name={m.booking_date_legend()}>{formatDate(booking.date, locale)}</Fact>
-      <Fact name={m.booking_time_legend()}>{formatTime(booking.time, locale)}</Fact>
-      <Fact name={m.booking_summary_price()}>
-        <Price aed={booking.priceAed} />
-      </Fact>
-    </Facts>
   );
 }
 

@@ -1,5 +1,6 @@
 import { readCapacity, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
+import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import type { FreeTimes, Left } from "#app/lib/free-times.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
@@ -23,6 +24,7 @@ import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
 type Asked = {
   bookable: Bookable;
   vehicleSize: VehicleSize | null;
+  extras?: readonly ChosenExtra[];
   /** One day; without it the weeks that a form shows. */
   day: LocalDate | null;
   locale: Locale;
@@ -37,11 +39,11 @@ const fewTimes = 2;
 /** What is free for one kind of work: one statement, whatever the number of days. */
 export async function readFreeTimes(
   { db, now }: Pick<App, "db" | "now">,
-  { bookable, vehicleSize, day, locale }: Asked,
-): Promise<FreeTimes> {
+  { bookable, vehicleSize, extras, day, locale }: Asked,
+): Promise<Pick<FreeTimes, "days" | "first">> {
   const workshop = await readWorkshop(db);
   const timetable = { ...bookable, hours: workshop.hours, now: now() };
-  const need = needOf(workshop, workOf(bookable, vehicleSize));
+  const need = needOf(workshop, { ...workOf(bookable, vehicleSize), extras });
   const first = day ?? nextOpenDate(timetable);
   const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
@@ -59,7 +61,7 @@ type Question = {
 function freeTimes(
   plan: ReturnType<typeof planner>,
   { dates, need, timetable, locale }: Question,
-): FreeTimes {
+): Pick<FreeTimes, "days" | "first"> {
   const { now } = timetable;
   const days: FreeTimes["days"] = {};
   let first: FreeTimes["first"] = null;

@@ -4,13 +4,22 @@ import { book } from "#app/features/booking/booking.server.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { bookingSubmissions, cars, customers, resources, visitLines, visits } from "#db/schema.ts";
+import {
+  bookingSubmissions,
+  cars,
+  customers,
+  resources,
+  visitLines,
+  visitMessages,
+  visits,
+} from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
+import { changeWork } from "./change-work.server.ts";
 
 const db = await testDatabase();
 const monday = "2026-11-23" as LocalDate;
@@ -98,3 +107,37 @@ test.runIf(onServer)(
     expect(made.filter(({ ok }) => ok)).toHaveLength(2 * turns.length);
   },
 );
+
+const petHair: NewLine = {
+  ...{ kind: "extra", itemId: "pet-hair", name: "Pet hair removal", nameAr: "إزالة الشعر" },
+  ...{ minutes: 45, priceFils: 9_000 },
+};
+
+const priceOf = async () => (await db.select().from(bookingSubmissions))[0]?.servicePriceAed;
+
+test("a visit that the counter books with an extra takes longer, and costs both", async () => {
+  const input = caller();
+  const booked = await bookByStaff(app, { input, lines: [wash, petHair], actor });
+  expect(booked.ok).toBe(true);
+  expect(await priceOf()).toBe(260);
+  const [visit] = await db.select().from(visits);
+  expect((Number(visit?.workEnd) - Number(visit?.workStart)) / 60_000).toBe(90);
+});
+
+test("an extra that staff add moves the promise, the customer is told, and the booking costs it", async () => {
+  const booked = await bookFor(caller({ email: "aisha@example.com" }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const { visitId } = booked;
+  const [before] = await db.select().from(visits);
+  expect(await changeWork(app, { visitId, change: { add: petHair }, actor })).toEqual({ ok: true });
+  const [after] = await db.select().from(visits);
+  expect((Number(after?.readyAt) - Number(before?.readyAt)) / 60_000).toBe(45);
+  expect(await priceOf()).toBe(260);
+  const told = await db.select({ name: visitMessages.name }).from(visitMessages);
+  expect(told.map(({ name }) => name)).toContain(`promise ${after?.readyAt?.toISOString()}`);
+  const [line] = await db.select().from(visitLines).where(eq(visitLines.kind, "extra"));
+  const removeId = line?.id ?? "";
+  expect(await changeWork(app, { visitId, change: { removeId }, actor })).toEqual({ ok: true });
+  expect(await priceOf()).toBe(170);
+  expect((await db.select().from(visits))[0]?.readyAt).toEqual(before?.readyAt);
+});

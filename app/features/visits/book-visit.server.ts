@@ -30,6 +30,7 @@ import { customers } from "#db/schema/customers.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
+import { bookedAed } from "./change-work.server.ts";
 import { keepToken, notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
@@ -60,7 +61,7 @@ export async function bookByStaff(
       const id = newId();
       await tx.insert(bookingSubmissions).values({
         ...{ id, reference: referenceOf(id), ...nameParts(input.name), phone: input.phone, email },
-        ...serviceOf(lines[0]),
+        ...serviceOf(lines),
         ...{ vehicleSize: input.vehicleSize, carMake: input.carMake, carModel: input.carModel },
         ...{ carYear: input.carYear, additionalNotes: input.notes, customerId },
         appointmentDate: today(arrivesAt),
@@ -168,10 +169,11 @@ function nameParts(name: string) {
   return { name, firstName, lastName: rest.join(" ") };
 }
 
-function serviceOf(line: NewLine | undefined) {
-  if (!line?.itemId) throw new Error("A visit without a service");
-  const { itemId: serviceId, name: serviceName, priceFils } = line;
-  return { serviceId, serviceName, servicePriceAed: Math.round(priceFils / 100) };
+function serviceOf(lines: readonly NewLine[]) {
+  const [first] = lines;
+  if (!first?.itemId) throw new Error("A visit without a service");
+  const { itemId: serviceId, name: serviceName } = first;
+  return { serviceId, serviceName, servicePriceAed: bookedAed(lines) };
 }
 
 export function needOfLines(

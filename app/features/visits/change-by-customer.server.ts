@@ -15,7 +15,7 @@ import type { LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { fitAgain, NoRoom } from "./change-work.server.ts";
+import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
@@ -138,6 +138,7 @@ export function decideLine(
       .update(visitLines)
       .set({ approval: decision, decidedAt: at })
       .where(eq(visitLines.id, lineId));
+    if (decision === "approved") await keepBooked(tx, visit.id, locked.booking.id);
     const minutes = decision === "approved" ? line.minutes * line.quantity : 0;
     const fits = minutes === 0 || (await takeMinutes(tx, locked.visit, { minutes, at }));
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));

@@ -8,11 +8,13 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { isId } from "#app/lib/ids.ts";
+import { roundFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { totalFils } from "./customer-visit.ts";
 import { notifyTimes } from "./notify-visit.server.ts";
 import { audit, bayOf } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
@@ -59,7 +61,7 @@ export async function changeWork(
         await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
       }
       if (visit.stage !== "ready" && visit.workStart) await fitAgain(tx, visit, at);
-      await keepFirstService(tx, visitId, booking.id);
+      await keepBooked(tx, visitId, booking.id);
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
       await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
       await notifyTimes(tx, { settings, visitId, before: visit, at });
@@ -133,21 +135,27 @@ export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Da
   if (!placed.ok) throw new NoRoom(placed);
 }
 
-/** The booking names the first service of its visit, as it was agreed. */
-async function keepFirstService(tx: Tx, visitId: string, bookingId: string): Promise<void> {
-  const [first] = await tx
+/** The booking names the first service of its visit, and costs what is agreed of all of it. */
+export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Promise<void> {
+  const lines = await tx
     .select()
     .from(visitLines)
-    .where(and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "service")))
-    .orderBy(asc(visitLines.createdAt), asc(visitLines.id))
-    .limit(1);
+    .where(eq(visitLines.visitId, visitId))
+    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+  const first = lines.find(({ kind }) => kind === "service");
   if (!first) return;
   await tx
     .update(bookingSubmissions)
-    .set({
-      serviceId: first.itemId,
-      serviceName: first.name,
-      servicePriceAed: Math.round(first.priceFils / 100),
-    })
+    .set({ serviceId: first.itemId, serviceName: first.name, servicePriceAed: bookedAed(lines) })
     .where(eq(bookingSubmissions.id, bookingId));
+}
+
+type Priced = Pick<NewLine, "approval" | "priceFils" | "quantity">;
+
+/** What is paid for lines that are agreed, in whole dirhams as bookings have it; fils round half up (D7). */
+export function bookedAed(lines: readonly Priced[]): number {
+  const priced = lines.map(({ approval = "agreed", quantity = 1, priceFils }) => {
+    return { approval, quantity, priceFils };
+  });
+  return roundFils(totalFils(priced) / 100);
 }

@@ -221,13 +221,16 @@ function Work({ visit: { lines } }: Props) {
   return (
     <Part id="work" title={m.visit_work_heading()}>
       <Facts>
-        {shown.map(({ id, name, quantity, priceFils, approval, decidedAt }) => (
+        {shown.map(({ id, kind, name, minutes, quantity, priceFils, approval, decidedAt }) => (
           <div
             key={id}
             className="flex justify-between gap-x-6 border-t border-line py-3 last:border-b"
           >
             <dt className="min-w-0 wrap-anywhere">
               {quantity > 1 ? m.visit_quantity({ quantity, name: name[locale] }) : name[locale]}
+              {kind !== "service" && minutes > 0 && (
+                <span className="block text-sm text-muted">{lengthText(minutes * quantity)}</span>
+              )}
               {decidedAt && (approval === "approved" || approval === "declined") && (
                 <span className="block text-sm text-muted">
                   {decided[approval]({ time: formatInstant(decidedAt, locale) })}

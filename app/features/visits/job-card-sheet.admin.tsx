@@ -3,6 +3,7 @@ import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import "#app/features/orders/paper.css";
 import "#app/features/orders/packing-slip.css";
 import type { Locale } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -85,7 +86,7 @@ export function JobCard({
       <table>
         <caption>{both(m.board_work(), "work")}</caption>
         <tbody>
-          {visit.lines.map(({ id, name, minutes, quantity, approval }) => (
+          {visit.lines.map(({ id, name, minutes, quantity, priceFils, approval }) => (
             <tr key={id}>
               <td>
                 <span className="slip-tick" />
@@ -99,7 +100,10 @@ export function JobCard({
                   </span>
                 )}
                 {approval === "proposed" && ` (${m.board_line_proposed()})`}
-                {minutes > 0 && <span className="job-minutes">{m.board_minutes({ minutes })}</span>}
+                <span className="job-minutes">
+                  {minutes > 0 && `${m.board_minutes({ minutes })} · `}
+                  <bdi>{formatFils(priceFils * quantity, locale)}</bdi>
+                </span>
               </td>
             </tr>
           ))}

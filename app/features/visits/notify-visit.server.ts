@@ -16,6 +16,7 @@ import type { Tx } from "#db/client.ts";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { isAgreed } from "./customer-visit.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit-queries.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.tsx";
 
@@ -178,6 +179,9 @@ export async function keepToken(
     .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }
 
+const minutesOf = (lines: CustomerVisit["lines"]) =>
+  lines.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
+
 const withCalendar: VisitNews[] = ["booked", "moved", "cancelled", "back"];
 
 async function mailOf(
@@ -190,7 +194,8 @@ async function mailOf(
   const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
   if (!withCalendar.includes(news)) return { ...mail, sealedSecret };
   const workshop = await readWorkshop(tx);
-  const minutes = longestWork(workshop, visit.serviceId);
+  const also = visit.lines.filter((line) => isAgreed(line) && line.kind !== "service");
+  const minutes = longestWork(workshop, visit.serviceId) + minutesOf(also);
   const when = { date: today(arrivesAt), time: minutesNow(arrivesAt), minutes };
   const entry = { ...visit, ...when, id: bookingId };
   const isCancelled = news === "cancelled";

@@ -1,6 +1,7 @@
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import type { WorkNeed } from "#app/features/capacity/capacity.ts";
+import { tickedExtras } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
@@ -15,7 +16,7 @@ import { lineOf, type PriceList, pricedLine, readPriceList } from "./price-list.
 /** Of the form of a new booking: its services, in the order of their fields. */
 const serviceFields = ["service", "service2", "service3"];
 
-type Fields = Pick<FormData, "get">;
+type Fields = Pick<FormData, "get" | "keys">;
 type Lists = { list: PriceList; needs: readonly WorkNeed[] };
 
 /** What was chosen so far, at the prices of the list. */
@@ -25,8 +26,13 @@ export function linesOf(fields: Fields, lists: Lists): NewLine[] {
     const line = lineOf(`service ${fields.get(name) ?? ""}`, { ...lists, vehicleSize });
     return line ? [line] : [];
   });
+  const extras = tickedExtras(fields.keys()).flatMap((id) => {
+    const line = lineOf(`extra ${id}`, { ...lists, vehicleSize });
+    return line ? [line] : [];
+  });
   const perfume = lineOf(`perfume ${fields.get("perfume") ?? ""}`, { ...lists, vehicleSize });
-  return perfume ? [...services, perfume] : services;
+  const work = [...services, ...extras];
+  return perfume ? [...work, perfume] : work;
 }
 
 type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
@@ -66,4 +72,4 @@ function extraOf(form: FormData): NewLine[] | { problem: string } {
   return "problem" in line ? line : [line];
 }
 
-const nothing = { list: { services: [], perfumes: [] }, needs: [], vehicleSize: null };
+const nothing = { list: { services: [], extras: [], perfumes: [] }, needs: [], vehicleSize: null };

@@ -3,6 +3,7 @@ import { bookablesOf, workOf } from "#app/features/booking/bookable.ts";
 import { priceAedOf } from "#app/features/booking/booking.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
+import { readExtras } from "#app/features/extras/extras.server.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
@@ -29,6 +30,12 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
     services: bookables.map(({ id, title, priceAed, suvPriceAed }) => ({
       ...{ id, name: title, priceAed, suvPriceAed: suvPriceAed ?? null },
     })),
+    extras: (await readExtras(app)).map(
+      ({ id, title, priceAed, suvPriceAed, sedanMinutes, suvMinutes }) => ({
+        ...{ id, name: title, priceAed, suvPriceAed: suvPriceAed ?? null },
+        ...{ sedanMinutes, suvMinutes },
+      }),
+    ),
     perfumes: bottles.map(({ id, name, nameAr, priceAed }) => ({
       ...{ id, name: { en: name, ar: nameAr ?? name }, priceAed },
     })),
@@ -43,9 +50,9 @@ type Priced = {
   vehicleSize: VehicleSize | null;
 };
 
-/** A line of a visit by what its item is called in forms: `service premium-wash`, `perfume <id>`. */
+/** A line of a visit by what its item is called in forms: `service premium-wash`, `extra pet-hair`, `perfume <id>`. */
 export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
-  const [, kind, id = ""] = /^(service|perfume) (.+)$/.exec(item) ?? [];
+  const [, kind, id = ""] = /^(service|extra|perfume) (.+)$/.exec(item) ?? [];
   if (kind === "perfume") {
     const bottle = list.perfumes.find((each) => each.id === id);
     if (!bottle) return null;
@@ -55,15 +62,30 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
       priceFils: aedToFils(priceAed),
     };
   }
-  const service = list.services.find((each) => each.id === id);
-  if (!service) return null;
-  const { name, priceAed, suvPriceAed } = service;
-  const { minutes } = needOf({ needs }, workOf(service, vehicleSize));
+  const [work, minutes] = workOfItem(kind, id, { list, needs, vehicleSize });
+  if (!work) return null;
+  const { name, priceAed, suvPriceAed } = work;
   const price = { priceAed, suvPriceAed: suvPriceAed ?? undefined };
   return {
-    ...{ kind: "service", itemId: id, name: name.en, nameAr: name.ar, minutes },
+    ...{
+      kind: kind === "extra" ? kind : "service",
+      itemId: id,
+      name: name.en,
+      nameAr: name.ar,
+      minutes,
+    },
     priceFils: aedToFils(priceAedOf(price, vehicleSize)),
   };
+}
+
+/** Of a service or an extra, with how long it takes on this car. */
+function workOfItem(kind: string | undefined, id: string, { list, needs, vehicleSize }: Priced) {
+  if (kind !== "extra") {
+    const service = list.services.find((each) => each.id === id);
+    return [service, service && needOf({ needs }, workOf(service, vehicleSize)).minutes] as const;
+  }
+  const extra = list.extras.find((each) => each.id === id);
+  return [extra, vehicleSize === "sedan" ? extra?.sedanMinutes : extra?.suvMinutes] as const;
 }
 
 /**

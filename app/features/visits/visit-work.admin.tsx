@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
-import { lengthText } from "./board-text.ts";
+import { extraCosts, lengthText } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
@@ -133,6 +133,15 @@ function AddForm({
               </option>
             ))}
           </optgroup>
+          {list.extras.length > 0 && (
+            <optgroup label={m.extras_label()}>
+              {list.extras.map((extra) => (
+                <option key={extra.id} value={`extra ${extra.id}`}>
+                  {extra.name[locale]} · {extraCosts(extra)}
+                </option>
+              ))}
+            </optgroup>
+          )}
           <optgroup label={m.dashboard_nav_perfumes()}>
             {list.perfumes.map(({ id, name, priceAed }) => (
               <option key={id} value={`perfume ${id}`}>

@@ -4,6 +4,7 @@ import { BookBar } from "#app/features/booking/components.tsx";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -44,7 +45,7 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.shortDescription}
         structuredData={page.structuredData}
-        hasErrors={actionData !== undefined}
+        hasErrors={isRefused(actionData)}
       />
       {import.meta.env.SSR ? (
         <OfferIntroduction id={`about-${offer.id}`} offer={offer} />
@@ -52,7 +53,6 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
         <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
       )}
       <OfferBooking
-        title={offer.title}
         page={page}
         formError={actionData}
         wayBack={<ButtonLink to="/offers">{m.offers_more()}</ButtonLink>}

@@ -11,13 +11,11 @@ import type { OfferPage } from "./offer-page.server.ts";
 import { endedText } from "./offer-view.ts";
 
 export function OfferBooking({
-  title,
   page,
   formError,
   wayBack,
   busyText,
 }: {
-  title: string;
   page: OfferPage;
   formError?: FormError;
   wayBack: ReactNode;
@@ -27,7 +25,6 @@ export function OfferBooking({
   if (standing.isOver && !booking.booking) return <Ended page={page} formError={formError} />;
   return (
     <BookingSection
-      title={title}
       heading={m.offers_book_heading()}
       {...booking}
       formError={formError}
@@ -77,9 +74,9 @@ function Ended({
 
 /** What was saved, unless it was booked at another price than the offer has now. */
 function Saved({ page: { standing, booking } }: { page: OfferPage }) {
-  const { vehicleSize, priceAed } = booking.booking ?? {};
+  const { vehicleSize, servicePriceAed } = booking.booking ?? {};
   const saved = vehicleSize && standing.savings[vehicleSize];
-  if (!saved || saved.offerAed !== priceAed) return null;
+  if (!saved || saved.offerAed !== servicePriceAed) return null;
   const amount = formatAed(saved.savedAed, getLocale(), "alone");
   return (
     <p className="mt-6 text-lg text-brass-light">

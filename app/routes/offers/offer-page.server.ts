@@ -2,12 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
-import { bookingSchema } from "#app/features/booking/booking.ts";
+import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
   bookingOfPage,
   handleBooking,
   showBooking,
 } from "#app/features/booking/booking-form.server.ts";
+import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
+import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { isOver, termOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
@@ -42,7 +44,7 @@ export async function offerPage(
   return {
     standing,
     booking: await bookingOfPage(context, request, bookable),
-    service: { id, title: title[site.locale], form: { priceAed, suvPriceAed, startTimes } },
+    service: { id, title: title[site.locale], form: { id, priceAed, suvPriceAed, startTimes } },
     structuredData: standing.isOver ? undefined : structuredData(site, way, things),
   };
 }
@@ -60,10 +62,15 @@ export async function handleOfferBooking(
   if (!lastDay || !isOver({ lastDay }, now()))
     return handleBooking(context, request, { bookable, path });
   const form = await readForm(request);
+  const sameRequest = async (input: BookingInput) => {
+    const offered = await extrasOfRequest(context, bookable);
+    const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
+    return { bookable, input, extras: chosen.ok ? chosen.extras : [] };
+  };
   const hours = await readHoursOrLast(app);
   const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
   // Sent again, because the answer was lost: it was booked in time, and must not be booked twice.
-  const booked = checked.ok && (await findOpenBooking(db, { bookable, input: checked.input }));
+  const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
   if (booked) return showBooking(path, booked);
   const locale = getLocale();
   const problem = m.offers_ended_problem({

@@ -7,6 +7,7 @@ import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { isRefused } from "#app/lib/form.ts";
 import { formatTime, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -55,7 +56,7 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         page={offer.title}
         description={page.standing.isOver ? undefined : offer.description}
         structuredData={page.structuredData}
-        hasErrors={actionData !== undefined}
+        hasErrors={isRefused(actionData)}
       />
       {import.meta.env.SSR ? (
         <PackageIntroduction
@@ -68,7 +69,6 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
       )}
       <OfferBooking
-        title={offer.title}
         page={page}
         formError={actionData}
         wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}

@@ -1,9 +1,15 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { findBookable } from "#app/features/booking/bookable.ts";
+import { priceAedOf } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
+import { chosenExtra, extraPriceAed, isForSize } from "#app/features/extras/extras.ts";
 import { readServices } from "#app/features/services/services.server.ts";
+import type { FreeTimes } from "#app/lib/free-times.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
@@ -14,6 +20,10 @@ import type { Route } from "./+types/availability.ts";
 const limit = { name: "availability", limit: 60, windowSeconds: 60 };
 
 const query = z.object({
+  extras: z.pipe(
+    z.nullish(z.string()),
+    z.transform((ids) => (ids ?? "").split(",")),
+  ),
   size: z.catch(z.nullable(z.enum(vehicleSizes)), null),
   day: z.pipe(
     z.nullish(z.string()),
@@ -30,10 +40,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(taken.retryAfterSeconds) };
     return Response.json(null, { status: 429, headers });
   }
-  const { size: vehicleSize, day } = query.parse(
-    Object.fromEntries(new URL(request.url).searchParams),
-  );
-  const asked = { bookable, vehicleSize, day, locale: getLocale() };
-  const times = await readFreeTimes(context.get(appContext), asked);
-  return Response.json(times, { headers: { "Cache-Control": "no-store" } });
+  const {
+    size: vehicleSize,
+    day,
+    extras: ids,
+  } = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const offered = await extrasOfRequest(context, bookable);
+  const extras = offered
+    .filter((extra) => ids.includes(extra.id) && isForSize(extra, vehicleSize))
+    .map((extra) => chosenExtra(extra, vehicleSize));
+  const locale = getLocale();
+  const times = await readFreeTimes(context.get(appContext), {
+    ...{ bookable, vehicleSize, extras, day, locale },
+  });
+  const totalAed = priceAedOf(bookable, vehicleSize) + extraPriceAed(extras);
+  const total: FreeTimes["total"] =
+    extras.length > 0 ? [m.extras_total(), formatAed(totalAed, locale, "alone")] : null;
+  const answer: FreeTimes = { ...times, total, extras: offered.map(({ id }) => id) };
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }

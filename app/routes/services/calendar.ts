@@ -4,6 +4,7 @@ import { findBooking } from "#app/features/booking/booking.server.ts";
 import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
 import { longestWork } from "#app/features/booking/longest-work.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { extraMinutes } from "#app/features/extras/extras.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -18,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const bookable = findBookable(await readServices(app), booking.serviceId);
   const workshop = await readWorkshop(db);
   const serviceTitle = bookable?.title[locale] ?? booking.serviceTitle;
-  const entry = { ...booking, serviceTitle, minutes: longestWork(workshop, booking.serviceId) };
+  const minutes = longestWork(workshop, booking.serviceId) + extraMinutes(booking.extras);
+  const entry = { ...booking, serviceTitle, minutes };
   const at = { hours: workshop.hours, brand: settings.brand, locale, now: now() };
   return new Response(bookingCalendar(entry, at), {
     headers: {

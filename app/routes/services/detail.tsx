@@ -19,6 +19,7 @@ import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
+import { isRefused } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -68,14 +69,14 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         page={service.title}
         description={service.shortDescription}
         structuredData={structuredData}
-        hasErrors={actionData !== undefined}
+        hasErrors={isRefused(actionData)}
       />
       {import.meta.env.SSR ? (
         <ServiceIntroduction id={`about-${service.id}`} serviceId={service.id} />
       ) : (
         <ServerOnlyHtml as="div" id={`about-${service.id}`} />
       )}
-      <BookingSection title={service.title} {...booking} formError={actionData} />
+      <BookingSection {...booking} formError={actionData} />
       {import.meta.env.SSR ? (
         <OtherServices id={`beside-${service.id}`} serviceId={service.id} />
       ) : (

@@ -4,15 +4,11 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { extraField } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { needOfLines, nextTimes } from "#app/features/visits/book-visit.server.ts";
 import { bookingFieldNames, staffBookingSchema } from "#app/features/visits/booking-fields.ts";
-import {
-  CallerFields,
-  CarFields,
-  TimeFields,
-  WorkFields,
-} from "#app/features/visits/booking-form-parts.admin.tsx";
+import { CallerFields, CarFields } from "#app/features/visits/caller-fields.admin.tsx";
 import { linesOf, postedBooking } from "#app/features/visits/posted-booking.admin.server.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import {
@@ -20,6 +16,7 @@ import {
   findCallers,
   type KnownCaller,
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
+import { TimeFields, WorkFields } from "#app/features/visits/work-fields.admin.tsx";
 import { newId } from "#app/lib/ids.ts";
 import { parsePhone } from "#app/lib/phone.ts";
 import { cleanLine } from "#app/lib/text.ts";
@@ -108,7 +105,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         {...form.props}
         onChange={(event) => {
           const { name } = event.target as unknown as HTMLInputElement;
-          if (asksAgain.includes(name)) ask(event.currentTarget);
+          if (asksAgain.includes(name) || name.startsWith(extraField(""))) ask(event.currentTarget);
         }}
         className="grid max-w-4xl gap-8"
       >

@@ -1,0 +1,162 @@
+import { workOf } from "#app/features/booking/bookable.ts";
+import { type Bookable, priceAedOf } from "#app/features/booking/booking.ts";
+import { lengthText } from "#app/features/visits/board-text.ts";
+import { useServerContent } from "#app/features/website/use-server-content.tsx";
+import { formatAed } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useInstallation } from "#app/platform/use-site.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import {
+  addUpField,
+  type ChosenExtra,
+  chosenExtra,
+  type Extra,
+  extraField,
+  extraPriceAed,
+  extrasFor,
+  extrasOf,
+  isForSize,
+} from "./extras.ts";
+
+type Props = {
+  bookable: Pick<Bookable, "id" | "priceAed" | "suvPriceAed">;
+  /** What a form that was refused said. */
+  values: { [name: string]: string } | undefined;
+};
+
+/** What can be added to a booking; written by the server alone (ui/server-only-html.tsx). */
+export function ExtrasFields({ id, bookable, values = {} }: Props & { id: string }) {
+  const content = { extras: useServerContent("extras"), prices: useServerContent("prices") };
+  const { serviceIds } = workOf(bookable, null);
+  const extras = extrasFor(extrasOf(content, useInstallation().date), { ...bookable, serviceIds });
+  if (extras.length === 0) return <div id={id} hidden />;
+  return (
+    <div id={id}>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-medium">{m.extras_legend()}</legend>
+        <div className="grid gap-3">
+          {extras.map((extra) => (
+            <ExtraCard
+              key={extra.id}
+              extra={extra}
+              hasSizes={bookable.suvPriceAed !== undefined}
+              isTicked={extraField(extra.id) in values}
+            />
+          ))}
+        </div>
+        <noscript>
+          <TotalSoFar bookable={bookable} extras={extras} values={values} />
+        </noscript>
+      </fieldset>
+    </div>
+  );
+}
+
+const card =
+  "flex min-h-14 items-start gap-3.5 rounded-md border border-edge bg-surface px-4 py-3 " +
+  "transition-[border-color,background-color] hover:border-muted has-checked:border-brass " +
+  "has-checked:bg-brass/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
+  "has-focus-visible:outline-glow";
+
+function ExtraCard({
+  extra,
+  hasSizes,
+  isTicked,
+}: {
+  extra: Extra;
+  hasSizes: boolean;
+  isTicked: boolean;
+}) {
+  const locale = getLocale();
+  const [sedan, suv] = [chosenExtra(extra, "sedan"), chosenExtra(extra, "suv")];
+  return (
+    <label className={card}>
+      <input
+        type="checkbox"
+        name={extraField(extra.id)}
+        defaultChecked={isTicked}
+        className="mt-0.5 size-5 shrink-0 outline-none"
+      />
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-0.5">
+        <span className="block min-w-0 font-medium wrap-anywhere">{extra.title[locale]}</span>
+        <span className="text-sm text-muted">
+          {!hasSizes && <Costs extra={chosenExtra(extra, null)} />}
+          {hasSizes && extra.sizes !== "suv" && (
+            <span className="block group-has-[[value=suv]:checked]/form:hidden">
+              <Costs extra={sedan} size={isOneForBoth(sedan, suv) ? undefined : "sedan"} />
+            </span>
+          )}
+          {hasSizes && extra.sizes !== "sedan" && (
+            <span
+              className={
+                isOneForBoth(sedan, suv) && extra.sizes === "both"
+                  ? "hidden group-has-[[value=suv]:checked]/form:block"
+                  : "block group-has-[[value=sedan]:checked]/form:hidden"
+              }
+            >
+              <Costs extra={suv} size={isOneForBoth(sedan, suv) ? undefined : "suv"} />
+            </span>
+          )}
+          {hasSizes && extra.sizes !== "both" && (
+            <span className="block">{onlyFor[extra.sizes]()}</span>
+          )}
+        </span>
+        {extra.text[locale] && (
+          <span className="block w-full text-sm text-muted">{extra.text[locale]}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+const onlyFor = { sedan: m.extras_only_sedan, suv: m.extras_only_suv };
+
+const isOneForBoth = (sedan: ChosenExtra, suv: ChosenExtra) =>
+  sedan.priceAed === suv.priceAed && sedan.minutes === suv.minutes;
+
+const sizeNames = { sedan: m.booking_vehicle_sedan, suv: m.booking_vehicle_suv };
+
+function Costs({ extra, size }: { extra: ChosenExtra; size?: VehicleSize | undefined }) {
+  const price = formatAed(extra.priceAed, getLocale(), "alone");
+  const length = lengthText(extra.minutes, getLocale());
+  return (
+    <>
+      {size && `${sizeNames[size]()}: `}
+      <bdi className="whitespace-nowrap text-ivory">{m.extras_plus_price({ price })}</bdi>
+      {extra.minutes > 0 && (
+        <>
+          {" · "}
+          <bdi className="whitespace-nowrap">{m.extras_plus_time({ length })}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Without JavaScript the server adds up what is ticked, and gives the form back as it was. */
+function TotalSoFar({
+  bookable,
+  extras,
+  values,
+}: Omit<Props, "values"> & { extras: Extra[]; values: { [name: string]: string } }) {
+  const size =
+    values.vehicleSize === "suv" || values.vehicleSize === "sedan" ? values.vehicleSize : null;
+  const ticked = extras.filter((extra) => extraField(extra.id) in values && isForSize(extra, size));
+  const chosen = ticked.map((extra) => chosenExtra(extra, size));
+  const totalAed = priceAedOf(bookable, size) + extraPriceAed(chosen);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      {chosen.length > 0 && (
+        <p className="text-lg">
+          {m.extras_total()}{" "}
+          <bdi className="whitespace-nowrap">{formatAed(totalAed, getLocale(), "alone")}</bdi>
+        </p>
+      )}
+      <Button variant="secondary" name={addUpField} value="on" formNoValidate formAction="#extras">
+        {m.extras_add_up()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lengthText } from "#app/features/visits/board-text.ts";
+import { joined } from "#app/lib/list.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
+import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { ChosenExtra } from "./extras.ts";
+
+/** `Engine bay (AED 80.00, 30 min)`. */
+export const extraText = ({ title, priceAed, minutes }: ChosenExtra, locale: Locale): string =>
+  withCosts(title[locale], { priceFils: aedToFils(priceAed), minutes }, locale);
+
+/** `AED 80, 30 min`, as prices of the site are written. */
+export const costsText = ({ priceAed, minutes }: ChosenExtra, locale: Locale): string =>
+  joined([formatAed(priceAed, locale, "alone"), timeText(minutes, locale)], locale);
+
+const timeText = (minutes: number, locale: Locale) =>
+  minutes > 0 ? lengthText(minutes, locale) : null;
+
+/** What is booked beside a service, in the words of the page. */
+export type AlsoBooked = {
+  name: Localized;
+  minutes: number;
+  quantity: number;
+  /** Of one of them. */
+  priceFils: number;
+};
+
+/** `2 × Oud (AED 170.00)`. */
+export function alsoText({ name, minutes, quantity, priceFils }: AlsoBooked): string {
+  const locale = getLocale();
+  const called = quantity > 1 ? `${quantity} × ${name[locale]}` : name[locale];
+  const costs = { priceFils: priceFils * quantity, minutes: minutes * quantity };
+  return withCosts(called, costs, locale);
+}
+
+function withCosts(
+  name: string,
+  { priceFils, minutes }: { priceFils: number; minutes: number },
+  locale: Locale,
+): string {
+  return `${name} (${joined([formatFils(priceFils, locale), timeText(minutes, locale)], locale)})`;
+}

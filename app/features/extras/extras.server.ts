@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { readSiteContent } from "#app/content/request-content.ts";
+import { workOf } from "#app/features/booking/bookable.ts";
+import type { Bookable } from "#app/features/booking/booking.ts";
+import { readContent } from "#app/features/website/published.server.ts";
+import { today } from "#app/lib/time.ts";
+import { type App, appContext } from "#app/platform/app.ts";
+import { type Extra, extrasFor, extrasOf } from "./extras.ts";
+
+/** The extras of now, without a statement as long as nothing was published. */
+export const readExtras = async ({ db, now }: Pick<App, "db" | "now">): Promise<Extra[]> =>
+  extrasOf(await readContent({ db }), today(now()));
+
+/** Those that are offered with what is booked, of the content that the whole request is answered from. */
+export async function extrasOfRequest(
+  context: Readonly<RouterContextProvider>,
+  bookable: Bookable,
+): Promise<Extra[]> {
+  const content = await readSiteContent(context);
+  const extras = extrasOf(content, today(context.get(appContext).now()));
+  return extrasFor(extras, { ...bookable, serviceIds: workOf(bookable, null).serviceIds });
+}

@@ -1,0 +1,100 @@
+import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
+import { type Bookable, priceAedOf } from "#app/features/booking/booking.ts";
+import { pricesOn } from "#app/features/services/prices.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+
+/** An add-on as it is on a day (workshop.md 1). Minutes are those of the work, in opening hours. */
+export type Extra = {
+  id: string;
+  title: Localized;
+  text: Localized;
+  priceAed: number;
+  suvPriceAed?: number;
+  sedanMinutes: number;
+  suvMinutes: number;
+  /** With which services it is offered, and so with their offers. */
+  serviceIds: readonly string[];
+  sizes: "both" | VehicleSize;
+};
+
+/** One that is booked, at the price and with the minutes of its moment. */
+export type ChosenExtra = { id: string; title: Localized; minutes: number; priceAed: number };
+
+/** Every extra in the owner's order, at the price of this day; one without a price is not on offer. */
+export function extrasOf(
+  { extras, prices }: Pick<SiteContent, "extras" | "prices">,
+  day: LocalDate,
+): Extra[] {
+  const priceOf = pricesOn({ prices, kind: "extras", day });
+  return extras.flatMap((entry) => {
+    const price = priceOf(entry.id);
+    return price ? [extraOf(entry, price)] : [];
+  });
+}
+
+function extraOf(entry: ContentEntry<"extras">, { priceAed, suvPriceAed }: ItemPrice): Extra {
+  const { services, sedanMinutes, suvMinutes, ...said } = entry;
+  return {
+    ...said,
+    ...{ priceAed, ...(suvPriceAed !== null && { suvPriceAed }) },
+    sedanMinutes: Number(sedanMinutes),
+    suvMinutes: Number(suvMinutes || sedanMinutes),
+    serviceIds: services.split(" "),
+  };
+}
+
+type Booked = Pick<Bookable, "suvPriceAed"> & {
+  /** What its work is: an offer's is that of its service. */
+  serviceIds: readonly string[];
+};
+
+/** What a booking form offers: where nobody is asked for the size, only what is for every car. */
+export const extrasFor = (extras: readonly Extra[], { suvPriceAed, serviceIds }: Booked): Extra[] =>
+  extras.filter(
+    (extra) =>
+      extra.serviceIds.some((id) => serviceIds.includes(id)) &&
+      (suvPriceAed !== undefined || extra.sizes === "both"),
+  );
+
+/** As it is agreed for a car; where nobody was asked for its size, it is the longer work (needOf). */
+export const chosenExtra = (extra: Extra, vehicleSize: VehicleSize | null): ChosenExtra => ({
+  id: extra.id,
+  title: extra.title,
+  minutes: vehicleSize === "sedan" ? extra.sedanMinutes : extra.suvMinutes,
+  priceAed: priceAedOf(extra, vehicleSize),
+});
+
+export const isForSize = ({ sizes }: Extra, vehicleSize: VehicleSize | null): boolean =>
+  sizes === "both" || sizes === vehicleSize;
+
+/** The box of an extra in a booking form. */
+export const extraField = (id: string) => `extra.${id}`;
+
+/** Which extras a form has ticked. */
+export const tickedExtras = (names: Iterable<string>): string[] =>
+  [...names].flatMap((name) => (name.startsWith(extraField("")) ? [name.slice(6)] : []));
+
+/** What was ticked, as it is agreed; or the first that is not offered, without its name where it is gone. */
+export function chooseExtras(
+  offered: readonly Extra[],
+  ids: readonly string[],
+  vehicleSize: VehicleSize | null,
+): { ok: true; extras: ChosenExtra[] } | { ok: false; title: Localized | null } {
+  const unknown = ids.some((id) => !offered.some((extra) => extra.id === id));
+  if (unknown) return { ok: false, title: null };
+  const ticked = offered.filter(({ id }) => ids.includes(id));
+  const unfit = ticked.find((extra) => !isForSize(extra, vehicleSize));
+  if (unfit) return { ok: false, title: unfit.title };
+  return { ok: true, extras: ticked.map((extra) => chosenExtra(extra, vehicleSize)) };
+}
+
+export const extraMinutes = (extras: readonly Pick<ChosenExtra, "minutes">[]): number =>
+  extras.reduce((sum, { minutes }) => sum + minutes, 0);
+
+export const extraPriceAed = (extras: readonly Pick<ChosenExtra, "priceAed">[]): number =>
+  extras.reduce((sum, { priceAed }) => sum + priceAed, 0);
+
+/** Posted by a form that is only to be added up. */
+export const addUpField = "extras-total";

@@ -1,0 +1,225 @@
+import { extraField } from "#app/features/extras/extras.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError, FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
+import type { useForm } from "#app/ui/use-form.tsx";
+import { extraCosts, formatPromise, placeTime } from "./board-text.ts";
+import { otherTime } from "./booking-fields.ts";
+import type { PriceList } from "./price-list.admin.server.ts";
+
+type BookingForm = { form: ReturnType<typeof useForm> };
+
+/** What is to be done. What few visits have stands folded. */
+export function WorkFields({
+  form: { control },
+  list,
+  mayPrice,
+}: BookingForm & { list: PriceList; mayPrice: boolean }) {
+  return (
+    <FormGroup legend={m.board_work()}>
+      <ServiceField {...control("service")} label={m.inbox_service()} list={list} />
+      {list.extras.length > 0 && (
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1 text-sm font-medium">
+            {m.extras_label()}
+            <OptionalMark />
+          </legend>
+          <div className="flex flex-wrap gap-x-8">
+            {list.extras.map((extra) => {
+              const { name, defaultValue } = control(extraField(extra.id));
+              return (
+                <Checkbox key={name} name={name} defaultChecked={Boolean(defaultValue)}>
+                  <span>
+                    <bdi>{extra.name[getLocale()]}</bdi>
+                    <span className="block text-sm text-muted">{extraCosts(extra)}</span>
+                  </span>
+                </Checkbox>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      <TextField
+        {...control("notes")}
+        label={m.inbox_additional_notes()}
+        optional
+        autoComplete="off"
+      />
+      <details className="sm:col-span-2">
+        <summary className="flex min-h-11 items-center text-sm text-brass-light">
+          {m.board_more_work()}
+        </summary>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          <ServiceField
+            {...control("service2")}
+            label={m.board_second_service()}
+            list={list}
+            optional
+          />
+          <ServiceField
+            {...control("service3")}
+            label={m.board_third_service()}
+            list={list}
+            optional
+          />
+          <PerfumeField {...control("perfume")} list={list} />
+          <TextField
+            {...control("extraName")}
+            label={m.board_extra_name()}
+            optional
+            autoComplete="off"
+          />
+          <TextField
+            {...control("extraMinutes")}
+            label={m.board_extra_length()}
+            type="number"
+            min={0}
+            max={1440}
+            optional
+          />
+          <TextField
+            {...control("extraPriceAed")}
+            label={m.board_extra_price()}
+            inputMode="decimal"
+            optional
+          />
+          {mayPrice && (
+            <>
+              <TextField
+                {...control("priceAed")}
+                label={m.board_other_price()}
+                inputMode="decimal"
+                hint={m.board_price_hint()}
+                optional
+              />
+              <TextField {...control("priceReason")} label={m.board_price_reason()} optional />
+            </>
+          )}
+        </div>
+      </details>
+    </FormGroup>
+  );
+}
+
+type Select = ReturnType<BookingForm["form"]["control"]> & {
+  label: string;
+  list: PriceList;
+  optional?: boolean;
+};
+
+function ServiceField({ list, ...field }: Select) {
+  const locale = getLocale();
+  return (
+    <SelectField {...field} required={!field.optional} defaultValue={field.defaultValue ?? ""}>
+      <option value="">{field.optional ? "–" : m.board_choose()}</option>
+      {list.services.map(({ id, name, priceAed, suvPriceAed }) => (
+        <option key={id} value={id}>
+          {name[locale]} · {formatAed(priceAed, locale, "among")}
+          {suvPriceAed !== null && ` / ${formatAed(suvPriceAed, locale, "among")}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function PerfumeField({ list, ...field }: Omit<Select, "label">) {
+  const locale = getLocale();
+  return (
+    <SelectField
+      {...field}
+      label={m.board_perfume()}
+      defaultValue={field.defaultValue ?? ""}
+      optional
+    >
+      <option value="">–</option>
+      {list.perfumes.map(({ id, name, priceAed }) => (
+        <option key={id} value={id}>
+          {name[locale]} · {formatAed(priceAed, locale, "among")}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The next free times, each with its promise, or another. */
+export function TimeFields({
+  form: { control },
+  times,
+  now,
+  isBusy,
+}: BookingForm & {
+  times: { start: Date; readyAt: Date }[];
+  now: Date;
+  isBusy: boolean;
+}) {
+  const locale = getLocale();
+  const time = control("time");
+  return (
+    <fieldset className="min-w-0" aria-busy={isBusy}>
+      <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
+      <Button
+        formMethod="get"
+        formNoValidate
+        variant="secondary"
+        className="mt-4 hidden noscript:inline-flex!"
+      >
+        {m.board_show_times()}
+      </Button>
+      {time.error && (
+        <div className="mt-4">
+          <FieldError id={time.id}>{time.error}</FieldError>
+        </div>
+      )}
+      {times.length === 0 && (
+        <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
+      )}
+      <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {times.map(({ start, readyAt }, place) => (
+          <label
+            key={start.toISOString()}
+            className="grid min-h-14 cursor-pointer content-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow"
+          >
+            <input
+              type="radio"
+              name="start"
+              value={start.toISOString()}
+              defaultChecked={place === 0}
+              className="sr-only"
+            />
+            <span className="font-medium tabular-nums">{placeTime(start, locale)}</span>
+            <span className="text-sm text-muted">
+              {formatPromise(readyAt, today(start), locale)}
+            </span>
+          </label>
+        ))}
+        <label className="flex min-h-14 cursor-pointer items-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow">
+          <input
+            type="radio"
+            name="start"
+            value={otherTime}
+            defaultChecked={times.length === 0}
+            className="sr-only"
+          />
+          {m.board_other_time()}
+        </label>
+      </div>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...control("date")}
+          type="date"
+          label={m.board_date()}
+          defaultValue={control("date").defaultValue ?? today(now)}
+          optional
+        />
+        <TextField {...time} error={undefined} type="time" label={m.board_time()} optional />
+        <Checkbox name="overrule" defaultChecked={false}>
+          {m.board_overrule_hint()}
+        </Checkbox>
+      </div>
+    </fieldset>
+  );
+}
