@@ -60,13 +60,20 @@ async function seedContent(db: Db): Promise<void> {
     const brought = await tx.insert(contentSeeds).values(kinds).onConflictDoNothing().returning();
     const rows = brought.flatMap(({ kind }) => firstEntries(kind as ContentKind));
     if (rows.length === 0) return;
-    await tx.insert(contentEntries).values(rows);
-    const revisions = rows.map(({ id, published }) => {
+    // The owner may have given one of these addresses to something else.
+    const added = await tx
+      .insert(contentEntries)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: contentEntries.id });
+    const isAdded = new Set(added.map(({ id }) => id));
+    const entries = rows.filter(({ id }) => isAdded.has(id));
+    const revisions = entries.map(({ id, published }) => {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
     const priced = firstContent.prices.flatMap(({ kind: of, itemId, ...price }) => {
-      const row = rows.find(({ kind, slug }) => kind === of && slug === itemId);
+      const row = entries.find(({ kind, slug }) => kind === of && slug === itemId);
       return row ? [{ id: newId(), itemId: row.id, ...price }] : [];
     });
     if (priced.length > 0) await tx.insert(prices).values(priced);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/roles.server.ts";
 import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
-import { requireKnownOffers } from "#app/features/offers/known-offers.server.ts";
+import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { queueByClock } from "#app/features/visits/reminders.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
@@ -65,6 +65,7 @@ async function startServer(buildFolder: string) {
   await retryUntilDatabaseReady(log, () => migrate(database.db));
   await retryUntilDatabaseReady(log, () => seed(database.db));
   await retryUntilDatabaseReady(log, () => seedBrand(database.db, settings.brand));
+  await retryUntilDatabaseReady(log, () => seedOfferTerms(database.db, settings));
 
   const app = { db: database.db, settings, log, now: () => new Date() };
   const stopping = new AbortController();

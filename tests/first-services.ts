@@ -1,13 +1,20 @@
 import { firstContent } from "#app/content/first-content.ts";
 import { bookablesOf } from "#app/features/booking/bookable.ts";
+import { offersOf } from "#app/features/offers/offers.ts";
 import { servicesOf } from "#app/features/services/services.ts";
 import { today } from "#app/lib/time.ts";
 
+const day = today(new Date("2026-11-23T11:00:00Z"));
+
 /** What a new installation has on offer. */
-export const firstServices = servicesOf(firstContent, today(new Date("2026-11-23T11:00:00Z")));
+export const firstServices = servicesOf(firstContent, day);
+
+export const firstOffers = offersOf(firstContent, day);
+
+export const firstBookables = bookablesOf(firstContent, day);
 
 export function firstBookable(id: string) {
-  const bookable = bookablesOf(firstServices).find((each) => each.id === id);
+  const bookable = firstBookables.find((each) => each.id === id);
   if (!bookable) throw new Error(`${id} cannot be booked`);
   return bookable;
 }

@@ -79,7 +79,7 @@ const chains = [
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],
-  [["visits", "booking", "capacity", "seo"], ["services", "extras"], ["website"]],
+  [["visits", "booking", "capacity", "seo"], ["services", "offers", "extras"], ["website"]],
   [["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],

@@ -120,6 +120,7 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "content.price": m.website_did_price,
   "content.remove-price": m.website_did_remove_price,
   "content.publish": m.website_did_publish,
+  "content.end": m.website_did_end,
   "content.bring-back": m.website_did_bring_back,
   "content.discard": m.website_did_discard,
   "content.hide": m.website_did_hide,

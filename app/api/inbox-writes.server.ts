@@ -1,12 +1,10 @@
-import { bookablesOf } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
 import { allSlots, slotValue } from "#app/features/booking/slots.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
-import { isOver } from "#app/features/offers/offers.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { clockOfMinutes, type MinutesOfDay } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
@@ -80,10 +78,9 @@ export const bookingWriter: Writer = {
 /** By its title in either language; of several, the one that has the price that was sent. */
 async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
   const wanted = textIn(row, "service_name").trim().toLowerCase();
-  const named = bookablesOf(await readServices(app)).filter(
-    ({ id, title }) =>
-      Object.values(title).some((each) => each.toLowerCase() === wanted) &&
-      !isOver({ lastDay: app.settings.offerEnds[id] ?? null }, app.now()),
+  const named = (await readBookables(app)).filter(
+    ({ title, isLive }) =>
+      isLive && Object.values(title).some((each) => each.toLowerCase() === wanted),
   );
   const price = Number(row.service_price);
   const found =

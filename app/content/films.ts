@@ -10,8 +10,9 @@ import platinumWebm from "#app/media/films/platinum.webm";
 import reelPoster from "#app/media/films/reel.jpg?w=360;720&format=avif;webp;jpg&as=picture";
 import reelMp4 from "#app/media/films/reel.mp4";
 import reelWebm from "#app/media/films/reel.webm";
+import type { FilmKey } from "./kinds.ts";
 
-/** Sample content; a `videoUrl` of the owner takes the place of the film beside it. */
+/** Sample content. */
 export const films = {
   reel: {
     webm: reelWebm,
@@ -57,6 +58,4 @@ export const films = {
       ar: "قارورة طلاء سيراميك، وقطرات ماء كبيرة، وقطرات على طلاء بلون الغرافيت، وسيارة كوبيه محمية بالسيراميك.",
     },
   },
-};
-
-export type FilmKey = keyof typeof films;
+} satisfies Record<FilmKey, unknown>;

@@ -6,6 +6,7 @@ import { firstQuestions } from "./faq.ts";
 import { firstGalleryPosts } from "./gallery.ts";
 import type { AllContent } from "./kinds.ts";
 import { firstPrivacy, firstPrivacySections, firstTerms, firstTermsSections } from "./legal.ts";
+import { firstOfferPrices, firstOffers } from "./offers.ts";
 import {
   firstHomeReasons,
   firstPerfumeReasons,
@@ -13,7 +14,7 @@ import {
   firstServicesReasons,
 } from "./reasons.ts";
 import { firstServicePrices, firstServices } from "./services.ts";
-import { firstSummerReasons } from "./summer.ts";
+import { firstPackagePrices, firstPackages, firstSummerReasons } from "./summer.ts";
 import { firstTestimonials } from "./testimonials.ts";
 
 /** What a new installation opens with, and what stands in for content that cannot be read. */
@@ -22,7 +23,12 @@ export const firstContent: AllContent = {
   brand: [],
   services: firstServices,
   extras: [],
-  prices: [...firstServicePrices, ...sampleExtraPrices],
+  offers: firstOffers,
+  packages: firstPackages,
+  prices: [...firstServicePrices, ...sampleExtraPrices, ...firstOfferPrices, ...firstPackagePrices],
+  serviceOf: Object.fromEntries(
+    [...firstOffers, ...firstPackages].map(({ id, service }) => [id, service]),
+  ),
   homeClaims: firstHomeClaims,
   homeReasons: firstHomeReasons,
   testimonials: firstTestimonials,

@@ -14,7 +14,12 @@ export type ContentField =
       describes?: string;
     }
   | { type: "line"; optional?: true; format?: LineFormat }
-  | { type: "date"; optional?: true }
+  | {
+      type: "date";
+      optional?: true;
+      /** A day of this field is not after it. */
+      notBefore?: string;
+    }
   | { type: "rating" }
   | { type: "choice"; choices: readonly string[] }
   /** One that the product brings along, by its name, or the key of an uploaded one. */
@@ -22,7 +27,9 @@ export type ContentField =
   /** Of the picture beside it (lib/focal-point.ts). */
   | { type: "focus" }
   /** Some of the services, by their ids with spaces between them. */
-  | { type: "services" };
+  | { type: "services" }
+  /** Another entry, by its slug: one of these kinds that is public. */
+  | { type: "entry"; kinds: readonly string[]; optional?: true };
 
 type KindDeclaration = {
   fields: { [name: string]: ContentField };
@@ -92,6 +99,47 @@ export const servicePictureKeys = [
 
 export const serviceTiers = ["silver", "gold", "platinum", "ceramic"] as const;
 
+/** Offers have their pages under /offers, packages under /summeroffers. */
+export const offerKinds = ["offers", "packages"] as const;
+
+export type OfferKind = (typeof offerKinds)[number];
+
+export const isOfferKind = (kind: string): kind is OfferKind =>
+  offerKinds.some((each) => each === kind);
+
+/** Of the pictures that the product brings along. */
+export const offerPictureKeys = [
+  "offer-ceramic",
+  "summer-gold",
+  "summer-platinum",
+  "summer-ceramic",
+] as const;
+
+/** Films of ours (films.ts); a video of the owner's takes their place. */
+export const filmKeys = ["reel", "gold", "platinum", "ceramic"] as const;
+
+export type FilmKey = (typeof filmKeys)[number];
+
+export const packageLights = ["gold", "platinum", "ceramic"] as const;
+
+/** Which work it is, and when it can be booked. Dubai has a permit for each promotion. */
+const offerTerm = {
+  service: { type: "entry", kinds: ["services"] },
+  startsOn: { type: "date", optional: true },
+  endsOn: { type: "date", optional: true, notBefore: "startsOn" },
+  permit: { type: "line", optional: true },
+} as const;
+
+const offerLooks = {
+  picture: { type: "picture", choices: offerPictureKeys },
+  alt: line,
+  video: { type: "line", optional: true, format: "youtube" },
+  film: { type: "choice", choices: ["no", ...filmKeys] },
+  /** Another offer of the same service at another price, and why. */
+  comparedWith: { type: "entry", kinds: offerKinds, optional: true },
+  difference: { ...text, optional: true },
+} as const;
+
 /** Every kind of content that is rows, in the order in which staff read of them. */
 export const contentKinds = {
   brand: {
@@ -141,6 +189,34 @@ export const contentKinds = {
     isList: true,
     isPriced: true,
     pages: ["/services/:id", "/offers/:id", "/summeroffers/:id"],
+  },
+  offers: {
+    fields: {
+      title: line,
+      ...offerTerm,
+      badge: line,
+      popular: { type: "choice", choices: ["no", "yes"] },
+      shortDescription: text,
+      description: text,
+      features: lines,
+      ...offerLooks,
+    },
+    isList: true,
+    isPriced: true,
+    pages: ["/offers/:id", "/offers", "/summeroffers", "/summeroffers/:id", "/unsent"],
+  },
+  packages: {
+    fields: {
+      title: line,
+      ...offerTerm,
+      badge: line,
+      light: { type: "choice", choices: packageLights },
+      description: text,
+      ...offerLooks,
+    },
+    isList: true,
+    isPriced: true,
+    pages: ["/summeroffers/:id", "/summeroffers", "/offers", "/offers/:id", "/unsent"],
   },
   homeClaims: { fields: claim, isList: true, pages: ["/"] },
   homeReasons: { fields: reason, isList: true, pages: ["/"] },
@@ -244,10 +320,12 @@ export type ItemPrice = {
 /** What the pages show of each kind, in its order; of two prices of a day the later one counts. */
 export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] } & {
   readonly prices: readonly ItemPrice[];
+  /** The service of every offer that bookings may name, also of one that is hidden or deleted. */
+  readonly serviceOf: { readonly [offerId: string]: string };
 };
 
 /** Everything that a process holds of it, of one moment. */
-export type SiteContent = Pick<AllContent, HeldKind | "prices">;
+export type SiteContent = Pick<AllContent, HeldKind | "prices" | "serviceOf">;
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 

@@ -1,30 +1,18 @@
 import type { Localized } from "#app/lib/locale.ts";
-import type { FilmKey } from "./films.ts";
 import type { GalleryPictureKey } from "./gallery-pictures.ts";
-import type { ContentEntry } from "./kinds.ts";
-import type { Offer, SummerOfferId } from "./offers.ts";
+import type { ContentEntry, ItemPrice } from "./kinds.ts";
+import { firstOfferDay, noTerm } from "./offers.ts";
 
-/** A service at the price of the summer: what is included is what its service includes. */
-export type SummerOffer = Offer & {
-  id: SummerOfferId;
-  badge: Localized;
-  light: "gold" | "platinum" | "ceramic";
-  description: Localized;
-  /** A YouTube link, Shorts included, which takes the place of the film. */
-  videoUrl?: string;
-  film?: FilmKey;
-};
+const comparedWithNone = { comparedWith: "", difference: { en: "", ar: "" } } as const;
 
 /** Spec 9, summer: in the order of the page. */
-export const summerOffers: readonly SummerOffer[] = [
+export const firstPackages: readonly ContentEntry<"packages">[] = [
   {
     id: "summer-gold-package",
     title: { en: "Summer Gold Package", ar: "باقة الصيف الذهبية" },
-    serviceId: "interior-detailing",
-    originalPriceAed: 290,
-    offerPriceAed: 217,
-    suvOriginalPriceAed: 320,
-    suvOfferPriceAed: 240,
+    ...noTerm,
+    ...comparedWithNone,
+    service: "interior-detailing",
     badge: { en: "Best Seller", ar: "الأكثر مبيعًا" },
     light: "gold",
     description: {
@@ -32,6 +20,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "الحر والغبار يبدآن من الداخل. ننظف المقاعد والسجاد والجلد وفتحات التكييف واحدًا بعد واحد، ونرطّب الجلد قبل أن تجففه الشمس.",
     },
     picture: "summer-gold",
+    video: "",
     film: "gold",
     alt: {
       en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
@@ -41,11 +30,9 @@ export const summerOffers: readonly SummerOffer[] = [
   {
     id: "summer-platinum-package",
     title: { en: "Summer Platinum Package", ar: "باقة الصيف البلاتينية" },
-    serviceId: "exterior-detailing",
-    originalPriceAed: 570,
-    offerPriceAed: 370,
-    suvOriginalPriceAed: 620,
-    suvOfferPriceAed: 403,
+    ...noTerm,
+    ...comparedWithNone,
+    service: "exterior-detailing",
     badge: { en: "Deep Gloss", ar: "لمعان عميق" },
     light: "platinum",
     description: {
@@ -53,6 +40,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "الشمس والرمل يطفئان بريق الطلاء. ننعّمه بالطين ونلمّعه بالماكينة ونختمه بطبقة حماية، فيستعيد اللون عمقه.",
     },
     picture: "summer-platinum",
+    video: "",
     film: "platinum",
     alt: {
       en: "Graphite sports coupe on dark tarmac at golden hour, dunes and a distant skyline behind.",
@@ -62,18 +50,13 @@ export const summerOffers: readonly SummerOffer[] = [
   {
     id: "summer-ceramic-package",
     title: { en: "Summer Ceramic Package", ar: "باقة الصيف للسيراميك" },
-    serviceId: "full-detailing",
-    originalPriceAed: 1200,
-    offerPriceAed: 600,
-    suvOriginalPriceAed: 1440,
-    suvOfferPriceAed: 720,
+    ...noTerm,
+    service: "full-detailing",
     // Sample content: the owner confirms why the prices differ.
+    comparedWith: "ceramic-coating-shine-drive",
     difference: {
-      from: "ceramic-coating-shine-drive",
-      text: {
-        en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM. That offer begins at any full hour while we are open.",
-        ar: "العمل نفسه في عرض سيراميك اللمعة والانطلاق، وبسعر أقل لأن الباقة تبدأ في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً فقط. أما ذلك العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
-      },
+      en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM. That offer begins at any full hour while we are open.",
+      ar: "العمل نفسه في عرض سيراميك اللمعة والانطلاق، وبسعر أقل لأن الباقة تبدأ في 10:00\u00a0صباحًا أو 3:00\u00a0عصرًا أو 6:00\u00a0مساءً فقط. أما ذلك العرض فيبدأ على رأس أي ساعة من ساعات عملنا.",
     },
     badge: { en: "Biggest Saving", ar: "أكبر توفير" },
     light: "ceramic",
@@ -82,6 +65,7 @@ export const summerOffers: readonly SummerOffer[] = [
       ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك. تشمل الباقة ضمان سنتين وإنعاشًا مجانيًا للطبقة بعد 6 أشهر.",
     },
     picture: "summer-ceramic",
+    video: "",
     film: "ceramic",
     alt: {
       en: "Water beads on gold ceramic-coated paint in warm evening sunlight.",
@@ -90,9 +74,14 @@ export const summerOffers: readonly SummerOffer[] = [
   },
 ];
 
-export function findSummerOffer(id: string): SummerOffer | undefined {
-  return summerOffers.find((offer) => offer.id === id);
-}
+const of = { kind: "packages", startsOn: firstOfferDay } as const;
+
+/** Spec 9, summer. */
+export const firstPackagePrices: readonly ItemPrice[] = [
+  { ...of, itemId: "summer-gold-package", priceAed: 217, suvPriceAed: 240 },
+  { ...of, itemId: "summer-platinum-package", priceAed: 370, suvPriceAed: 403 },
+  { ...of, itemId: "summer-ceramic-package", priceAed: 600, suvPriceAed: 720 },
+];
 
 /** The small print in full. Sample content: the owner confirms what cannot be combined. */
 export const summerTerms: readonly Localized[] = [

@@ -86,6 +86,7 @@ const flashes = {
   "price-saved": () => ({ type: "success", text: m.website_price_saved() }),
   "price-removed": () => ({ type: "success", text: m.website_price_removed() }),
   "price-gone": () => ({ type: "error", text: m.website_price_gone() }),
+  "offer-ends": () => ({ type: "success", text: m.website_offer_ends_tonight() }),
   "content-published": () => ({ type: "success", text: m.website_published() }),
   "content-discarded": () => ({ type: "success", text: m.website_discarded() }),
   "content-brought-back": () => ({ type: "success", text: m.website_brought_back() }),

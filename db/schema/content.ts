@@ -62,6 +62,10 @@ export const contentEntries = pgTable(
     check("content_entries_version", sql`(${t.version} > 0) = (${t.published} is not null)`),
     check("content_entries_draft", sql`(${t.draft} is null) = (${t.draftOf} is null)`),
     uniqueIndex("content_entries_slug").on(t.kind, t.slug).where(isListed(t.deletedAt)),
+    // Bookings and prices name a service or an offer by its slug alone.
+    uniqueIndex("content_entries_bookable_slug")
+      .on(t.slug)
+      .where(sql`${isListed(t.deletedAt)} and ${t.kind} in ('services', 'offers', 'packages')`),
     index("content_entries_by_place").on(t.kind, t.position, t.id).where(isListed(t.deletedAt)),
     index("content_entries_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index().on(t.draftBy),

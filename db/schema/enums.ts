@@ -171,6 +171,7 @@ export const otherAuditActions = [
   "content.price",
   "content.remove-price",
   "content.publish",
+  "content.end",
   "content.bring-back",
   "content.discard",
   "content.hide",

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/change-price.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
@@ -23,7 +24,11 @@ const textOf = async (to: string, at = site) => visibleText(await (await at.get(
 
 const pages = [
   ...new Set(
-    contentKindNames.map((kind) => declarationOf(kind).pages[0].replace(":id", "premium-wash")),
+    contentKindNames.flatMap((kind) => {
+      const [page] = declarationOf(kind).pages;
+      if (!page.endsWith(":id")) return page;
+      return firstContent[kind].map(({ id }) => page.replace(":id", id));
+    }),
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { summerOffers } from "#app/content/summer.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const pages = ["/offers", ...summerOffers.map(({ id }) => `/summeroffers/${id}`)];
+const pages = ["/offers", ...firstContent.packages.map(({ id }) => `/summeroffers/${id}`)];
 const sourcesOf = (html: string) =>
   [...html.matchAll(/<source src="([^"]*)" type="(video\/[^"]*)"/g)].map(
     ([, address = "", type = ""]) => ({ address, type }),

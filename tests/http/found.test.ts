@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offers } from "#app/content/offers.ts";
-import { summerOffers } from "#app/content/summer.ts";
+import { allOffers } from "#app/features/offers/offers.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
-import { firstServices } from "../first-services.ts";
+import { firstOffers, firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
@@ -265,11 +264,7 @@ test("services are offered at the prices of the list", () => {
 });
 
 test("offers are offered at their prices, beside the usual ones", () => {
-  const pages = [
-    ...offers.map((offer) => ({ offer, path: `/offers/${offer.id}` })),
-    ...summerOffers.map((offer) => ({ offer, path: `/summeroffers/${offer.id}` })),
-  ];
-  for (const { offer, path } of pages) {
+  for (const { path, savings } of allOffers(firstOffers)) {
     const told = thingsOf(path, "Offer");
     const prices = told.map(({ price, priceSpecification }) => [price, priceSpecification]);
     const usual = (price: number) => ({
@@ -278,10 +273,11 @@ test("offers are offered at their prices, beside the usual ones", () => {
       price,
       priceCurrency: "AED",
     });
-    expect(prices).toEqual([
-      [offer.offerPriceAed, usual(offer.originalPriceAed)],
-      [offer.suvOfferPriceAed, usual(offer.suvOriginalPriceAed)],
-    ]);
+    expect(prices).toEqual(
+      [savings.sedan, savings.suv].map(({ offerAed, originalAed }) => [
+        ...[offerAed, usual(originalAed)],
+      ]),
+    );
   }
 });
 

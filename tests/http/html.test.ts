@@ -1,11 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offers } from "#app/content/offers.ts";
-import { summerOffers } from "#app/content/summer.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { locales } from "#app/lib/locale.ts";
 import { seed } from "#db/seed.ts";
-import { firstServices } from "../first-services.ts";
+import { firstOffers, firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
@@ -56,7 +54,9 @@ async function expectValid(html: string, where: string) {
 const inBoth = (pages: string[]) =>
   pages.flatMap((page) => [page, `/ar${page.replace(/^\/(?=$|\?)/, "")}`]);
 
-const toBeFound = publicPages("en", firstServices).map(({ path }) => path);
+const toBeFound = publicPages("en", { services: firstServices, ...firstOffers }).map(
+  ({ path }) => path,
+);
 const guestPages = inBoth([
   ...toBeFound,
   ...["/perfumes/oud", "/cart", "/sign-in", "/sign-up", "/forgot-password"],
@@ -91,7 +91,7 @@ test("a page of an error is valid HTML", async () => {
 const forms = [
   ["/contact", message],
   [bookingPage, booking],
-  ...[`/offers/${offers[0]?.id}`, `/summeroffers/${summerOffers[0]?.id}`]
+  ...[firstOffers.offers[0]?.path ?? "", firstOffers.packages[0]?.path ?? ""]
     .filter((page) => toBeFound.includes(page))
     .map((page) => [page, booking] as const),
 ] as const;

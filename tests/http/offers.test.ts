@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
 import { bookingSubmissions } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -20,7 +23,10 @@ beforeAll(async () => {
     OFFER_ENDS: "ceramic-coating-shine-drive=2026-11-24",
     OFFER_PERMITS: "ceramic-coating-shine-drive=1234567",
   };
-  ending = await startSite(env, site.db);
+  ending = await startSite(env);
+  await seed(ending.db);
+  await retireBays(ending.db);
+  await seedOfferTerms(ending.db, ending.app.settings);
 });
 beforeEach(() => ending.setClock(now));
 afterAll(() => Promise.all([site.stop(), ending.stop()]));
@@ -204,7 +210,7 @@ test("an offer that has ended says so, and leads to its service at the usual pri
     const text = visibleText(html);
     expect(text).toContain("Ended");
     expect(text).not.toContain("Premium Offer");
-    expect(text).not.toContain("Summer Ceramic Package");
+    expect(text).not.toContain("is the same work for less");
     expect(text).toContain(
       "It ended on 24 November 2026. Full Detailing can still be booked at its usual price.",
     );
@@ -214,6 +220,27 @@ test("an offer that has ended says so, and leads to its service at the usual pri
     expect(html.includes("<analytics-event")).toBe(address === "/offers");
     expect(html).not.toContain('name="selectedTime"');
   }
+});
+
+test("the page of an offer that has ended leads to what is live, in both languages", async () => {
+  ending.setClock(afterwards);
+  for (const [address, heading, to] of [
+    [page, "Offers you can book now", "/summeroffers/summer-gold-package"],
+    [`/ar${page}`, "عروض يمكنك حجزها الآن", "/ar/summeroffers/summer-gold-package"],
+  ] as const) {
+    const html = await read(address, ending);
+    expect(visibleText(html)).toContain(heading);
+    expect(html).toContain(`href="${to}"`);
+  }
+  expect(await textOf("/ar/offers", ending)).toContain("انتهى");
+});
+
+test("an offer that has ended is in no sitemap; its card and its page stay", async () => {
+  expect(await read("/sitemap.xml", ending)).toContain(`${page}<`);
+  ending.setClock(afterwards);
+  expect(await read("/sitemap.xml", ending)).not.toContain(page);
+  expect((await ending.get(`/cards${page}.jpg`)).status).toBe(200);
+  expect((await ending.get(page)).status).toBe(200);
 });
 
 test("a form that was open at the end is refused with all that was typed, and books the service", async () => {

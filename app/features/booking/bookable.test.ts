@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
+import { withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, workingMinutesBetween } from "#app/features/hours/hours.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
-import { firstServices } from "../../../tests/first-services.ts";
-import { bookablesOf } from "./bookable.ts";
+import { firstBookables } from "../../../tests/first-services.ts";
 import { longestWork } from "./longest-work.ts";
 import { slotsOn, slotValue } from "./slots.ts";
 
 const monday = "2030-03-04" as LocalDate;
 const now = instantOf(monday, 0);
 
-const findBookable = (id: string) =>
-  bookablesOf(firstServices).find((bookable) => bookable.id === id);
+const findBookable = (id: string) => firstBookables.find((bookable) => bookable.id === id);
 
-const longest = (id: string) => longestWork({ needs: firstNeeds }, id);
+const longest = (id: string) => longestWork({ needs: withOffers(firstNeeds, firstContent) }, id);
 
 function slotsOf(id: string) {
   const bookable = findBookable(id);
@@ -48,13 +48,4 @@ test("a day of work is as long as the workshop is open", () => {
 
 test("what is not on offer cannot be booked", () => {
   expect(findBookable("basic-wash")).toBeUndefined();
-});
-
-test("an offer goes with its service", () => {
-  const left = firstServices.filter(({ id }) => id !== "full-detailing");
-  const ids = bookablesOf(left).map(({ id }) => id);
-  expect(ids).toContain("summer-gold-package");
-  expect(ids).not.toContain("summer-ceramic-package");
-  expect(ids).not.toContain("ceramic-coating-shine-drive");
-  expect(bookablesOf([])).toEqual([]);
 });

@@ -1,52 +1,37 @@
-import { type Offer, offers } from "#app/content/offers.ts";
-import { summerOffers } from "#app/content/summer.ts";
-import { findService, type Service } from "#app/features/services/services.ts";
-import type { VehicleSize } from "#db/schema/enums.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
+import { allOffers, isLive, type Offer, offersOf } from "#app/features/offers/offers.ts";
+import { type Service, servicesOf } from "#app/features/services/services.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import type { Bookable } from "./booking.ts";
 import { type StartTimes, summerTimes } from "./slots.ts";
 
-/** Everything that can be booked while these services are on offer; ids are those of bookings. */
-export function bookablesOf(services: readonly Service[]): Bookable[] {
-  const isOffered = ({ serviceId }: Offer) => findService(services, serviceId) !== undefined;
+/** What can be booked, or, where it is not live, what bookings of other days may name. */
+export type Offered = Bookable & { isLive: boolean; path: string };
+
+/** Services and offers at the prices of a day; ids are those of bookings. */
+export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
+  const { offers, packages } = offersOf(content, day);
   return [
-    ...services.map(bookableService),
-    ...offers.filter(isOffered).map((offer) => bookableOffer(offer, "hourly")),
-    ...summerOffers.filter(isOffered).map((offer) => bookableOffer(offer, summerTimes)),
+    ...servicesOf(content, day).map(bookableService),
+    ...allOffers({ offers, packages }).map(bookableOffer),
   ];
 }
 
-export const findBookable = (services: readonly Service[], id: string): Bookable | undefined =>
-  bookablesOf(services).find((bookable) => bookable.id === id);
+export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
+  bookables.find((bookable) => bookable.id === id);
 
-const bookableService = ({ id, title, priceAed, suvPriceAed }: Service): Bookable => {
-  return { id, title, priceAed, suvPriceAed, startTimes: "hourly" };
+export const bookableService = ({ id, title, priceAed, suvPriceAed }: Service): Offered => {
+  const path = `/services/${id}`;
+  return { id, path, title, priceAed, suvPriceAed, startTimes: "hourly", isLive: true };
 };
 
-const bookableOffer = (offer: Offer, startTimes: StartTimes): Bookable => ({
-  id: offer.id,
-  title: offer.title,
-  priceAed: offer.offerPriceAed,
-  suvPriceAed: offer.suvOfferPriceAed,
-  startTimes,
-});
+const startTimesOf = { offers: "hourly", packages: summerTimes } satisfies Record<
+  Offer["kind"],
+  StartTimes
+>;
 
-/** The page on which it is booked. */
-export function bookablePath({ id }: Pick<Bookable, "id">): string {
-  const isIn = (some: readonly Offer[]) => some.some((offer) => offer.id === id);
-  if (isIn(summerOffers)) return `/summeroffers/${id}`;
-  return isIn(offers) ? `/offers/${id}` : `/services/${id}`;
-}
-
-const allOffers: readonly Offer[] = [...offers, ...summerOffers];
-
-/** By which bookings name a service: by itself and by its offers. */
-export const bookableIdsOf = (serviceId: string): string[] => [
-  serviceId,
-  ...allOffers.filter((offer) => offer.serviceId === serviceId).map(({ id }) => id),
-];
-
-/** What the work of it is counted by: an offer takes what its service does. */
-export function workOf({ id }: Pick<Bookable, "id">, vehicleSize: VehicleSize | null) {
-  const offer = allOffers.find((each) => each.id === id);
-  return { serviceIds: [offer?.serviceId ?? id], vehicleSize };
-}
+export const bookableOffer = (offer: Offer): Offered => {
+  const { id, kind, path, title, priceAed, suvPriceAed } = offer;
+  const startTimes = startTimesOf[kind];
+  return { id, path, title, priceAed, suvPriceAed, startTimes, isLive: isLive(offer) };
+};

@@ -5,7 +5,7 @@ import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { freeBooking, holdBooking } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
@@ -94,7 +94,7 @@ async function titleOf(
   app: Pick<App, "db" | "now">,
   { serviceId, locale }: Pick<Stored, "serviceId" | "locale">,
 ): Promise<string | undefined> {
-  return findBookable(await readServices(app), serviceId)?.title[locale];
+  return findBookable(await readBookables(app), serviceId)?.title[locale];
 }
 
 const columns = {

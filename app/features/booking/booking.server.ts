@@ -31,7 +31,6 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { workOf } from "./bookable.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
@@ -102,7 +101,7 @@ export async function book(
   });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
-  const work = workOf(bookable, input.vehicleSize);
+  const work = { serviceIds: [bookable.id], vehicleSize: input.vehicleSize };
   const [ofService, need] = [needOf(workshop, work), needOf(workshop, { ...work, extras })];
   const arrivesAt = instantOf(input.date, input.time);
   const times = (date: LocalDate) => openSlots(date, { ...bookable, hours, now: createdAt });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
+import { withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, isOpenAt } from "#app/features/hours/hours.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -51,7 +53,7 @@ function endOf(serviceId: string, day: string, time: number): Date {
   if (!date) throw new Error(`no date ${day}`);
   const lines = linesOf("en", {
     ...booking,
-    minutes: longestWork({ needs: firstNeeds }, serviceId),
+    minutes: longestWork({ needs: withOffers(firstNeeds, firstContent) }, serviceId),
     date,
     time,
   });

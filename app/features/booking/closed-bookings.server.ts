@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, isNull } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
@@ -17,7 +17,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
-import { bookablesOf } from "./bookable.ts";
 import type { Bookable } from "./booking.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
@@ -44,7 +43,7 @@ export async function listClosedBookings(
 ): Promise<ClosedBooking[]> {
   const now = app.now();
   const hours = await readHours(app.db);
-  const bookables = bookablesOf(await readServices(app));
+  const bookables = await readBookables(app);
   const rows = await app.db
     .select({
       id: bookingSubmissions.id,

@@ -17,7 +17,6 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { workOf } from "./bookable.ts";
 import type { Bookable } from "./booking.ts";
 import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
 
@@ -43,7 +42,7 @@ export async function readFreeTimes(
 ): Promise<Pick<FreeTimes, "days" | "first">> {
   const workshop = await readWorkshop(db);
   const timetable = { ...bookable, hours: workshop.hours, now: now() };
-  const need = needOf(workshop, { ...workOf(bookable, vehicleSize), extras });
+  const need = needOf(workshop, { serviceIds: [bookable.id], vehicleSize, extras });
   const first = day ?? nextOpenDate(timetable);
   const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };

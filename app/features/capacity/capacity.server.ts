@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import { workOf } from "#app/features/booking/bookable.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { addWorkingMinutes } from "#app/features/hours/hours.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -22,6 +22,7 @@ import {
   needOf,
   planner,
   type Wish,
+  withOffers,
 } from "./capacity.ts";
 import { nearestFree, type SlotsOn } from "./nearest.ts";
 
@@ -71,7 +72,8 @@ const needColumns = {
  */
 export async function readWorkshop(db: Db | Tx): Promise<Workshop> {
   const hours = await readHours(db);
-  return { hours, ...(await rows.read(db)) };
+  const { needs, ...workshop } = await rows.read(db);
+  return { hours, ...workshop, needs: withOffers(needs, await readContent({ db })) };
 }
 
 /**
@@ -313,7 +315,7 @@ export async function needOfVisit(tx: Db | Tx, workshop: Workshop, visitId: stri
     .where(eq(visits.id, visitId));
   const vehicleSize = lines[0]?.vehicleSize ?? null;
   const serviceIds = lines.flatMap(({ kind, itemId }) =>
-    kind === "service" && itemId ? workOf({ id: itemId }, vehicleSize).serviceIds : [],
+    kind === "service" && itemId ? [itemId] : [],
   );
   const minutes =
     lines[0]?.workMinutes ?? lines.reduce((sum, line) => sum + Number(line.minutes ?? 0), 0);

@@ -1,3 +1,4 @@
+import type { SiteContent } from "#app/content/kinds.ts";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { addDays, type LocalDate, startOfDay, today, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
@@ -208,6 +209,18 @@ const overruledWaitMs = 60 * 11 * 60 * minuteMs;
 const placeOf = (resourceId: string, from: number, to: number): Taken => ({
   ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },
 });
+
+/** The needs by whatever bookings may name: an offer takes what its service does. */
+export function withOffers(
+  needs: readonly WorkNeed[],
+  { serviceOf }: Pick<SiteContent, "serviceOf">,
+): WorkNeed[] {
+  const ofOffers = Object.entries(serviceOf).flatMap(([serviceId, done]) => {
+    const need = needs.find((each) => each.serviceId === done);
+    return need ? { ...need, serviceId } : [];
+  });
+  return [...needs, ...ofOffers];
+}
 
 /** What is known of a service that nobody has set needs for. */
 const usualNeed = { bayKinds, people: 1, curingMinutes: 0, longestWaitMinutes: 4 * 60 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findBookable, workOf } from "#app/features/booking/bookable.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
@@ -46,8 +46,8 @@ async function arabicNameOf(
   { serviceId, serviceName }: Booking,
   at: Date,
 ): Promise<string> {
-  const services = await readServices({ db: tx, now: () => at });
-  return findBookable(services, serviceId)?.title.ar ?? serviceName;
+  const bookables = await readBookables({ db: tx, now: () => at });
+  return findBookable(bookables, serviceId)?.title.ar ?? serviceName;
 }
 
 /** Others need not wait for so many. */
@@ -98,7 +98,10 @@ async function giveVisit(
   tx: Tx,
   { booking, workshop, at }: { booking: Booking; workshop: Workshop; at: Date },
 ): Promise<PlaceRefusal | null> {
-  const need = needOf(workshop, workOf({ id: booking.serviceId }, booking.vehicleSize));
+  const need = needOf(workshop, {
+    serviceIds: [booking.serviceId],
+    vehicleSize: booking.vehicleSize,
+  });
   const arrivesAt = arrivalOf(booking);
   const isOver = arrivesAt < at;
   const found = isOver ? null : await findPlace(tx, { arrivesAt, need, at, workshop });

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { bookableIdsOf } from "#app/features/booking/bookable.ts";
 import { readServices } from "#app/features/services/services.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -27,6 +27,8 @@ export async function findWorkNeed(app: Clock, serviceId: string): Promise<Liste
 
 /** Visits to come in which the service is done: they keep the time that they have. */
 export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
+  const { serviceOf } = await readContent({ db });
+  const offers = Object.keys(serviceOf).filter((id) => serviceOf[id] === serviceId);
   const [counted] = await db
     .select({ visits: sql<number>`count(distinct ${visits.id})`.mapWith(Number) })
     .from(visits)
@@ -36,7 +38,7 @@ export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
       and(
         gt(visits.workStart, now()),
         ne(bookingSubmissions.status, "cancelled"),
-        sql`${visitLines.itemId} = any(${sql.param(bookableIdsOf(serviceId))})`,
+        sql`${visitLines.itemId} = any(${sql.param([serviceId, ...offers])})`,
       ),
     );
   return counted?.visits ?? 0;

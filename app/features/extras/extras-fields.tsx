@@ -1,4 +1,3 @@
-import { workOf } from "#app/features/booking/bookable.ts";
 import { type Bookable, priceAedOf } from "#app/features/booking/booking.ts";
 import { lengthText } from "#app/features/visits/board-text.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
@@ -29,7 +28,7 @@ type Props = {
 /** What can be added to a booking; written by the server alone (ui/server-only-html.tsx). */
 export function ExtrasFields({ id, bookable, values = {} }: Props & { id: string }) {
   const content = { extras: useServerContent("extras"), prices: useServerContent("prices") };
-  const { serviceIds } = workOf(bookable, null);
+  const serviceIds = [useServerContent("serviceOf")[bookable.id] ?? bookable.id];
   const extras = extrasFor(extrasOf(content, useInstallation().date), { ...bookable, serviceIds });
   if (extras.length === 0) return <div id={id} hidden />;
   return (

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { workOf } from "#app/features/booking/bookable.ts";
 import type { Bookable } from "#app/features/booking/booking.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { today } from "#app/lib/time.ts";
@@ -18,5 +17,6 @@ export async function extrasOfRequest(
 ): Promise<Extra[]> {
   const content = await readSiteContent(context);
   const extras = extrasOf(content, today(context.get(appContext).now()));
-  return extrasFor(extras, { ...bookable, serviceIds: workOf(bookable, null).serviceIds });
+  const serviceIds = [content.serviceOf[bookable.id] ?? bookable.id];
+  return extrasFor(extras, { ...bookable, serviceIds });
 }

@@ -1,73 +1,96 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findOffer } from "#app/content/offers.ts";
-import { summerOffers } from "#app/content/summer.ts";
-import { instantOf, parseLocalDate } from "#app/lib/time.ts";
-import { endOf, isOver, savingsOf, termOf } from "./offers.ts";
+import { firstContent } from "#app/content/first-content.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
+import { addDays, type LocalDate, today } from "#app/lib/time.ts";
+import { allOffers, type Offer, offersOf, shownOffers, stateOn } from "./offers.ts";
 
-const day = (text: string) => {
-  const date = parseLocalDate(text);
-  if (!date) throw new Error(text);
-  return date;
-};
-const settings = {
-  offerEnds: { "ceramic-coating-shine-drive": day("2026-12-31") },
-  offerPermits: { "ceramic-coating-shine-drive": "123456" },
-};
+const day = "2026-11-24" as LocalDate;
+const yesterday = addDays(day, -1);
+const tomorrow = addDays(day, 1);
+const ids = (offers: readonly Offer[]) => offers.map(({ id }) => id);
 
-test("the ceramic offer saves 400 and 33 %, for an SUV 490 and 34 %", () => {
-  const offer = findOffer("ceramic-coating-shine-drive");
-  expect(offer && savingsOf(offer)).toEqual({
-    sedan: { originalAed: 1200, offerAed: 800, savedAed: 400, percent: 33 },
-    suv: { originalAed: 1440, offerAed: 950, savedAed: 490, percent: 34 },
-  });
+/** With other days for the gold package. */
+const withTerm = (startsOn: string, endsOn: string): SiteContent => ({
+  ...firstContent,
+  packages: firstContent.packages.map((entry) =>
+    entry.id === "summer-gold-package" ? { ...entry, startsOn, endsOn } : entry,
+  ),
 });
 
-test("the summer packages save what the price list says, whatever the size", () => {
-  const figures = summerOffers.map((offer) => {
-    const { sedan, suv } = savingsOf(offer);
-    return [sedan.savedAed, sedan.percent, suv.savedAed, suv.percent];
-  });
+const goldAt = (content: SiteContent, at: string) =>
+  offersOf(content, today(new Date(at))).packages.find(({ id }) => id === "summer-gold-package");
+
+test("a new installation strikes out and saves what the specification says (spec 9)", () => {
+  const figures = allOffers(offersOf(firstContent, day)).map(({ id, savings: { sedan, suv } }) => [
+    ...[id, sedan.originalAed, sedan.offerAed, sedan.savedAed, sedan.percent],
+    ...[suv.originalAed, suv.offerAed, suv.savedAed, suv.percent],
+  ]);
   expect(figures).toEqual([
-    [73, 25, 80, 25],
-    [200, 35, 217, 35],
-    [600, 50, 720, 50],
+    ["ceramic-coating-shine-drive", 1200, 800, 400, 33, 1440, 950, 490, 34],
+    ["summer-gold-package", 290, 217, 73, 25, 320, 240, 80, 25],
+    ["summer-platinum-package", 570, 370, 200, 35, 620, 403, 217, 35],
+    ["summer-ceramic-package", 1200, 600, 600, 50, 1440, 720, 720, 50],
   ]);
 });
 
-const anyPrices = fc
-  .tuple(fc.integer({ min: 1, max: 100_000 }), fc.nat({ max: 100_000 }))
-  .map(([original, offer]) => ({ original, offer: Math.min(original, offer) }));
-
-test("what is saved and what is paid make the price before, and no percentage says too much", () => {
-  fc.assert(
-    fc.property(anyPrices, anyPrices, (sedan, suv) => {
-      const savings = savingsOf({
-        originalPriceAed: sedan.original,
-        offerPriceAed: sedan.offer,
-        suvOriginalPriceAed: suv.original,
-        suvOfferPriceAed: suv.offer,
-      });
-      for (const { originalAed, offerAed, savedAed, percent } of Object.values(savings)) {
-        expect(savedAed + offerAed).toBe(originalAed);
-        expect(percent * originalAed).toBeLessThanOrEqual(savedAed * 100);
-        expect((percent + 1) * originalAed).toBeGreaterThan(savedAed * 100);
-      }
-    }),
-  );
+test("what services cost later changes nothing of what the first offers strike out", () => {
+  const prices = [
+    { priceAed: 900, startsOn: "2026-11-01" as LocalDate },
+    { priceAed: 2000, startsOn: "2026-12-01" as LocalDate },
+  ].map((price) => ({
+    ...{ kind: "services" as const, itemId: "full-detailing", suvPriceAed: null },
+    ...price,
+  }));
+  const content = { ...firstContent, prices: [...firstContent.prices, ...prices] };
+  const [offer] = offersOf(content, "2027-01-01" as LocalDate).offers;
+  expect(offer?.savings.sedan).toMatchObject({ originalAed: 1200, offerAed: 800 });
 });
 
-test("an offer counts to the end of its last day in Dubai, and closes then", () => {
-  const term = termOf("ceramic-coating-shine-drive", settings);
-  expect(term).toEqual({ lastDay: "2026-12-31", permit: "123456" });
-  expect(endOf(term)).toEqual(new Date("2026-12-31T19:59:59.999Z"));
-  expect(isOver(term, new Date("2026-12-31T19:59:59.999Z"))).toBe(false);
-  expect(isOver(term, new Date("2026-12-31T20:00:00.000Z"))).toBe(true);
+test("an offer is live from the first moment of its first day to the last one of its last in Dubai", () => {
+  const content = withTerm(day, day);
+  const states = [
+    "2026-11-23T23:59:59.999+04:00",
+    "2026-11-24T00:00:00.000+04:00",
+    "2026-11-24T23:59:59.999+04:00",
+    "2026-11-25T00:00:00.000+04:00",
+  ].map((at) => goldAt(content, at)?.state);
+  expect(states).toEqual(["before", "live", "live", "over"]);
 });
 
-test("an offer without a last day never closes", () => {
-  const term = termOf("summer-gold-package", settings);
-  expect(term).toEqual({ lastDay: null, permit: null });
-  expect(endOf(term)).toBeNull();
-  expect(isOver(term, instantOf(day("2099-01-01"), 0))).toBe(false);
+test("without a first and a last day an offer is always live", () => {
+  for (const on of ["2000-01-01", "2099-01-01"] as LocalDate[])
+    expect(stateOn({ startsOn: null, endsOn: null }, on)).toBe("live");
+});
+
+test("lists show what is live; once nothing is, what is over; never what has not begun", () => {
+  const shownOf = (content: SiteContent) => ids(shownOffers(offersOf(content, day).packages));
+  expect(shownOf(withTerm("", yesterday))).not.toContain("summer-gold-package");
+  expect(shownOf(withTerm(tomorrow, ""))).not.toContain("summer-gold-package");
+  expect(shownOf(withTerm("", day))).toContain("summer-gold-package");
+  const only = (startsOn: string, endsOn: string) => ({
+    ...firstContent,
+    packages: withTerm(startsOn, endsOn).packages.slice(0, 1),
+  });
+  expect(shownOf(only("", yesterday))).toEqual(["summer-gold-package"]);
+  expect(shownOf(only(tomorrow, ""))).toEqual([]);
+});
+
+test("an offer goes with its service, and is none without a price", () => {
+  const services = firstContent.services.filter(({ id }) => id !== "full-detailing");
+  const prices = firstContent.prices.filter(({ itemId }) => itemId !== "summer-gold-package");
+  const left = allOffers(offersOf({ ...firstContent, services, prices }, day));
+  expect(ids(left)).toEqual(["summer-platinum-package"]);
+});
+
+test("a price from tomorrow counts from midnight in Dubai", () => {
+  const raised = {
+    kind: "packages" as const,
+    ...{ itemId: "summer-gold-package", priceAed: 250, suvPriceAed: null, startsOn: tomorrow },
+  };
+  const content = { ...firstContent, prices: [...firstContent.prices, raised] };
+  expect(goldAt(content, "2026-11-24T23:59:59+04:00")).toMatchObject({ priceAed: 217 });
+  expect(goldAt(content, "2026-11-25T00:00:00+04:00")).toMatchObject({
+    ...{ priceAed: 250, suvPriceAed: 250 },
+    savings: { sedan: { originalAed: 290, savedAed: 40, percent: 13 } },
+  });
 });

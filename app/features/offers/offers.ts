@@ -1,47 +1,144 @@
-import type { Offer } from "#app/content/offers.ts";
-import { endOfDay, type LocalDate } from "#app/lib/time.ts";
+import {
+  type ContentEntry,
+  type ContentKind,
+  type FilmKey,
+  type ItemPrice,
+  linesIn,
+  type OfferKind,
+  type packageLights,
+  type SiteContent,
+} from "#app/content/kinds.ts";
+import { priceOn } from "#app/features/services/prices.ts";
+import { findService, servicesOf } from "#app/features/services/services.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
+import { type Savings, type SizePrices, savingsOf, struckPrices } from "./struck-price.ts";
 
-type Prices = Pick<
-  Offer,
-  "originalPriceAed" | "offerPriceAed" | "suvOriginalPriceAed" | "suvOfferPriceAed"
->;
+/** When an offer can be booked, by the days of Dubai; null where it has no such day. */
+export type OfferTerm = { startsOn: LocalDate | null; endsOn: LocalDate | null };
 
-export type Savings = { originalAed: number; offerAed: number; savedAed: number; percent: number };
+export type OfferState = "before" | "live" | "over";
 
-export function savingsOf(offer: Prices): { sedan: Savings; suv: Savings } {
-  return {
-    sedan: savings(offer.originalPriceAed, offer.offerPriceAed),
-    suv: savings(offer.suvOriginalPriceAed, offer.suvOfferPriceAed),
-  };
+/** An offer is live from the first moment of its first day to the last one of its last day (D14). */
+export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferState {
+  if (endsOn !== null && day > endsOn) return "over";
+  return startsOn !== null && day < startsOn ? "before" : "live";
 }
 
-function savings(originalAed: number, offerAed: number): Savings {
-  const savedAed = originalAed - offerAed;
-  // Rounded down: never more is promised than is saved.
-  return { originalAed, offerAed, savedAed, percent: Math.floor((savedAed * 100) / originalAed) };
-}
-
-export type OfferSettings = {
-  offerEnds: Readonly<Record<string, LocalDate>>;
-  offerPermits: Readonly<Record<string, string>>;
+/** An offer or a package as it is on a day. */
+export type Offer = OfferTerm & {
+  id: string;
+  kind: OfferKind;
+  path: string;
+  title: Localized;
+  /** The service that is done, which says how long the car stays. */
+  serviceId: string;
+  priceAed: number;
+  suvPriceAed: number;
+  savings: { sedan: Savings; suv: Savings };
+  state: OfferState;
+  permit: string;
+  badge: Localized;
+  description: Localized;
+  picture: string;
+  alt: Localized;
+  videoUrl?: string;
+  film?: FilmKey;
+  /** Why its service costs something else in the other offer. */
+  difference?: { from: string; text: Localized };
 };
 
-export type OfferTerm = { lastDay: LocalDate | null; permit: string | null };
+/** With a page under /offers. */
+export type FeaturedOffer = Offer & {
+  kind: "offers";
+  popular: boolean;
+  shortDescription: Localized;
+  features: Localized[];
+};
 
-export function termOf(id: Offer["id"], settings: OfferSettings): OfferTerm {
+/** A service at the price of the summer: what is included is what its service includes. */
+export type Package = Offer & { kind: "packages"; light: (typeof packageLights)[number] };
+
+export type Offers = { offers: FeaturedOffer[]; packages: Package[] };
+
+const known = new WeakMap<SiteContent, { day: LocalDate; offers: Offers }>();
+
+/** All with a price and a service that is on offer, whatever their state, in the order of their pages. */
+export function offersOf(content: SiteContent, day: LocalDate): Offers {
+  const last = known.get(content);
+  if (last?.day === day) return last.offers;
+  const pricesOf = (kind: ContentKind, id: string) =>
+    content.prices.filter((price) => price.kind === kind && price.itemId === id);
+  const services = servicesOf(content, day);
+  const common = (kind: OfferKind, entry: Entry) => {
+    const prices = pricesOf(kind, entry.id);
+    const price = priceOn(prices, day);
+    if (!price || !findService(services, entry.service)) return null;
+    return offerOf(kind, entry, { prices, price, usual: pricesOf("services", entry.service), day });
+  };
+  const offers = {
+    offers: content.offers.flatMap((entry) => {
+      const offer = common("offers", entry);
+      if (!offer) return [];
+      const { popular, shortDescription, features } = entry;
+      const own = { kind: "offers", popular: popular === "yes", shortDescription } as const;
+      return { ...offer, ...own, features: linesIn(features) };
+    }),
+    packages: content.packages.flatMap((entry) => {
+      const offer = common("packages", entry);
+      return offer ? { ...offer, kind: "packages" as const, light: entry.light } : [];
+    }),
+  };
+  known.set(content, { day, offers });
+  return offers;
+}
+
+type Entry = ContentEntry<"offers"> | ContentEntry<"packages">;
+type Priced = { prices: ItemPrice[]; price: ItemPrice; usual: ItemPrice[]; day: LocalDate };
+
+const paths = { offers: "/offers", packages: "/summeroffers" } as const;
+
+function offerOf(kind: OfferKind, entry: Entry, { prices, price, usual, day }: Priced): Offer {
+  const { id, title, badge, description, picture, alt, permit, video, film } = entry;
+  const { comparedWith: from, difference: text } = entry;
+  const term = termOf(entry);
+  const sizes = pricesOfSizes(price);
   return {
-    lastDay: settings.offerEnds[id] ?? null,
-    permit: settings.offerPermits[id] ?? null,
+    ...{ id, kind, path: `${paths[kind]}/${id}`, title, serviceId: entry.service },
+    ...{ priceAed: sizes.sedan, suvPriceAed: sizes.suv },
+    savings: savingsOf(sizes, struckPrices(usual, beginOf(term, prices) ?? day)),
+    ...{ ...term, state: stateOn(term, day), permit, badge, description, picture, alt },
+    ...(video && { videoUrl: video }),
+    ...(film !== "no" && { film }),
+    ...(from && text.en && { difference: { from, text } }),
   };
 }
 
-/** The moment to which an offer counts down: the last one of its last day in Dubai (D14). */
-export function endOf({ lastDay }: Pick<OfferTerm, "lastDay">): Date | null {
-  return lastDay && endOfDay(lastDay);
-}
+export const termOf = (entry: { startsOn: string; endsOn: string }): OfferTerm => ({
+  startsOn: parseLocalDate(entry.startsOn),
+  endsOn: parseLocalDate(entry.endsOn),
+});
 
-/** Whether an offer has ended. One without a last day never does. */
-export function isOver(term: Pick<OfferTerm, "lastDay">, now: Date): boolean {
-  const end = endOf(term);
-  return end !== null && now > end;
+/** The day with whose prices before it an offer is compared: its first, or the first of its price. */
+export const beginOf = (
+  { startsOn }: Pick<OfferTerm, "startsOn">,
+  prices: readonly Pick<ItemPrice, "startsOn">[],
+): LocalDate | undefined => startsOn ?? prices[0]?.startsOn;
+
+export const pricesOfSizes = ({
+  priceAed,
+  suvPriceAed,
+}: Pick<ItemPrice, "priceAed" | "suvPriceAed">): SizePrices => ({
+  sedan: priceAed,
+  suv: suvPriceAed ?? priceAed,
+});
+
+export const allOffers = ({ offers, packages }: Offers): Offer[] => [...offers, ...packages];
+
+export const isLive = ({ state }: Pick<Offer, "state">): boolean => state === "live";
+
+/** What a list shows: what can be booked, or what could be as long as nothing can. */
+export function shownOffers<Shown extends Offer>(offers: readonly Shown[]): Shown[] {
+  const live = offers.filter(isLive);
+  return live.length > 0 ? live : offers.filter(({ state }) => state === "over");
 }

@@ -1,11 +1,12 @@
 import type { ItemList, Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
-import type { Offer } from "#app/content/offers.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { isLive, type Offer } from "#app/features/offers/offers.ts";
+import type { Savings } from "#app/features/offers/struck-price.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { findService, type Service } from "#app/features/services/services.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import { endOfDay, type LocalDate } from "#app/lib/time.ts";
+import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { addressOf, businessId, itemList, type Site } from "./structured-data.server.ts";
 
@@ -40,48 +41,46 @@ function serviceReference(site: Site, { id, title }: Service) {
   return { "@type": "Service", "@id": `${url}#service`, name: title[site.locale], url } as const;
 }
 
-/** An offer for each size of vehicle, with the usual price beside it, until its last day. */
-export function offerThings(
-  site: Site,
-  offer: Offer,
-  { path, lastDay }: { path: string; lastDay: LocalDate | null },
-): OfferThing[] {
+/** An offer for each size of vehicle, with the usual price beside it, from its first to its last day. */
+export function offerThings(site: Site, offer: Offer): OfferThing[] {
+  const { path, startsOn, endsOn, savings } = offer;
   const service = findService(site.services, offer.serviceId);
   const url = addressOf(site, path);
-  const thing = (size: string, offerAed: number, originalAed: number): OfferThing => ({
+  const thing = (size: string, { offerAed, originalAed, savedAed }: Savings): OfferThing => ({
     "@type": "Offer",
     name: `${offer.title[site.locale]} (${size})`,
     price: offerAed,
     ...currency,
-    priceSpecification: {
-      "@type": "UnitPriceSpecification",
-      priceType: "https://schema.org/StrikethroughPrice",
-      price: originalAed,
-      ...currency,
-    },
+    ...(savedAed > 0 && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: originalAed,
+        ...currency,
+      },
+    }),
     availability: "https://schema.org/InStock",
     // A day alone may be read as the moment it begins.
-    ...(lastDay && { validThrough: endOfDay(lastDay).toISOString() }),
+    ...(startsOn && { validFrom: startOfDay(startsOn).toISOString() }),
+    ...(endsOn && { validThrough: endOfDay(endsOn).toISOString() }),
     url,
     image: imagesOf(site, offer.picture),
     offeredBy: { "@id": businessId(site) },
     ...(service && { itemOffered: serviceReference(site, service) }),
   });
   return [
-    thing(m.booking_vehicle_sedan(), offer.offerPriceAed, offer.originalPriceAed),
-    thing(m.booking_vehicle_suv(), offer.suvOfferPriceAed, offer.suvOriginalPriceAed),
+    thing(m.booking_vehicle_sedan(), savings.sedan),
+    thing(m.booking_vehicle_suv(), savings.suv),
   ];
 }
 
-type Listed = { id: string; title: string; standing: { isOver: boolean } };
-
-export function offerList(site: Site, path: string, offers: readonly Listed[]): ItemList[] {
-  const open = offers.filter(({ standing }) => !standing.isOver);
-  if (open.length === 0) return [];
+export function offerList(site: Site, offers: readonly Offer[]): ItemList[] {
+  const live = offers.filter(isLive);
+  if (live.length === 0) return [];
   return [
     itemList(
       site,
-      open.map(({ id, title }) => ({ name: title, path: `${path}/${id}` })),
+      live.map(({ title, path }) => ({ name: title[site.locale], path })),
     ),
   ];
 }

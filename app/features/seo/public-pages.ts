@@ -1,6 +1,5 @@
-import { offers } from "#app/content/offers.ts";
-import { summerOffers } from "#app/content/summer.ts";
-import { findService, type Service } from "#app/features/services/services.ts";
+import type { Offer } from "#app/features/offers/offers.ts";
+import type { Service } from "#app/features/services/services.ts";
 import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
 import { type Locale, type Localized, locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,9 +12,16 @@ type Page = Omit<PublicPage, "path">;
 type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
+/** What has pages of its own. */
+type OnOffer = {
+  services: readonly Service[];
+  offers: readonly Offer[];
+  packages: readonly Offer[];
+};
+
 export function publicPages(
   locale: Locale,
-  services: readonly Service[],
+  { services, offers, packages }: OnOffer,
   changed: ChangeDates = {},
 ): PublicPage[] {
   const said = { locale };
@@ -25,9 +31,9 @@ export function publicPages(
     "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
     "/services/:id": services.map(inLanguage),
     "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
-    "/offers/:id": offers.filter(isOffered).map(inLanguage),
+    "/offers/:id": offers.map(inLanguage),
     "/summeroffers": { title: m.summer_title({}, said), picture: "summer-gold" },
-    "/summeroffers/:id": summerOffers.filter(isOffered).map(inLanguage),
+    "/summeroffers/:id": packages.map(inLanguage),
     "/perfumes": { title: m.perfumes_heading({}, said), picture: "perfumes-hero" },
     "/gallery": { title: m.gallery_heading({}, said), picture: "service-ceramic-coating" },
     "/contact": { title: m.contact_heading({}, said), picture: "about-workshop" },
@@ -48,10 +54,6 @@ export function publicPages(
       ? [{ path, ...page }]
       : page.map(({ id, ...each }) => ({ path: path.replace(":id", id), ...each })),
   );
-
-  function isOffered({ serviceId }: { serviceId: string }) {
-    return findService(services, serviceId) !== undefined;
-  }
 
   function inLanguage({ id, title, picture }: Content) {
     return { id, title: title[locale], picture };

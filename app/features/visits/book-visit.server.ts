@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { workOf } from "#app/features/booking/bookable.ts";
 import {
   createVisit,
   lockPlaces,
@@ -181,9 +180,7 @@ export function needOfLines(
   lines: readonly NewLine[],
   vehicleSize: VehicleSize | null,
 ): Need {
-  const serviceIds = lines.flatMap(({ kind, itemId = "" }) =>
-    kind === "service" ? workOf({ id: itemId }, vehicleSize).serviceIds : [],
-  );
+  const serviceIds = lines.flatMap(({ kind, itemId = "" }) => (kind === "service" ? [itemId] : []));
   const extras = lines.filter(({ kind }) => kind === "extra");
   return needOf(
     { needs },

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { openSlots } from "#app/features/booking/slots.ts";
 import {
   freeVisit,
@@ -8,8 +8,7 @@ import {
   placeVisit,
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { readServices } from "#app/features/services/services.server.ts";
-import type { Service } from "#app/features/services/services.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -37,11 +36,11 @@ export type Rescheduled = { ok: true } | Over | Moved | PlaceRefusal;
 
 /** When a service may be brought on a day: as its booking form offers it. */
 export const slotsOf = (
-  services: readonly Service[],
+  bookables: readonly Offered[],
   serviceId: string,
   { hours, now }: { hours: Workshop["hours"]; now: Date },
 ) => {
-  const startTimes = findBookable(services, serviceId)?.startTimes ?? "hourly";
+  const startTimes = findBookable(bookables, serviceId)?.startTimes ?? "hourly";
   return (date: LocalDate) => openSlots(date, { startTimes, hours, now });
 };
 
@@ -55,8 +54,8 @@ export async function rescheduleByCustomer(
 ): Promise<Rescheduled> {
   const at = now();
   const workshop = await readWorkshop(db);
-  const services = await readServices({ db, now });
-  const slotsOn = slotsOf(services, visit.serviceId, { hours: workshop.hours, now: at });
+  const bookables = await readBookables({ db, now });
+  const slotsOn = slotsOf(bookables, visit.serviceId, { hours: workshop.hours, now: at });
   return db.transaction(async (tx): Promise<Rescheduled> => {
     const locked = await lockChangeable(tx, visit, at);
     if (!locked) return { ok: false, reason: "over" };

@@ -1,5 +1,4 @@
 import { and, asc, eq } from "drizzle-orm";
-import { workOf } from "#app/features/booking/bookable.ts";
 import {
   type NewLine,
   type PlaceRefusal,
@@ -117,7 +116,7 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
     .select()
     .from(visitLines)
     .where(services)) {
-    const { minutes } = needOf(workshop, workOf({ id: itemId }, vehicleSize));
+    const { minutes } = needOf(workshop, { serviceIds: itemId ? [itemId] : [], vehicleSize });
     longer += (minutes - before) * quantity;
     await tx.update(visitLines).set({ minutes }).where(eq(visitLines.id, id));
   }

@@ -1,7 +1,7 @@
 import { slotValue } from "#app/features/booking/slots.ts";
 import { needOfVisit, readCapacity, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { planner } from "#app/features/capacity/capacity.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { addDays, endOfDay, instantOf, startOfDay, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -27,8 +27,8 @@ export async function readCustomerTimes(
   const capacity = await readCapacity(db, { ...days, need }, workshop);
   const others = capacity.allocations.filter(({ visitId }) => visitId !== visit.id);
   const plan = planner({ ...workshop, allocations: others });
-  const services = await readServices({ db, now });
-  const slotsOn = slotsOf(services, visit.serviceId, { hours: workshop.hours, now: at });
+  const bookables = await readBookables({ db, now });
+  const slotsOn = slotsOf(bookables, visit.serviceId, { hours: workshop.hours, now: at });
   const shown = dates.map((date) => {
     const times = slotsOn(date).map((slot): CustomerTime => {
       const arrival = instantOf(date, slot);

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
+import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import { readServices } from "#app/features/services/services.server.ts";
-import type { Service } from "#app/features/services/services.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -45,7 +44,7 @@ export async function listOwnVisits(
   { limit, offset }: Part,
 ): Promise<{ upcoming: OwnVisit[]; past: OwnVisit[] }> {
   const own = await ownBookings(db, userId);
-  const services = await readServices({ db, now });
+  const bookables = await readBookables({ db, now });
   const at = now();
   const isToCome = isUpcoming(at);
   const [upcoming, past] = await Promise.all([
@@ -60,20 +59,20 @@ export async function listOwnVisits(
       .offset(offset),
   ]);
   const shown = (rows: CustomerVisit[], isUpcoming: boolean) =>
-    rows.map((visit) => ownVisit(visit, { isUpcoming, services, now: at }));
+    rows.map((visit) => ownVisit(visit, { isUpcoming, bookables, now: at }));
   return { upcoming: shown(upcoming, true), past: shown(past, false) };
 }
 
 function ownVisit(
   visit: CustomerVisit,
-  { isUpcoming, services, now }: { isUpcoming: boolean; services: Service[]; now: Date },
+  { isUpcoming, bookables, now }: { isUpcoming: boolean; bookables: Offered[]; now: Date },
 ): OwnVisit {
   const { serviceId, serviceName, bookingId } = visit;
-  const bookable = isUpcoming ? undefined : findBookable(services, serviceId);
+  const bookable = isUpcoming ? undefined : findBookable(bookables, serviceId);
   return {
     ...customerView(visit, now),
     ...{ serviceName, isUpcoming, hasPage: hasLink(visit, now) },
-    again: bookable ? `${bookablePath(bookable)}?again=${bookingId}#booking` : null,
+    again: bookable?.isLive ? `${bookable.path}?again=${bookingId}#booking` : null,
   };
 }
 

@@ -1,10 +1,9 @@
 import { asc, isNull } from "drizzle-orm";
-import { bookablesOf, workOf } from "#app/features/booking/bookable.ts";
 import { priceAedOf } from "#app/features/booking/booking.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -15,7 +14,7 @@ import type { VehicleSize } from "#db/schema/enums.ts";
 /** What staff can put into a visit, with the price of the list. */
 export async function readPriceList(app: Pick<App, "db" | "now">) {
   const { db } = app;
-  const bookables = bookablesOf(await readServices(app));
+  const bookables = (await readBookables(app)).filter(({ isLive }) => isLive);
   const bottles = await db
     .select({
       id: perfumes.id,
@@ -82,7 +81,10 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
 function workOfItem(kind: string | undefined, id: string, { list, needs, vehicleSize }: Priced) {
   if (kind !== "extra") {
     const service = list.services.find((each) => each.id === id);
-    return [service, service && needOf({ needs }, workOf(service, vehicleSize)).minutes] as const;
+    return [
+      service,
+      service && needOf({ needs }, { serviceIds: [id], vehicleSize }).minutes,
+    ] as const;
   }
   const extra = list.extras.find((each) => each.id === id);
   return [extra, vehicleSize === "sedan" ? extra?.sedanMinutes : extra?.suvMinutes] as const;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNull, max, min, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, max, min, ne } from "drizzle-orm";
 import { type ContentKind, declarationOf, isContentKind } from "#app/content/kinds.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { ListMove } from "#app/lib/list-order.ts";
@@ -23,9 +23,11 @@ import { prices } from "#db/schema/prices.ts";
 import { parseValue } from "./entry-value.ts";
 import {
   type Control,
+  controlsOf,
   type EntryValue,
   emptyValue,
   entrySlug,
+  entryText,
   type Fault,
   faultsOf,
   nameOf,
@@ -40,6 +42,7 @@ type OwnError =
   | { reason: "slug-in-use" }
   /** Nobody could book it. */
   | { reason: "no-price" }
+  | { reason: "not-live" }
   /** What is missing, by the fields of the form. */
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
 
@@ -52,7 +55,10 @@ export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   noun: "content",
   versionOf: ({ edition }) => edition,
   versionedBy: null,
-  unique: { content_entries_slug: { reason: "slug-in-use" } },
+  unique: {
+    content_entries_slug: { reason: "slug-in-use" },
+    content_entries_bookable_slug: { reason: "slug-in-use" },
+  },
   deletion: {
     details: ({ name }) => ({ name }),
     // Of a kind that is no list the page needs its one.
@@ -64,7 +70,7 @@ export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   restoration: { details: ({ name }) => ({ name }) },
 };
 
-const kindOf = ({ kind }: Pick<Row, "kind">): ContentKind => {
+export const kindOf = ({ kind }: Pick<Row, "kind">): ContentKind => {
   if (!isContentKind(kind)) throw new Error(`No content of the kind ${kind}`);
   return kind;
 };
@@ -183,17 +189,43 @@ export function publishEntry(
     if (made.row.draft === null) return null;
     const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
     const publishing = publication(made, { value, what: "publish", actorId: asked.actorId });
-    if ("reason" in publishing || (await hasPrice(made))) return publishing;
-    return { reason: "no-price" };
+    if ("reason" in publishing) return publishing;
+    const gone = await goneEntries(made, value);
+    if (gone.length > 0) return { reason: "incomplete", faults: gone };
+    return (await hasPrice(made)) ? publishing : { reason: "no-price" };
   });
 }
+
+/** The fields that name an entry which is not public, or not there. */
+async function goneEntries({ tx, row }: Change<Row>, value: EntryValue) {
+  const named = controlsOf(kindOf(row)).flatMap((control) => {
+    const slug = entryText(value, control);
+    const { type } = control;
+    return type.type === "entry" && slug ? [{ control, fault: "gone" as const, type, slug }] : [];
+  });
+  const found = await Promise.all(
+    named.map(({ type: { kinds }, slug }) =>
+      tx.$count(contentEntries, and(isPublicOf(kinds), eq(contentEntries.slug, slug))),
+    ),
+  );
+  return named.filter((_, at) => found[at] === 0);
+}
+
+/** Of these kinds what everybody sees. */
+export const isPublicOf = (kinds: readonly string[]) =>
+  and(
+    inArray(contentEntries.kind, [...kinds]),
+    isNull(contentEntries.deletedAt),
+    eq(contentEntries.isHidden, false),
+    gt(contentEntries.version, 0),
+  );
 
 async function hasPrice({ tx, row }: Change<Row>): Promise<boolean> {
   if (!declarationOf(kindOf(row)).isPriced) return true;
   return (await tx.$count(prices, eq(prices.itemId, row.id))) > 0;
 }
 
-function publication(
+export function publication(
   { tx, row, at }: Change<Row>,
   {
     value,

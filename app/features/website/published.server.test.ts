@@ -55,8 +55,9 @@ test("what is held is read again once it changed, and a draft changes nothing", 
   const version = await contentVersion(db, "/about");
   const ofOthers = await contentVersion(db, "/contact");
   for (let times = 0; times < 3; times++) await readContent(counted);
-  // Kinds, texts, digests of the long ones, and prices: those of a service that only a preview shows too.
-  expect(counted.take()).toHaveLength(4);
+  // Kinds, texts, digests of the long ones, the services of offers, and prices: those of a service that
+  // only a preview shows too.
+  expect(counted.take()).toHaveLength(5);
   const isStory = eq(contentEntries.kind, "story");
   const draft = { paragraphs: { en: "New", ar: "جديد" } };
   await db.update(contentEntries).set({ draft, draftOf: 1 }).where(isStory);

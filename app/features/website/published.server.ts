@@ -9,6 +9,7 @@ import {
   type ItemPrice,
   isContentKind,
   isHeld,
+  offerKinds,
   type SiteContent,
 } from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
@@ -65,7 +66,7 @@ async function selectPublished(db: Db): Promise<Published> {
     eq(contentEntries.isHidden, false),
     gt(contentEntries.version, 0),
   );
-  const [seeded, rows, priced, digests] = await Promise.all([
+  const [seeded, rows, priced, digests, work] = await Promise.all([
     db.select({ kind: contentSeeds.kind }).from(contentSeeds),
     db
       .select(published)
@@ -78,6 +79,7 @@ async function selectPublished(db: Db): Promise<Published> {
       .from(contentEntries)
       .where(and(isShown, inArray(contentEntries.kind, longKinds)))
       .groupBy(contentEntries.kind),
+    selectServiceOf(db),
   ]);
   const kinds = new Set(seeded.map(({ kind }) => kind));
   const lists: Record<string, unknown[]> = {};
@@ -89,7 +91,9 @@ async function selectPublished(db: Db): Promise<Published> {
   }
   const long = Object.fromEntries(digests.map(({ kind, digest }) => [kind, digest]));
   const prices = [...firstContent.prices.filter(({ kind }) => !kinds.has(kind)), ...priced];
-  return withVersions({ ...lists, prices } as unknown as SiteContent, long);
+  const isSeeded = offerKinds.some((kind) => kinds.has(kind));
+  const serviceOf = isSeeded ? work : firstContent.serviceOf;
+  return withVersions({ ...lists, prices, serviceOf } as unknown as SiteContent, long);
 }
 
 /** Of each item the price that starts later comes later, and of a day the one that was written later. */
@@ -106,6 +110,17 @@ const selectPrices = (db: Db): Promise<ItemPrice[]> =>
     .innerJoin(contentEntries, eq(contentEntries.id, prices.itemId))
     .where(isNull(contentEntries.deletedAt))
     .orderBy(asc(prices.startsOn), asc(prices.createdAt), asc(prices.id));
+
+/** Of an address that two had, one after the other, the one that is there decides. */
+async function selectServiceOf(db: Db): Promise<SiteContent["serviceOf"]> {
+  const { slug, kind, published, version, deletedAt } = contentEntries;
+  const rows = await db
+    .select({ slug, service: sql<string | null>`${published} ->> 'service'` })
+    .from(contentEntries)
+    .where(and(inArray(kind, [...offerKinds]), gt(version, 0)))
+    .orderBy(sql`${deletedAt} is null`, asc(deletedAt));
+  return Object.fromEntries(rows.map(({ slug, service }) => [slug, service ?? ""]));
+}
 
 const heldKinds = contentKindNames.filter(isHeld);
 const longKinds = contentKindNames.filter((kind) => !isHeld(kind));
@@ -134,6 +149,7 @@ const digestOf = (shown: unknown): string =>
 const firstHeld = {
   ...Object.fromEntries(heldKinds.map((kind) => [kind, firstContent[kind]])),
   prices: firstContent.prices,
+  serviceOf: firstContent.serviceOf,
 };
 
 const firstPublished = withVersions(firstHeld as unknown as SiteContent, {});

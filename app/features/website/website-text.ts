@@ -11,6 +11,8 @@ export const kindNames: Record<ContentKind, Text> = {
   brand: m.website_kind_brand,
   services: m.website_kind_services,
   extras: m.website_kind_extras,
+  offers: m.website_kind_offers,
+  packages: m.website_kind_packages,
   homeClaims: m.website_kind_home_claims,
   homeReasons: m.website_kind_home_reasons,
   testimonials: m.website_kind_testimonials,
@@ -96,7 +98,27 @@ const fieldNames: { [field: string]: Text } = {
   sizes: m.website_field_sizes,
   sedanMinutes: m.website_field_sedan_minutes,
   suvMinutes: m.website_field_suv_minutes,
+  service: m.website_field_service,
+  startsOn: m.website_field_starts_on,
+  endsOn: m.website_field_ends_on,
+  permit: m.website_field_permit,
+  badge: m.website_field_badge,
+  popular: m.website_field_popular,
+  light: m.website_field_light,
+  film: m.website_field_film,
+  comparedWith: m.website_field_compared_with,
+  difference: m.website_field_difference,
 };
+
+const fieldHints: { [field: string]: Text } = {
+  service: m.website_hint_service,
+  startsOn: m.website_hint_starts_on,
+  endsOn: m.website_hint_ends_on,
+  permit: m.website_hint_permit,
+  film: m.website_hint_film,
+};
+
+export const fieldHint = (field: string): string | undefined => fieldHints[field]?.();
 
 const languages = { en: m.website_english, ar: m.website_arabic };
 
@@ -117,6 +139,10 @@ export function faultText(control: Control, fault: Fault): string {
     }
     case "not-a-date":
       return m.website_fault_date({ field });
+    case "before-start":
+      return m.website_fault_before_start({ field });
+    case "gone":
+      return m.website_fault_gone({ field });
     case "wrong-format": {
       const format = "format" in control.type && control.type.format;
       return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
@@ -138,6 +164,7 @@ const choiceNames: { [choice: string]: Text } = {
   detailing: m.gallery_filter_detailing,
   polishing: m.website_category_polishing,
   ceramic: m.gallery_filter_ceramic,
+  reel: m.website_film_reel,
   silver: m.services_tier_silver,
   gold: m.services_tier_gold,
   platinum: m.services_tier_platinum,

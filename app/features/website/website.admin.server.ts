@@ -15,15 +15,29 @@ import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
-import { type EntryError, entryKind, moveEntry, setEntryHidden } from "./change-entry.server.ts";
+import {
+  type EntryError,
+  entryKind,
+  isPublicOf,
+  moveEntry,
+  setEntryHidden,
+} from "./change-entry.server.ts";
 import { parseValue } from "./entry-value.ts";
-import { type Control, controlsOf, type EntryValue, emptyValue, entryText } from "./website.ts";
+import {
+  type Control,
+  controlsOf,
+  type EntryValue,
+  emptyValue,
+  entryText,
+  nameOf,
+} from "./website.ts";
 import { apart } from "./website-text.ts";
 
 /** How many entries each kind has, and how many of them wait to be published. */
@@ -80,6 +94,29 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
 export async function findSingleEntry(db: Db, kind: ContentKind): Promise<string | null> {
   const [first] = (await listEntries(db, kind)).entries;
   return declarationOf(kind).isList ? null : (first?.id ?? null);
+}
+
+/** What the entry may name in each of its fields that name another, by slug. */
+export async function listChoices(db: Db, { id, kind }: { id: string; kind: ContentKind }) {
+  const fields = Object.entries(declarationOf(kind).fields);
+  const choices = await Promise.all(
+    fields.map(async ([field, { type, ...rest }]) => {
+      if (type !== "entry") return [];
+      const { kinds } = rest as { kinds: readonly string[] };
+      const rows = await db
+        .select({ id: table.id, slug: table.slug, kind: table.kind, published: table.published })
+        .from(table)
+        .where(isPublicOf(kinds))
+        .orderBy(asc(table.kind), asc(table.position), asc(table.id));
+      const others = rows.flatMap(({ slug, published, ...row }) => {
+        if (row.id === id || !isContentKind(row.kind)) return [];
+        const label = nameOf(row.kind, parseValue(row.kind, published), getLocale());
+        return [{ value: slug, label }];
+      });
+      return [[field, others] as const];
+    }),
+  );
+  return Object.fromEntries(choices.flat());
 }
 
 /** An entry as staff edit it; null where there is none, or it was deleted. */
@@ -172,6 +209,8 @@ export function entryErrorText(error: EntryError): string {
       return m.website_slug_in_use();
     case "no-price":
       return m.website_no_price();
+    case "not-live":
+      return m.website_offer_not_ended();
     case "incomplete":
       return m.website_incomplete();
   }

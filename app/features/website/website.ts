@@ -64,6 +64,10 @@ export type Fault =
   | "missing"
   | "too-long"
   | "not-a-date"
+  /** A last day before the first one. */
+  | "before-start"
+  /** It names an entry that is not public, or not there. */
+  | "gone"
   | "wrong-format"
   | "unknown-placeholder"
   /** A list of lines that has not as many in each language. */
@@ -88,7 +92,11 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
     type.type === "focus" ||
     (type.type === "localized" && type.describes && !isUploaded(value[type.describes]));
   if (text === "") return isOptional ? null : "missing";
-  if (type.type === "date") return isDay(text) ? null : "not-a-date";
+  if (type.type === "date") {
+    if (!isDay(text)) return "not-a-date";
+    const first = type.notBefore ? String(value[type.notBefore] ?? "") : "";
+    return isDay(first) && text < first ? "before-start" : null;
+  }
   if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
   const max = longestOf(type);
   if (text.length > max) return "too-long";
@@ -116,7 +124,7 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const unnamed = ["rating", "choice", "date", "picture", "focus", "services"];
+const unnamed = ["rating", "choice", "date", "picture", "focus", "services", "entry"];
 
 /** What staff call an entry: the first of its texts, in English where there is one. */
 export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {
@@ -132,7 +140,7 @@ export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "e
 /** Everything that an entry says, to be searched. */
 export const wordsOf = (kind: ContentKind, value: EntryValue): string =>
   controlsOf(kind)
-    .filter(({ type }) => !["picture", "focus", "services"].includes(type.type))
+    .filter(({ type }) => !["picture", "focus", "services", "entry"].includes(type.type))
     .map((control) => entryText(value, control))
     .join(" ");
 

@@ -1,20 +1,21 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { findOffer } from "#app/content/offers.ts";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { BookBar } from "#app/features/booking/components.tsx";
+import { allOffers, isLive } from "#app/features/offers/offers.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
+import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container, Section } from "#app/ui/section.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening, shineDriveTime } from "./offer-facts.tsx";
-import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
+import { handleOfferBooking, offerOfRequest, offerPage } from "./offer-page.server.ts";
 import { askAnew, type OfferView, offerView } from "./offer-view.ts";
 
 export const handle = {
@@ -22,33 +23,38 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const offer = findOffer(params.offerId);
-  if (!offer) throw data(null, { status: 404 });
+  const found = await offerOfRequest(context, "offers", params.offerId);
   const list = { name: m.offers_title(), path: "/offers" };
-  const page = await offerPage(context, request, { offer, list });
-  return { offer: offerView(offer, page.standing, getLocale()), page };
+  const page = await offerPage(context, request, { ...found, list });
+  const locale = getLocale();
+  // To who came for one that cannot be booked.
+  const instead = page.standing.isLive ? [] : allOffers(found.all).filter(isLive);
+  return {
+    offer: offerView(found.offer, page.standing, locale),
+    instead: instead.map(({ title, path }) => ({ title: title[locale], path })),
+    page,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const offer = findOffer(params.offerId);
-  if (!offer) throw data(null, { status: 404 });
-  return handleOfferBooking(context, request, { offer, path: `/offers/${offer.id}` });
+  const found = await offerOfRequest(context, "offers", params.offerId);
+  return handleOfferBooking(context, request, found);
 }
 
 export const shouldRevalidate = askAnew;
 
 export default function OfferDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, page } = loaderData;
+  const { offer, instead, page } = loaderData;
   return (
     <>
       <PageHead
         page={offer.title}
-        description={page.standing.isOver ? undefined : offer.shortDescription}
+        description={page.standing.isLive ? offer.shortDescription : undefined}
         structuredData={page.structuredData}
         hasErrors={isRefused(actionData)}
       />
       {import.meta.env.SSR ? (
-        <OfferIntroduction id={`about-${offer.id}`} offer={offer} />
+        <OfferIntroduction id={`about-${offer.id}`} offer={offer} instead={instead} />
       ) : (
         <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
       )}
@@ -71,7 +77,17 @@ export function ErrorBoundary() {
   );
 }
 
-function OfferIntroduction({ id, offer }: { id: string; offer: OfferView }) {
+type Instead = Route.ComponentProps["loaderData"]["instead"];
+
+function OfferIntroduction({
+  id,
+  offer,
+  instead,
+}: {
+  id: string;
+  offer: OfferView;
+  instead: Instead;
+}) {
   return (
     <div id={id}>
       <OfferOpening
@@ -85,11 +101,39 @@ function OfferIntroduction({ id, offer }: { id: string; offer: OfferView }) {
         cosmetic={shineDriveTime}
         pictureShape="tall"
       />
+      {instead.length > 0 && <LiveOffers offers={instead} />}
       <Included offer={offer} />
-      {!offer.standing.isOver && (
-        <BookBar priceAed={offer.offerPriceAed} suvPriceAed={offer.suvOfferPriceAed} />
+      {/* Our own film is in the list. */}
+      {offer.videoUrl && (
+        <Video
+          of={{ videoUrl: offer.videoUrl }}
+          title={m.summer_video_title({ offer: offer.title })}
+          poster={offer.picture}
+        />
+      )}
+      {offer.standing.isLive && (
+        <BookBar priceAed={offer.priceAed} suvPriceAed={offer.suvPriceAed} />
       )}
     </div>
+  );
+}
+
+function LiveOffers({ offers }: { offers: Instead }) {
+  return (
+    <Section labelledBy="instead-heading">
+      <Container>
+        <SectionHeading id="instead-heading" title={m.offers_instead_heading()} space="narrow" />
+        <ul className="border-t border-line">
+          {offers.map(({ title, path }) => (
+            <li key={path} className="border-b border-line py-3">
+              <TextLink arrow to={path}>
+                {title}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
   );
 }
 

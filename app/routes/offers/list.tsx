@@ -1,8 +1,9 @@
 import { useHref } from "react-router";
-import { offers } from "#app/content/offers.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findService } from "#app/features/services/services.ts";
@@ -10,7 +11,6 @@ import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -25,32 +25,33 @@ import {
   OfferTime,
   shineDriveTime,
 } from "./offer-facts.tsx";
-import { endedText, type OfferView, offerView, standingOf } from "./offer-view.ts";
+import { type OfferView, offerView, standingOf } from "./offer-view.ts";
 
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const { settings, now } = app;
   const site = await siteOf(context);
-  const { locale } = site;
+  const { locale, now } = site;
+  const all = await offersOfRequest(context);
   const way = [{ name: m.offers_title(), path: "/offers" }];
-  const views = offers.flatMap((offer) => {
-    const service = findService(site.services, offer.serviceId)?.title[locale];
-    if (!service) return [];
-    return { ...offerView(offer, standingOf(offer, settings, now(), locale), locale), service };
+  const views = shownOffers(all.offers).map((offer) => {
+    const service = findService(site.services, offer.serviceId)?.title[locale] ?? "";
+    return {
+      ...offerView(offer, standingOf(offer, { all, now, locale, service }), locale),
+      service,
+    };
   });
   const { processSteps } = await readSiteContent(context);
   return {
     offers: views,
     processSteps,
-    structuredData: structuredData(site, way, offerList(site, "/offers", views)),
+    structuredData: structuredData(site, way, offerList(site, all.offers)),
   };
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { offers, processSteps, structuredData } = loaderData;
-  const open = offers.find(({ standing }) => !standing.isOver);
+  const open = offers.find(({ standing }) => standing.isLive);
   const viewed = open ?? offers[0];
   return (
     <>
@@ -88,7 +89,7 @@ function Viewed({ offer }: { offer: OfferView }) {
   return (
     <AnalyticsEvent
       name="offers_page_view"
-      valueFils={eventValueFils.offers_page_view(offer.offerPriceAed)}
+      valueFils={eventValueFils.offers_page_view(offer.priceAed)}
       subject={offer.title}
       report={useHref(`/offers/${offer.id}/viewed`)}
     />
@@ -109,7 +110,7 @@ function OfferPanel({ offer }: { offer: OfferView & { service: string } }) {
         <OfferTags offer={offer} />
         <h2>{offer.title}</h2>
         <p className="mt-3 mb-8 text-muted">{offer.shortDescription}</p>
-        {!offer.standing.isOver && (
+        {offer.standing.isLive && (
           <>
             <OfferPrices savings={offer.standing.savings} />
             <OfferDifference standing={offer.standing} />
@@ -134,7 +135,7 @@ function OfferPanel({ offer }: { offer: OfferView & { service: string } }) {
 }
 
 function WayOn({ offer }: { offer: OfferView & { service: string } }) {
-  if (!offer.standing.isOver)
+  if (offer.standing.isLive)
     return (
       <ButtonLink size="lg" to={`/offers/${offer.id}`} className="mt-8 max-sm:w-full max-sm:px-3">
         {m.offers_book_premium()}
@@ -142,7 +143,7 @@ function WayOn({ offer }: { offer: OfferView & { service: string } }) {
     );
   return (
     <>
-      <p className="mt-8 text-muted">{endedText(offer.standing, offer.service)}</p>
+      <p className="mt-8 text-muted">{offer.standing.closed?.text}</p>
       <ButtonLink variant="secondary" to={`/services/${offer.serviceId}`} className="mt-5">
         {m.offers_usual_view({ service: offer.service })}
       </ButtonLink>

@@ -8,7 +8,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { OfferPage } from "./offer-page.server.ts";
-import { endedText } from "./offer-view.ts";
 
 export function OfferBooking({
   page,
@@ -22,7 +21,9 @@ export function OfferBooking({
   busyText?: string;
 }) {
   const { standing, booking } = page;
-  if (standing.isOver && !booking.booking) return <Ended page={page} formError={formError} />;
+  const { closed } = standing;
+  if (closed && !booking.booking)
+    return <Closed page={page} closed={closed} formError={formError} />;
   return (
     <BookingSection
       heading={m.offers_book_heading()}
@@ -36,11 +37,13 @@ export function OfferBooking({
 }
 
 /** A form that was open at the end is kept, and books the service instead. */
-function Ended({
-  page: { standing, booking, service },
+function Closed({
+  page: { booking, service },
+  closed,
   formError,
 }: {
   page: OfferPage;
+  closed: NonNullable<OfferPage["standing"]["closed"]>;
   formError?: FormError;
 }) {
   const address = `/services/${service.id}`;
@@ -49,12 +52,8 @@ function Ended({
       <Container width="form">
         <SectionHeading
           id="booking-heading"
-          title={
-            formError
-              ? m.offers_usual_heading({ service: service.title })
-              : m.offers_ended_heading()
-          }
-          lead={formError ? m.booking_intro() : endedText(standing, service.title)}
+          title={formError ? m.offers_usual_heading({ service: service.title }) : closed.heading}
+          lead={formError ? m.booking_intro() : closed.text}
           space={formError ? "wide" : "narrow"}
         />
         {formError ? (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Savings } from "#app/features/offers/offers.ts";
+import type { Savings } from "#app/features/offers/struck-price.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,21 +23,21 @@ export function OfferTags({
 }: {
   offer: Pick<OfferView, "badge" | "standing"> & { popular?: boolean };
 }) {
+  const { closed, savings } = standing;
+  const { percent } = savings.sedan;
   return (
     <ul className="mb-3 flex flex-wrap gap-2">
-      <li>
-        <Tag strong={!standing.isOver}>
-          {standing.isOver
-            ? m.offers_ended()
-            : m.offers_save({ percent: standing.savings.sedan.percent })}
-        </Tag>
-      </li>
-      {!standing.isOver && (
+      {(closed || percent > 0) && (
+        <li>
+          <Tag strong={!closed}>{closed ? closed.tag : m.offers_save({ percent })}</Tag>
+        </li>
+      )}
+      {!closed && (
         <li>
           <Tag>{badge}</Tag>
         </li>
       )}
-      {popular && !standing.isOver && (
+      {popular && !closed && (
         <li>
           <Tag>{m.offers_popular()}</Tag>
         </li>
@@ -61,11 +60,16 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
     <div className="py-5 first:pe-2 not-first:ps-4 sm:not-first:ps-8">
       <dt className="text-sm text-muted">{size}</dt>
       <dd className="text-2xl font-light">
-        <Price aed={savings.offerAed} wasAed={savings.originalAed} />
+        <Price
+          aed={savings.offerAed}
+          wasAed={savings.savedAed > 0 ? savings.originalAed : undefined}
+        />
       </dd>
-      <dd className="mt-1 text-sm text-brass-light">
-        {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale(), "alone") })}
-      </dd>
+      {savings.savedAed > 0 && (
+        <dd className="mt-1 text-sm text-brass-light">
+          {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale(), "alone") })}
+        </dd>
+      )}
     </div>
   );
 }
@@ -101,11 +105,8 @@ export function OfferTime({
   );
 }
 
-export function OfferTerms({ standing: { lastDay, permit } }: { standing: OfferStanding }) {
-  const terms = [
-    lastDay && m.offers_ends({ date: formatDate(lastDay, getLocale(), "long") }),
-    permit && m.offers_permit({ number: permit }),
-  ].filter((text) => text !== null);
+export function OfferTerms({ standing: { ends, permit } }: { standing: OfferStanding }) {
+  const terms = [ends, permit && m.offers_permit({ number: permit })].filter(Boolean);
   return terms.map((text) => (
     <p key={text} className="mt-3 text-sm text-muted">
       {text}
@@ -148,7 +149,7 @@ export function OfferOpening({
         <OfferTags offer={offer} />
         <h1>{offer.title}</h1>
         <p className="mt-4 mb-8 text-lg text-muted">{lead}</p>
-        {!standing.isOver && (
+        {standing.isLive && (
           <>
             <OfferPrices savings={standing.savings} />
             <OfferDifference standing={standing} />

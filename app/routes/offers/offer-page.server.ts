@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Offer } from "#app/content/offers.ts";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
+import { bookableOffer, bookableService } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
@@ -11,14 +11,12 @@ import {
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { isLive, type Offer, type Offers, offersOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import type { Service } from "#app/features/services/services.ts";
+import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
 import { checkForm } from "#app/lib/form.ts";
-import { formatDate } from "#app/lib/time.ts";
-import { m } from "#app/paraglide/messages.js";
+import { today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { invalidForm, readForm } from "#app/platform/form.server.ts";
@@ -26,26 +24,44 @@ import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The offer of an address with its service, or 404: an offer goes with its service. */
+export async function offerOfRequest<Kind extends keyof Offers>(
+  context: Context,
+  kind: Kind,
+  offerId: string,
+) {
+  const content = await readSiteContent(context);
+  const day = today(context.get(appContext).now());
+  const all = offersOf(content, day);
+  const offers: readonly Offers[Kind][number][] = all[kind];
+  const offer = offers.find(({ id }) => id === offerId);
+  const service = offer && findService(servicesOf(content, day), offer.serviceId);
+  if (!offer || !service) throw data(null, { status: 404 });
+  return { offer, service, all };
+}
+
+type Found = { offer: Offer; service: Service; all: Offers };
+
 export type OfferPage = Awaited<ReturnType<typeof offerPage>>;
 
 export async function offerPage(
   context: Context,
   request: Request,
-  { offer, list }: { offer: Offer; list: Crumb },
+  { offer, service, all, list }: Found & { list: Crumb },
 ) {
-  const app = context.get(appContext);
   const site = await siteOf(context);
-  const { bookable, service } = bookedBy(offer, site.services);
-  const { id, title, priceAed, suvPriceAed, startTimes } = service;
-  const standing = standingOf(offer, app.settings, app.now(), site.locale);
-  const path = `${list.path}/${offer.id}`;
-  const way = [list, { name: offer.title[site.locale], path }];
-  const things = offerThings(site, offer, { path, lastDay: standing.lastDay });
+  const { locale, now } = site;
+  const { id, priceAed, suvPriceAed, startTimes } = bookableService(service);
+  const title = service.title[locale];
+  const standing = standingOf(offer, { all, now, locale, service: title });
+  const way = [list, { name: offer.title[locale], path: offer.path }];
   return {
     standing,
-    booking: await bookingOfPage(context, request, bookable),
-    service: { id, title: title[site.locale], form: { id, priceAed, suvPriceAed, startTimes } },
-    structuredData: standing.isOver ? undefined : structuredData(site, way, things),
+    booking: await bookingOfPage(context, request, bookableOffer(offer)),
+    service: { id, title, form: { id, priceAed, suvPriceAed, startTimes } },
+    structuredData: standing.isLive
+      ? structuredData(site, way, offerThings(site, offer))
+      : undefined,
   };
 }
 
@@ -53,14 +69,13 @@ export async function offerPage(
 export async function handleOfferBooking(
   context: Context,
   request: Request,
-  { offer, path }: { offer: Offer; path: string },
+  { offer, service, all }: Found,
 ) {
   const app = context.get(appContext);
-  const { db, settings, now } = app;
-  const { bookable, service } = bookedBy(offer, await servicesOfRequest(context));
-  const { lastDay } = termOf(offer.id, settings);
-  if (!lastDay || !isOver({ lastDay }, now()))
-    return handleBooking(context, request, { bookable, path });
+  const { db, now } = app;
+  const { path } = offer;
+  const bookable = bookableOffer(offer);
+  if (isLive(offer)) return handleBooking(context, request, { bookable, path });
   const form = await readForm(request);
   const sameRequest = async (input: BookingInput) => {
     const offered = await extrasOfRequest(context, bookable);
@@ -73,17 +88,9 @@ export async function handleOfferBooking(
   const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
   if (booked) return showBooking(path, booked);
   const locale = getLocale();
-  const problem = m.offers_ended_problem({
-    date: formatDate(lastDay, locale, "long"),
+  const { closed } = standingOf(offer, {
+    ...{ all, now: now(), locale },
     service: service.title[locale],
   });
-  return invalidForm(form, { problem }, { status: 410 });
-}
-
-/** An offer goes with its service. */
-function bookedBy(offer: Offer, services: readonly Service[]) {
-  const bookable = findBookable(services, offer.id);
-  const service = findBookable(services, offer.serviceId);
-  if (!bookable || !service) throw data(null, { status: 404 });
-  return { bookable, service };
+  return invalidForm(form, { problem: closed?.problem }, { status: 410 });
 }

@@ -1,63 +1,86 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { films } from "#app/content/films.ts";
-import { type FeaturedOffer, findOffer, type Offer } from "#app/content/offers.ts";
-import { pictures } from "#app/content/pictures.ts";
-import { findSummerOffer } from "#app/content/summer.ts";
+import { pictureOf, pictures } from "#app/content/pictures.ts";
 import {
-  endOf,
-  isOver,
-  type OfferSettings,
-  savingsOf,
-  termOf,
+  allOffers,
+  type FeaturedOffer,
+  isLive,
+  type Offer,
+  type Offers,
 } from "#app/features/offers/offers.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
-import { formatDate } from "#app/lib/time.ts";
+import { endOfDay, formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 
 export type OfferStanding = ReturnType<typeof standingOf>;
 
-export function standingOf(offer: Offer, settings: OfferSettings, now: Date, locale: Locale) {
-  const term = termOf(offer.id, settings);
-  const until = endOf(term);
+type At = { all: Offers; now: Date; locale: Locale; service: string };
+
+/** What a page says of an offer besides its texts; made on the server, `service` by its title. */
+export function standingOf(offer: Offer, { all, now, locale, service }: At) {
+  const { endsOn, permit, savings } = offer;
+  const until = endsOn && endOfDay(endsOn);
   return {
-    ...term,
+    permit,
+    savings,
+    ends: endsOn && m.offers_ends({ date: formatDate(endsOn, locale, "long") }, { locale }),
     // Without an end nothing of the page is about the time, so that it stays the same.
     countdown: until && { until, now },
-    isOver: isOver(term, now),
-    savings: savingsOf(offer),
-    difference: inLocale(differenceOf(offer, settings, now), locale),
+    isLive: isLive(offer),
+    closed: isLive(offer) ? null : closedTexts(offer, { service, locale }),
+    difference: isLive(offer) ? differenceOf(offer, { all, locale }) : null,
   };
 }
 
-function differenceOf({ id, difference }: Offer, settings: OfferSettings, now: Date) {
-  const isLive = (offer: Offer["id"]) => !isOver(termOf(offer, settings), now);
-  if (!difference || !isLive(id) || !isLive(difference.from)) return null;
-  const { from, text } = difference;
-  const featured = findOffer(from);
-  const other = featured ?? findSummerOffer(from);
-  if (!other) throw new Error(`There is no offer ${from}`);
-  const path = featured ? `/offers/${from}` : `/summeroffers/${from}`;
-  return { text, title: other.title, path };
+/** Why it cannot be booked. */
+function closedTexts(
+  { state, startsOn, endsOn }: Offer,
+  { service, locale }: { service: string; locale: Locale },
+) {
+  const said = { locale };
+  const [day, tag, heading, text, problem] =
+    state === "before"
+      ? ([
+          startsOn,
+          m.offers_soon({}, said),
+          m.offers_soon_heading({}, said),
+          m.offers_soon_text,
+          m.offers_soon_problem,
+        ] as const)
+      : ([
+          endsOn,
+          m.offers_ended({}, said),
+          m.offers_ended_heading({}, said),
+          m.offers_ended_text,
+          m.offers_ended_problem,
+        ] as const);
+  const parts = { date: day ? formatDate(day, locale, "long") : "", service };
+  return { tag, heading, text: text(parts, said), problem: problem(parts, said) };
+}
+
+function differenceOf({ difference }: Offer, { all, locale }: { all: Offers; locale: Locale }) {
+  const other = allOffers(all).find(({ id }) => id === difference?.from);
+  if (!difference || !other || !isLive(other)) return null;
+  return { text: difference.text[locale], title: other.title[locale], path: other.path };
+}
+
+/** The texts of an offer in the page's language, with what shows it. */
+export function looksOf<Shown extends Offer>(offer: Shown, locale: Locale) {
+  const { difference: _difference, picture, film, ...said } = offer;
+  const texts = inLocale(said, locale);
+  const looks = {
+    picture: pictureOf(picture) ?? pictures.hero,
+    film: film && inLocale(films[film], locale),
+  };
+  return Object.assign(looks, texts);
 }
 
 export type OfferView = ReturnType<typeof offerView>;
 
 export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale: Locale) {
-  return {
-    ...inLocale(offer, locale),
-    picture: pictures[offer.picture],
-    film: offer.film && inLocale(films[offer.film], locale),
-    standing,
-  };
+  return { ...looksOf(offer, locale), standing };
 }
 
 /** After a post to an offer that has ended the page is another one; else as after any refusal. */
 export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 410 || defaultShouldRevalidate;
-
-export function endedText({ lastDay }: Pick<OfferStanding, "lastDay">, service: string): string {
-  return lastDay
-    ? m.offers_ended_text({ date: formatDate(lastDay, getLocale(), "long"), service })
-    : m.offers_ended_heading();
-}

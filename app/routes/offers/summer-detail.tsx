@@ -1,7 +1,7 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { findSummerOffer } from "#app/content/summer.ts";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { BookBar } from "#app/features/booking/components.tsx";
 import { allSlots, type StartTimes } from "#app/features/booking/slots.ts";
+import { isLive } from "#app/features/offers/offers.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { Video } from "#app/features/services/video.tsx";
@@ -20,7 +20,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening } from "./offer-facts.tsx";
-import { handleOfferBooking, offerPage } from "./offer-page.server.ts";
+import { handleOfferBooking, offerOfRequest, offerPage } from "./offer-page.server.ts";
 import { askAnew } from "./offer-view.ts";
 import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-package.tsx";
 
@@ -29,21 +29,23 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { settings, now } = context.get(appContext);
-  const content = findSummerOffer(params.offerId);
-  const at = { settings, now: now(), locale: getLocale() };
-  const packages = summerViews(await servicesOfRequest(context), at);
-  const offer = packages.find(({ id }) => id === content?.id);
-  if (!content || !offer) throw data(null, { status: 404 });
-  const others = packages.filter((other) => other !== offer);
+  const found = await offerOfRequest(context, "packages", params.offerId);
+  const { all, service } = found;
+  const at = { all, now: context.get(appContext).now(), locale: getLocale() };
+  const [offer] = summerViews([found.offer], [service], at);
+  if (!offer) throw new Error("A package without its service");
+  const others = summerViews(
+    all.packages.filter((other) => other !== found.offer && isLive(other)),
+    await servicesOfRequest(context),
+    at,
+  );
   const list = { name: m.summer_title(), path: "/summeroffers" };
-  return { offer, others, page: await offerPage(context, request, { offer: content, list }) };
+  return { offer, others, page: await offerPage(context, request, { ...found, list }) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const offer = findSummerOffer(params.offerId);
-  if (!offer) throw data(null, { status: 404 });
-  return handleOfferBooking(context, request, { offer, path: `/summeroffers/${offer.id}` });
+  const found = await offerOfRequest(context, "packages", params.offerId);
+  return handleOfferBooking(context, request, found);
 }
 
 export const shouldRevalidate = askAnew;
@@ -54,7 +56,7 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         page={offer.title}
-        description={page.standing.isOver ? undefined : offer.description}
+        description={page.standing.isLive ? offer.description : undefined}
         structuredData={page.structuredData}
         hasErrors={isRefused(actionData)}
       />
@@ -96,18 +98,20 @@ export function ErrorBoundary() {
 function OtherPackages({ id, packages }: { id: string; packages: SummerView[] }) {
   return (
     <div id={id}>
-      <Section labelledBy="others-heading">
-        <Container>
-          <SectionHeading id="others-heading" title={m.summer_others_heading()} />
-          <ul className="grid gap-6 lg:grid-cols-2">
-            {packages.map((offer) => (
-              <li key={offer.id}>
-                <PackageCard offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </Container>
-      </Section>
+      {packages.length > 0 && (
+        <Section labelledBy="others-heading">
+          <Container>
+            <SectionHeading id="others-heading" title={m.summer_others_heading()} />
+            <ul className="grid gap-6 lg:grid-cols-2">
+              {packages.map((offer) => (
+                <li key={offer.id}>
+                  <PackageCard offer={offer} />
+                </li>
+              ))}
+            </ul>
+          </Container>
+        </Section>
+      )}
     </div>
   );
 }
@@ -143,26 +147,21 @@ function PackageIntroduction({
         title={m.summer_video_title({ offer: offer.title })}
         poster={offer.picture}
       />
-      {!offer.standing.isOver && (
-        <BookBar priceAed={offer.offerPriceAed} suvPriceAed={offer.suvOfferPriceAed} />
+      {offer.standing.isLive && (
+        <BookBar priceAed={offer.priceAed} suvPriceAed={offer.suvPriceAed} />
       )}
     </div>
   );
 }
 
-function Included({
-  offer: { service, standing },
-  slots,
-}: {
-  offer: SummerView;
-  slots: readonly MinutesOfDay[];
-}) {
+function Included({ offer, slots }: { offer: SummerView; slots: readonly MinutesOfDay[] }) {
+  const { service, standing } = offer;
   return (
     <Section labelledBy="included-heading">
       <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <p className="text-lg">
-            {standing.isOver
+            {offer.state === "over"
               ? m.summer_of_service_ended({ service: service.title })
               : m.summer_of_service({ service: service.title })}
           </p>
@@ -172,7 +171,7 @@ function Included({
               <dt className="text-sm text-muted">{m.services_duration()}</dt>
               <dd className="text-xl">{service.duration}</dd>
             </div>
-            {!standing.isOver && <StartTimesList slots={slots} />}
+            {standing.isLive && <StartTimesList slots={slots} />}
           </dl>
         </div>
         <div>

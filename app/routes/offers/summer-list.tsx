@@ -5,6 +5,8 @@ import { pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { summerGallery, summerTerms } from "#app/content/summer.ts";
 import { withHours } from "#app/features/hours/page-text.ts";
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
@@ -13,7 +15,6 @@ import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -27,20 +28,19 @@ import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const { settings, now } = app;
   const site = await siteOf(context);
-  const at = { settings, now: now(), locale: getLocale() };
-  const packages = summerViews(site.services, at);
+  const all = await offersOfRequest(context);
+  const { services, now, locale } = site;
+  const packages = summerViews(shownOffers(all.packages), services, { all, now, locale });
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
-  const list = offerList(site, "/summeroffers", packages);
+  const list = offerList(site, all.packages);
   const { summerReasons } = await readSiteContent(context);
   return { packages, summerReasons, structuredData: structuredData(site, way, list) };
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   const { packages, summerReasons } = loaderData;
-  const isOver = packages.every(({ standing }) => standing.isOver);
+  const isOver = packages.every(({ standing }) => !standing.isLive);
   return (
     <>
       <PageHead
@@ -63,14 +63,14 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ packages }: { packages: SummerView[] }) {
-  const open = packages.map(({ standing }) => standing).filter(({ isOver }) => !isOver);
-  const percent = Math.max(...open.map(({ savings }) => savings.sedan.percent));
-  const [next] = open.toSorted((a, b) => ((a.lastDay ?? "9") < (b.lastDay ?? "9") ? -1 : 1));
+  const live = packages.filter(({ standing }) => standing.isLive);
+  const percent = Math.max(0, ...live.map(({ standing }) => standing.savings.sedan.percent));
+  const [next] = live.toSorted((a, b) => ((a.endsOn ?? "9") < (b.endsOn ?? "9") ? -1 : 1));
   return (
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10">
         <Picture
-          source={pictures["summer-gold"]}
+          source={packages[0]?.picture ?? pictures["summer-gold"]}
           alt={packages[0]?.alt ?? ""}
           sizes="100vw"
           eager
@@ -83,11 +83,11 @@ function Hero({ packages }: { packages: SummerView[] }) {
         <SectionHeading
           id="headline"
           level={1}
-          eyebrow={next && m.summer_up_to({ percent })}
+          eyebrow={percent > 0 && m.summer_up_to({ percent })}
           title={m.summer_title()}
           lead={next ? m.summer_lead() : m.summer_lead_ended()}
           space="none"
-          action={next && <OfferTime standing={next} cosmetic={summerTime} />}
+          action={next && <OfferTime standing={next.standing} cosmetic={summerTime} />}
         />
       </Container>
     </section>

@@ -1,7 +1,4 @@
-import { films } from "#app/content/films.ts";
-import { pictures } from "#app/content/pictures.ts";
-import { type SummerOffer, summerOffers } from "#app/content/summer.ts";
-import type { OfferSettings } from "#app/features/offers/offers.ts";
+import type { Offers, Package } from "#app/features/offers/offers.ts";
 import { findService, type Service } from "#app/features/services/services.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,26 +7,24 @@ import { Card } from "#app/ui/card.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "./offer-facts.tsx";
-import { endedText, standingOf } from "./offer-view.ts";
+import { looksOf, standingOf } from "./offer-view.ts";
 
 export type SummerView = ReturnType<typeof summerView>;
 
-type At = { settings: OfferSettings; now: Date; locale: Locale };
+type At = { all: Offers; now: Date; locale: Locale };
 
-function summerView(offer: SummerOffer, of: Service, { settings, now, locale }: At) {
-  const { id, title, description, duration, features } = inLocale(of, locale);
+function summerView(offer: Package, of: Service, at: At) {
+  const { id, title, description, duration, features } = inLocale(of, at.locale);
   return {
-    ...inLocale(offer, locale),
-    picture: pictures[offer.picture],
-    film: offer.film && inLocale(films[offer.film], locale),
-    standing: standingOf(offer, settings, now, locale),
+    ...looksOf(offer, at.locale),
+    standing: standingOf(offer, { ...at, service: title }),
     service: { id, title, description, duration, features },
   };
 }
 
-/** The packages whose service is on offer. */
-export const summerViews = (services: readonly Service[], at: At) =>
-  summerOffers.flatMap((offer) => {
+/** Packages with what their services include. */
+export const summerViews = (packages: readonly Package[], services: readonly Service[], at: At) =>
+  packages.flatMap((offer) => {
     const service = findService(services, offer.serviceId);
     return service ? [summerView(offer, service, at)] : [];
   });
@@ -72,8 +67,8 @@ export function PackageCard({ offer }: { offer: SummerView }) {
         </p>
         <p className="mt-4 mb-6 text-muted">{description}</p>
         <div className="mt-auto">
-          {standing.isOver ? (
-            <p>{endedText(standing, service.title)}</p>
+          {standing.closed ? (
+            <p>{standing.closed.text}</p>
           ) : (
             <>
               <OfferPrices savings={standing.savings} />

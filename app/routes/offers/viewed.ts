@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { findOffer } from "#app/content/offers.ts";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
@@ -15,7 +15,8 @@ export function loader() {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const offer = findOffer(params.offerId);
+  const { offers } = await offersOfRequest(context);
+  const offer = offers.find(({ id }) => id === params.offerId);
   if (!offer) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
   if (!taken.ok) {
@@ -25,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   await recordEvent(db, {
     name: "offers_page_view",
-    valueFils: eventValueFils.offers_page_view(offer.offerPriceAed),
+    valueFils: eventValueFils.offers_page_view(offer.priceAed),
     path: pageOf(request),
     locale: context.get(requestContext).locale,
     properties: { offer: offer.id, title: offer.title.en },

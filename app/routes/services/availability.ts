@@ -5,7 +5,7 @@ import { priceAedOf } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chosenExtra, extraPriceAed, isForSize } from "#app/features/extras/extras.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
@@ -33,7 +33,7 @@ const query = z.object({
 
 /** What is free of a service or an offer, for its booking form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const bookable = findBookable(await readServices(context.get(appContext)), params.bookableId);
+  const bookable = findBookable(await readBookables(context.get(appContext)), params.bookableId);
   if (!bookable) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
   if (!taken.ok) {

@@ -5,7 +5,7 @@ import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
 import { longestWork } from "#app/features/booking/longest-work.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { extraMinutes } from "#app/features/extras/extras.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/calendar.ts";
 
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const booking = await findBooking(db, params.bookingId);
   if (!booking) throw data(null, { status: 404 });
-  const bookable = findBookable(await readServices(app), booking.serviceId);
+  const bookable = findBookable(await readBookables(app), booking.serviceId);
   const workshop = await readWorkshop(db);
   const serviceTitle = bookable?.title[locale] ?? booking.serviceTitle;
   const minutes = longestWork(workshop, booking.serviceId) + extraMinutes(booking.extras);

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { bookableService } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
@@ -38,8 +38,7 @@ export const handle = {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const service = findService(site.services, params.serviceId);
-  const bookable = findBookable(site.services, params.serviceId);
-  if (!service || !bookable) throw data(null, { status: 404 });
+  if (!service) throw data(null, { status: 404 });
   const way = [
     { name: m.site_nav_services(), path: "/services" },
     { name: service.title[site.locale], path: `/services/${service.id}` },
@@ -48,17 +47,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The rest of a service, and why to choose it, is written by the server alone.
   return {
     service: inLocale({ id, title, shortDescription }, site.locale),
-    booking: await bookingOfPage(context, request, bookable),
+    booking: await bookingOfPage(context, request, bookableService(service)),
     structuredData: structuredData(site, way, [serviceThing(site, service)]),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const services = await servicesOfRequest(context);
-  const bookable =
-    findService(services, params.serviceId) && findBookable(services, params.serviceId);
-  if (!bookable) throw data(null, { status: 404 });
-  return handleBooking(context, request, { bookable, path: `/services/${bookable.id}` });
+  const service = findService(await servicesOfRequest(context), params.serviceId);
+  if (!service) throw data(null, { status: 404 });
+  const bookable = bookableService(service);
+  return handleBooking(context, request, { bookable, path: `/services/${service.id}` });
 }
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {

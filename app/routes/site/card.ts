@@ -2,6 +2,7 @@ import path from "node:path";
 import { data } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
+import { readOffers } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { readServices } from "#app/features/services/services.server.ts";
@@ -38,7 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type CardPage = { title: string; picture: string };
 
 async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
-  const page = publicPages(locale, await readServices(app)).find((each) => each.path === path);
+  const page = publicPages(locale, {
+    services: await readServices(app),
+    ...(await readOffers(app)),
+  }).find((each) => each.path === path);
   const [, slug] = /^\/perfumes\/([^/]+)$/.exec(path) ?? [];
   if (page || !slug) return page ?? null;
   const perfume = await findPerfume(app, slug, locale);

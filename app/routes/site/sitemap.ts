@@ -1,27 +1,23 @@
-import { offers } from "#app/content/offers.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { summerOffers } from "#app/content/summer.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
-import { isOver, termOf } from "#app/features/offers/offers.ts";
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { isLive } from "#app/features/offers/offers.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings, now } = context.get(appContext);
-  const ended = [...offers, ...summerOffers].filter(({ id }) =>
-    isOver(termOf(id, settings), now()),
-  );
-  const closed = new Set<string>(ended.map(({ id }) => id));
+  const { db, settings } = context.get(appContext);
   const perfumes = await listPerfumePages(db);
   const { privacy, terms } = await readSiteContent(context);
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
+  const { offers, packages } = await offersOfRequest(context);
+  const live = { offers: offers.filter(isLive), packages: packages.filter(isLive) };
+  const services = await servicesOfRequest(context);
   const pages = [
-    ...publicPages("en", await servicesOfRequest(context), changed).filter(
-      ({ path }) => !closed.has(path.split("/").at(-1) ?? ""),
-    ),
+    ...publicPages("en", { services, ...live }, changed),
     ...perfumes.map(({ slug, image, changed }) => ({
       path: `/perfumes/${slug}`,
       picture: image,

@@ -1,3 +1,4 @@
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -13,7 +14,8 @@ import type { Route } from "./+types/unsent.ts";
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pages = publicPages(getLocale(), await servicesOfRequest(context));
+  const services = await servicesOfRequest(context);
+  const pages = publicPages(getLocale(), { services, ...(await offersOfRequest(context)) });
   const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);

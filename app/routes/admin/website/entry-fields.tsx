@@ -2,7 +2,12 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { PictureFields } from "#app/admin/picture-fields.tsx";
 import { type ContentField, type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { type Control, longest, pointNames, serviceBox } from "#app/features/website/website.ts";
-import { choiceName, controlLabel, isNamedChoice } from "#app/features/website/website-text.ts";
+import {
+  choiceName,
+  controlLabel,
+  fieldHint,
+  isNamedChoice,
+} from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import {
@@ -17,9 +22,13 @@ import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
+/** What an entry may name, by the field that names it. */
+export type EntryChoices = { [field: string]: { value: string; label: string }[] };
+
 type Props = {
   /** All that there are, for what is offered with some of them. */
   services: { id: string; title: string }[];
+  choices: EntryChoices;
   /** The picture of the entry, as it was kept last. */
   shown: PictureSource | null;
   kind: ContentKind;
@@ -28,7 +37,7 @@ type Props = {
 };
 
 /** English beside Arabic; on a phone one below the other. */
-export function EntryFields({ shown, kind, controls, control, services }: Props) {
+export function EntryFields({ shown, kind, controls, control, services, choices }: Props) {
   const { placeholders } = declarationOf(kind);
   const names = placeholders?.map((name) => `{${name}}`).join(" ");
   return (
@@ -45,7 +54,12 @@ export function EntryFields({ shown, kind, controls, control, services }: Props)
           ) : each.type.type === "services" ? (
             <ServicesField {...control(each.name)} control={control} services={services} />
           ) : (
-            <OneField each={each} type={each.type} {...control(each.name)} />
+            <OneField
+              each={each}
+              type={each.type}
+              entries={choices[each.field]}
+              {...control(each.name)}
+            />
           )}
         </div>
       ))}
@@ -57,7 +71,12 @@ export function EntryFields({ shown, kind, controls, control, services }: Props)
 function Select({
   choices,
   ...props
-}: ControlProps & { label: string; choices: { value: string; label: string }[] }) {
+}: ControlProps & {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  choices: { value: string; label: string }[];
+}) {
   const { id, defaultValue = "" } = props;
   const last = useRef(defaultValue);
   useEffect(() => {
@@ -67,7 +86,7 @@ function Select({
   }, [id, defaultValue]);
   return (
     <SelectField {...props}>
-      <option value="">{m.website_choose()}</option>
+      <option value="">{props.optional ? m.website_none() : m.website_choose()}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -183,9 +202,20 @@ function ServicesField({
 
 type TypedField = Exclude<ContentField, { type: "picture" | "focus" | "services" }>;
 
-function OneField({ each, type, ...control }: ControlProps & { each: Control; type: TypedField }) {
+function OneField({
+  each,
+  type,
+  entries = [],
+  ...control
+}: ControlProps & { each: Control; type: TypedField; entries?: EntryChoices[string] }) {
   const { locale } = each;
   const label = controlLabel(each);
+  const hint = fieldHint(each.field);
+  if (type.type === "entry") {
+    return (
+      <Select {...control} label={label} hint={hint} optional={type.optional} choices={entries} />
+    );
+  }
   if (type.type === "rating" || type.type === "choice") {
     const choices =
       type.type === "choice"
@@ -193,16 +223,19 @@ function OneField({ each, type, ...control }: ControlProps & { each: Control; ty
         : [5, 4, 3, 2, 1].map((stars) => {
             return { value: String(stars), label: m.website_stars({ count: stars }) };
           });
-    return <Select {...control} label={label} choices={choices} />;
+    return <Select {...control} label={label} hint={hint} choices={choices} />;
   }
   if (type.type === "date") {
-    return <TextField {...control} type="date" label={label} optional={type.optional} />;
+    return (
+      <TextField {...control} type="date" label={label} hint={hint} optional={type.optional} />
+    );
   }
   if (type.type === "line") {
     return (
       <TextField
         {...control}
         label={label}
+        hint={hint}
         optional={type.optional}
         dir={type.format ? "ltr" : "auto"}
         autoComplete="off"

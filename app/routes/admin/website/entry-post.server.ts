@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { keepPicture } from "#app/admin/keep-picture.server.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { endTonight } from "#app/features/offers/end-offer.server.ts";
 import {
   bringBack,
   type DraftResult,
@@ -40,7 +41,7 @@ type Asked = { id: string; actorId: string };
 export type DraftKept = { edition: number; marks: { [control: string]: string } };
 
 const posted = z.object({
-  do: z.enum(["keep", "draft", "publish", "discard", "bring-back"]),
+  do: z.enum(["keep", "draft", "publish", "discard", "bring-back", "end"]),
   edition: z.coerce.number(),
   revision: z.optional(z.string()),
   undo: z.optional(z.string()),
@@ -65,6 +66,10 @@ export async function handleEntryPost(context: Context, request: Request, asked:
       failed: m.website_save_failed(),
       async handle() {
         const change = { ...asked, expectedEdition };
+        if (what === "end") {
+          const ended = await endTonight(app, change);
+          return ended.ok ? done("offer-ends") : refuse(form, ended);
+        }
         if (what === "discard") {
           const discarded = await discardDraft(app, change);
           if (!discarded.ok) return refuse(form, discarded);

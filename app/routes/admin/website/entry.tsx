@@ -15,10 +15,15 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
+import { readOfferTerm } from "#app/features/offers/offer-term.admin.server.ts";
 import { type ListedPrice, listPrices } from "#app/features/services/change-price.server.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { readServices } from "#app/features/services/services.server.ts";
-import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
+import {
+  findEntry,
+  listChoices,
+  listRevisions,
+} from "#app/features/website/website.admin.server.ts";
 import { controlsOf, controlTexts, emptyValue, nameOf } from "#app/features/website/website.ts";
 import { apart, kindNames } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
@@ -31,9 +36,10 @@ import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
-import { EntryFields } from "./entry-fields.tsx";
+import { type EntryChoices, EntryFields } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import { type DraftKept, handleEntryPost } from "./entry-post.server.ts";
+import { OfferTermNote } from "./offer-term.tsx";
 import { priceText } from "./price-text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,10 +51,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = typeof picture === "string" ? contentPicture(picture) : null;
   const { isPriced } = declarationOf(entry.kind);
   const prices = isPriced ? await listPrices(db, entry.id) : null;
-  const price = prices && { inForce: priceOn(prices, today(now())) };
+  const day = today(now());
+  const price = prices && { inForce: priceOn(prices, day) };
+  const offer =
+    prices && entry.published ? await readOfferTerm(db, { ...entry, prices, day }) : null;
+  const choices = await listChoices(db, entry);
   const services = await readServices({ db, now });
   return {
-    ...{ entry, shown, price, revisions: await listRevisions(db, entry) },
+    ...{ entry, shown, price, offer, choices, revisions: await listRevisions(db, entry) },
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
   };
 }
@@ -59,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, shown, price, revisions, services } = loaderData;
+  const { entry, shown, price, offer, choices, revisions, services } = loaderData;
   const title = kindNames[entry.kind]();
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -80,9 +90,10 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         back={back}
       />
       {price && <EntryPrice entry={entry} price={price.inForce} />}
+      {offer && <OfferTermNote entry={entry} term={offer} />}
       <EntryForm
         key={useFormKey(formError)}
-        {...{ entry, shown, services }}
+        {...{ entry, shown, services, choices }}
         formError={formError}
       />
       <EntryHistory entry={entry} revisions={revisions} />
@@ -133,11 +144,13 @@ function EntryForm({
   entry,
   shown,
   services,
+  choices,
   formError,
 }: {
   entry: Edited;
   shown: PictureSource | null;
   services: Route.ComponentProps["loaderData"]["services"];
+  choices: EntryChoices;
   formError: FormError | undefined;
 }) {
   const kept = useDraftKeeping();
@@ -169,7 +182,10 @@ function EntryForm({
       {Object.entries(marks).map(([name, mark]) => (
         <input key={name} type="hidden" name={name} value={mark} />
       ))}
-      <EntryFields {...{ kind: entry.kind, controls, shown, services }} control={form.control} />
+      <EntryFields
+        {...{ kind: entry.kind, controls, shown, services, choices }}
+        control={form.control}
+      />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
         <Button
           name="do"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
-import { requireKnownOffers } from "./known-offers.server.ts";
+import { requireKnownOffers } from "./first-terms.server.ts";
 
 const settings = (env: Record<string, string>) =>
   parseSettings({ SECRET: "a secret only for the tests of this product", ...env });

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { ItemPrice } from "#app/content/kinds.ts";
+import { isOfferKind } from "#app/content/kinds.ts";
+import { listPrices } from "#app/features/services/change-price.server.ts";
+import { priceOn } from "#app/features/services/prices.ts";
+import { isPublicOf } from "#app/features/website/change-entry.server.ts";
+import type { EntryValue } from "#app/features/website/website.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { beginOf, pricesOfSizes, stateOn, termOf } from "./offers.ts";
+import { savingsOf, struckPrices } from "./struck-price.ts";
+
+type Asked = {
+  kind: string;
+  published: EntryValue | null;
+  /** Of the offer itself, in the order in which they start. */
+  prices: readonly Omit<ItemPrice, "itemId" | "kind">[];
+  day: LocalDate;
+};
+
+export type OfferTermFacts = NonNullable<Awaited<ReturnType<typeof readOfferTerm>>>;
+
+/** How a published offer stands on a day, and with what its price is compared; null for anything else. */
+export async function readOfferTerm(db: Db, { kind, published, prices, day }: Asked) {
+  if (!isOfferKind(kind) || !published) return null;
+  const { service, startsOn, endsOn, permit } = published as { [field: string]: string };
+  const term = termOf({ startsOn: startsOn ?? "", endsOn: endsOn ?? "" });
+  const isIt = and(isPublicOf(["services"]), eq(contentEntries.slug, service ?? ""));
+  const [done] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
+  const comparedOn = beginOf(term, prices) ?? day;
+  const price = priceOn(prices, day);
+  const struck = done ? struckPrices(await listPrices(db, done.id), comparedOn) : null;
+  const savings = price && savingsOf(pricesOfSizes(price), struck);
+  return { ...term, state: stateOn(term, day), hasPermit: !!permit, comparedOn, savings };
+}

@@ -1,0 +1,213 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ContentKind } from "#app/content/kinds.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { addPrice, listPrices } from "#app/features/services/change-price.server.ts";
+import {
+  addEntry,
+  entryKind,
+  publishEntry,
+  saveDraft,
+  setEntryHidden,
+} from "#app/features/website/change-entry.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
+import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
+import type { EntryValue } from "#app/features/website/website.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { deleteRecord } from "#app/platform/change-record.server.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { endTonight } from "./end-offer.server.ts";
+import { seedOfferTerms } from "./first-terms.server.ts";
+import { readOfferTerm } from "./offer-term.admin.server.ts";
+import { readOffers } from "./offers.server.ts";
+import { allOffers } from "./offers.ts";
+
+const db = await testDatabase();
+await seed(db);
+const day = "2026-11-24" as LocalDate;
+const tomorrow = "2026-11-25" as LocalDate;
+let clock = instantOf(day, 12 * 60);
+const app = { db, now: () => clock };
+const actorId = await addCustomer(db, { name: "Mariam" });
+
+async function entryOf(kind: ContentKind, slug: string) {
+  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
+  const [row] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
+  const entry = row && (await findEntry(db, row.id));
+  if (!entry) throw new Error(`No ${slug}`);
+  return entry;
+}
+
+async function publish(id: string, change: EntryValue) {
+  const entry = await findEntry(db, id);
+  if (!entry) throw new Error(`No ${id}`);
+  const value = { ...(entry.draft ?? entry.published), ...change };
+  const saved = await saveDraft(app, { id, actorId, expectedEdition: entry.edition, value });
+  if (!saved.ok) throw new Error(saved.reason);
+  return publishEntry(app, { id, actorId, expectedEdition: saved.edition });
+}
+
+const offered = async (id: string) =>
+  allOffers(await readOffers(app)).find((offer) => offer.id === id);
+
+/** A package of winter, as the owner would type it, with its price. */
+async function newPackage(change: EntryValue = {}) {
+  const id = await addEntry(app, { kind: "packages", actorId });
+  const gold = await entryOf("packages", "summer-gold-package");
+  await addPrice(app, {
+    ...{ itemId: id, actorId },
+    input: { priceAed: 200, suvPriceAed: null, startsOn: day },
+  });
+  const title = { en: "Winter Leather Package", ar: "باقة الجلد الشتوية" };
+  return { id, publish: () => publish(id, { ...gold.published, title, ...change }) };
+}
+
+test("a package that is added has an address, a price to compare with, and the work of its service", async () => {
+  const added = await newPackage();
+  expect(await offered("winter-leather-package")).toBeUndefined();
+  expect(await added.publish()).toMatchObject({ ok: true });
+  expect(await offered("winter-leather-package")).toMatchObject({
+    ...{ path: "/summeroffers/winter-leather-package", state: "live" },
+    savings: { sedan: { originalAed: 290, offerAed: 200, savedAed: 90, percent: 31 } },
+  });
+  const workshop = await readWorkshop(db);
+  const [own, service] = ["winter-leather-package", "interior-detailing"].map((id) =>
+    needOf(workshop, { serviceIds: [id], vehicleSize: "suv" }),
+  );
+  expect(own).toEqual(service);
+});
+
+test("its publication is refused without a price, with an end before its start, for a service that is gone", async () => {
+  const id = await addEntry(app, { kind: "packages", actorId });
+  const { published } = await entryOf("packages", "summer-gold-package");
+  const title = { en: "Package without a price", ar: "باقة بلا سعر" };
+  const faultsOf = (result: Awaited<ReturnType<typeof publish>>) =>
+    !result.ok && result.reason === "incomplete"
+      ? result.faults.map(({ control, fault }) => [control.name, fault])
+      : result;
+  const term = { startsOn: tomorrow, endsOn: day };
+  expect(faultsOf(await publish(id, { ...published, title, ...term }))).toEqual([
+    ["endsOn", "before-start"],
+  ]);
+  expect(faultsOf(await publish(id, { startsOn: "soon", endsOn: "2026-02-30" }))).toEqual([
+    ["startsOn", "not-a-date"],
+    ["endsOn", "not-a-date"],
+  ]);
+  expect(faultsOf(await publish(id, { startsOn: "", endsOn: "", service: "valet" }))).toEqual([
+    ["service", "gone"],
+  ]);
+  expect(await publish(id, { service: "interior-detailing" })).toMatchObject({
+    ...{ ok: false, reason: "no-price" },
+  });
+});
+
+test("what is booked by name has an address of its own: no package is called as a service is", async () => {
+  const title = { en: "Premium Wash", ar: "الغسيل الفاخر" };
+  expect(await (await newPackage({ title })).publish()).toMatchObject({
+    ...{ ok: false, reason: "slug-in-use" },
+  });
+});
+
+test("a price from tomorrow is what an offer costs from midnight in Dubai on", async () => {
+  const { id } = await entryOf("packages", "summer-platinum-package");
+  const input = { priceAed: 399, suvPriceAed: 430, startsOn: tomorrow };
+  await addPrice(app, { itemId: id, actorId, input });
+  clock = new Date(instantOf(tomorrow, 0).getTime() - 1);
+  expect(await offered("summer-platinum-package")).toMatchObject({ priceAed: 370 });
+  clock = instantOf(tomorrow, 0);
+  expect(await offered("summer-platinum-package")).toMatchObject({
+    ...{ priceAed: 399, suvPriceAed: 430 },
+    savings: { sedan: { originalAed: 570, savedAed: 171, percent: 30 } },
+  });
+  clock = instantOf(day, 12 * 60);
+});
+
+test("ended tonight, an offer is live until midnight; what was typed stays a draft, with the same end", async () => {
+  const { id, edition, published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const badge = { en: "Last days", ar: "أيام أخيرة" };
+  const drafted = { id, actorId, expectedEdition: edition, value: { ...published, badge } };
+  expect(await saveDraft(app, drafted)).toMatchObject({ ok: true });
+  const ended = await endTonight(app, { id, actorId, expectedEdition: edition + 1 });
+  expect(ended).toMatchObject({ ok: true });
+  const after = await findEntry(db, id);
+  expect(after?.published).toEqual({ ...published, endsOn: day });
+  expect(after?.draft).toEqual({ ...published, badge, endsOn: day });
+  expect(after?.version).toBe(2);
+  const revisions = await listRevisions(db, { id, kind: "offers" });
+  const latest = revisions.find(({ version }) => version === 2);
+  expect(latest).toMatchObject({ what: "publish", version: 2, by: "Mariam" });
+  const audited = await db.select().from(auditLog).where(eq(auditLog.rowId, id));
+  expect(audited.map(({ action }) => action)).toContain("content.end");
+
+  clock = new Date(instantOf(tomorrow, 0).getTime() - 1);
+  expect(await offered("ceramic-coating-shine-drive")).toMatchObject({ state: "live" });
+  clock = instantOf(tomorrow, 0);
+  expect(await offered("ceramic-coating-shine-drive")).toMatchObject({ state: "over" });
+  const bookable = (await readBookables(app)).find(({ id }) => id.endsWith("shine-drive"));
+  expect(bookable).toMatchObject({ isLive: false });
+  const again = await endTonight(app, { id, actorId, expectedEdition: edition + 2 });
+  expect(again).toMatchObject({ ok: false, reason: "not-live" });
+  clock = instantOf(day, 12 * 60);
+});
+
+test("of two who end it and publish it at once the second is told, and the end stays", async () => {
+  const { id, edition } = await entryOf("packages", "summer-gold-package");
+  await endTonight(app, { id, actorId, expectedEdition: edition });
+  const late = await endTonight(app, { id, actorId, expectedEdition: edition });
+  expect(late).toMatchObject({ ok: false, reason: "changed" });
+  expect((await entryOf("packages", "summer-gold-package")).published).toMatchObject({
+    endsOn: day,
+  });
+});
+
+test("staff read until when it is on offer, and what it strikes out", async () => {
+  const { id, kind, published } = await entryOf("packages", "summer-ceramic-package");
+  const prices = await listPrices(db, id);
+  expect(await readOfferTerm(db, { kind, published, prices, day })).toMatchObject({
+    ...{ state: "live", endsOn: null, hasPermit: false, comparedOn: "2026-02-01" },
+    savings: { sedan: { originalAed: 1200 }, suv: { originalAed: 1440 } },
+  });
+});
+
+test("hidden or deleted, it is on no page; the work of who booked it is known still", async () => {
+  const { id } = await entryOf("packages", "winter-leather-package");
+  await setEntryHidden(app, { id, actorId, isHidden: true });
+  expect(await offered("winter-leather-package")).toBeUndefined();
+  const { edition } = await entryOf("packages", "winter-leather-package");
+  await deleteRecord(app, entryKind, { id, actorId, expectedVersion: edition });
+  expect((await readContent({ db })).serviceOf["winter-leather-package"]).toBe(
+    "interior-detailing",
+  );
+});
+
+test("the environment's ends and permits count until staff publish the offer", async () => {
+  const terms = {
+    offerEnds: { "summer-ceramic-package": tomorrow, "summer-platinum-package": tomorrow },
+    offerPermits: { "summer-ceramic-package": "1234567" },
+  };
+  const termOf = async (slug: string) => {
+    const { published, version } = await entryOf("packages", slug);
+    return { endsOn: published?.endsOn, permit: published?.permit, version };
+  };
+  const { id } = await entryOf("packages", "summer-platinum-package");
+  await publish(id, { badge: { en: "Still here", ar: "ما زال هنا" } });
+  await seedOfferTerms(db, terms);
+  expect(await termOf("summer-ceramic-package")).toEqual({
+    ...{ endsOn: tomorrow, permit: "1234567", version: 1 },
+  });
+  expect(await termOf("summer-platinum-package")).toEqual({
+    ...{ endsOn: "", permit: "", version: 2 },
+  });
+  const ceramic = await entryOf("packages", "summer-ceramic-package");
+  const [first] = await listRevisions(db, ceramic);
+  expect(first).toMatchObject({ what: "seed", value: { endsOn: tomorrow } });
+  await publish(ceramic.id, { endsOn: "" });
+  await seedOfferTerms(db, terms);
+  expect(await termOf("summer-ceramic-package")).toMatchObject({ endsOn: "", version: 2 });
+});

@@ -1,0 +1,162 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { ContentKind } from "#app/content/kinds.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { seed } from "#db/seed.ts";
+import { retireBays } from "../unlimited-workshop.ts";
+import { fieldValues, problemsOf } from "./form-html.ts";
+import { staffAt } from "./product-forms.ts";
+import { booking } from "./public-forms.ts";
+import { startSite, visibleText } from "./site.ts";
+
+const site = await startSite();
+await seed(site.db);
+await retireBays(site.db);
+const owner = await staffAt(site, { name: "Omar" });
+afterAll(() => site.stop());
+
+/** 24 November 2026, 15:00 in Dubai; its last moment, and the first one of the day after. */
+const now = new Date("2026-11-24T11:00:00Z");
+const lastMoment = new Date("2026-11-24T19:59:59.999Z");
+const midnight = new Date("2026-11-24T20:00:00Z");
+beforeEach(() => site.setClock(now));
+
+const read = async (to: string) => (await site.get(to)).text();
+const textOf = async (to: string) => visibleText(await read(to));
+
+async function entryOf(kind: ContentKind, slug: string) {
+  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
+  const [row] = await site.db.select().from(contentEntries).where(isIt);
+  if (!row) throw new Error(`no ${slug}`);
+  return { ...row, page: `/admin/website/entries/${row.id}` };
+}
+
+/** The form of an entry as its fields say it, with these changed. */
+async function post(page: string, changes: Record<string, string>) {
+  const [row] = await site.db
+    .select()
+    .from(contentEntries)
+    .where(eq(contentEntries.id, page.split("/").at(-1) ?? ""));
+  const value = (row?.draft ?? row?.published ?? {}) as Record<string, unknown>;
+  const fields = Object.entries(value).flatMap(([name, is]) =>
+    typeof is === "object" && is !== null
+      ? Object.entries(is).map(([locale, text]) => [`${name}.${locale}`, String(text)])
+      : [[name, String(is)]],
+  );
+  const edition = String(row?.edition);
+  return owner.post(page, { ...Object.fromEntries(fields), edition, ...changes });
+}
+
+const gold = "/summeroffers/summer-gold-package";
+const late = { ...booking, selectedDate: "2026-11-26", vehicleSize: "sedan" };
+
+test("ended tonight with one post, an offer is booked until midnight, and leaves kept pages by itself", async () => {
+  const { page, edition } = await entryOf("packages", "summer-gold-package");
+  expect(visibleText(await owner.html(page))).toContain("End this offer tonight");
+  const ended = await owner.post(page, { do: "end", edition: String(edition) });
+  expect(ended.status).toBe(302);
+  expect(visibleText(await owner.html(page))).toContain("On offer until 24 November 2026");
+  for (const to of ["/summeroffers", gold]) {
+    expect(await read(to)).toContain(`until="${lastMoment.toISOString()}"`);
+    expect(await textOf(`/ar${to}`)).toContain("ينتهي في 24 نوفمبر 2026");
+  }
+  site.setClock(lastMoment);
+  expect(await textOf("/summeroffers")).toContain("Summer Gold Package");
+  const intime = { ...late, email: "intime@example.com" };
+  expect((await site.post(gold, intime)).status).toBe(302);
+
+  site.setClock(midnight);
+  expect(await textOf("/summeroffers")).not.toContain("Summer Gold Package");
+  expect(await textOf(gold)).toContain("It ended on 24 November 2026.");
+  expect(await textOf(`/ar${gold}`)).toContain("انتهى");
+  expect(await read(gold)).not.toContain("validThrough");
+  expect(await read("/sitemap.xml")).not.toContain(`${gold}<`);
+  expect(visibleText(await owner.html(page))).toContain("Ended on 24 November 2026");
+  expect(visibleText(await owner.html(page))).not.toContain("End this offer tonight");
+  const again = await owner.post(page, { do: "end", edition: String(edition + 1) });
+  expect(again.status).toBe(422);
+
+  const typed = { ...late, email: "toolate@example.com" };
+  const refused = await site.post(gold, typed);
+  expect(refused.status).toBe(410);
+  expect(fieldValues(await refused.text(), Object.keys(typed))).toEqual(typed);
+  // Sent again it is not booked twice, and at its own price.
+  expect((await site.post(gold, intime)).status).toBe(302);
+  const rows = await site.db
+    .select({ aed: bookingSubmissions.servicePriceAed })
+    .from(bookingSubmissions)
+    .where(eq(bookingSubmissions.serviceId, "summer-gold-package"));
+  expect(rows).toEqual([{ aed: 217 }]);
+});
+
+test("before its first day an offer is on its own page alone, and cannot be booked", async () => {
+  const { page } = await entryOf("packages", "summer-platinum-package");
+  const first = { startsOn: "2026-11-25", permit: "7654321", do: "publish" };
+  expect((await post(page, first)).status).toBe(302);
+  const to = "/summeroffers/summer-platinum-package";
+  expect(await textOf("/summeroffers")).not.toContain("Platinum");
+  expect(await read("/sitemap.xml")).not.toContain(`${to}<`);
+  expect(await textOf(to)).toContain("It begins on 25 November 2026.");
+  expect(await textOf(`/ar${to}`)).toContain("يبدأ في 25 نوفمبر 2026");
+  expect(await read(to)).not.toMatch(/"@type":"Offer"|name="selectedTime"/);
+  const refused = await site.post(to, late);
+  expect(refused.status).toBe(410);
+  expect(problemsOf(await refused.text())[0]).toContain("This offer begins on 25 November 2026.");
+  site.setClock(midnight);
+  expect(await textOf("/summeroffers")).toContain("Summer Platinum Package");
+  const html = await read(to);
+  expect(html).toContain('"validFrom":"2026-11-24T20:00:00.000Z"');
+  expect(visibleText(html)).toContain("Permit number 7654321");
+  expect(visibleText(html)).toContain("Save 35%");
+});
+
+test("an offer that the owner adds has its own page, card, place in the sitemap and structured data", async () => {
+  const added = await owner.post("/admin/website/offers", {});
+  const page = added.headers.get("location") ?? "";
+  const { published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  await site.db
+    .update(contentEntries)
+    .set({ draft: published })
+    .where(eq(contentEntries.id, page.split("/").at(-1) ?? ""));
+  const winter = {
+    ...{ "title.en": "Winter Wash", "title.ar": "غسيل الشتاء", service: "premium-wash" },
+    ...{ comparedWith: "", "difference.en": "", "difference.ar": "", film: "no" },
+    video: "https://www.youtube.com/shorts/abcdefghijk",
+  };
+  const refused = await post(page, { ...winter, endsOn: "2026-11-01", startsOn: "2026-11-20" });
+  expect(refused.status).toBe(400);
+  const early = { ...winter, startsOn: "2026-11-20", endsOn: "2026-11-01", do: "publish" };
+  expect(problemsOf(await (await post(page, early)).text()).join()).toContain(
+    "Last day is before the first day",
+  );
+  const unpriced = await post(page, { ...winter, startsOn: "", endsOn: "", do: "publish" });
+  expect(unpriced.status).toBe(422);
+  const price = { priceAed: "120", suvPriceAed: "", startsOn: "2026-11-24" };
+  expect((await owner.post(`${page}/prices`, price)).status).toBe(302);
+  expect((await post(page, { do: "publish" })).status).toBe(302);
+
+  const html = await read("/offers/winter-wash");
+  const text = visibleText(html);
+  expect(text).toContain("Sedan Offer price AED 120 Original price AED 170 You save AED 50");
+  expect(text).toContain("Save 29%");
+  expect(html).toMatch(/"@type":"Offer".*"price":120/s);
+  expect(html).toContain("/cards/offers/winter-wash.jpg");
+  expect(html).toContain("youtube-nocookie.com/embed/abcdefghijk");
+  expect((await site.get("/cards/offers/winter-wash.jpg")).status).toBe(200);
+  expect(await read("/sitemap.xml")).toContain("/offers/winter-wash<");
+  expect(await textOf("/ar/offers")).toContain("غسيل الشتاء");
+  const booked = await site.post("/offers/winter-wash", { ...late, email: "winter@example.com" });
+  expect(booked.status).toBe(302);
+  expect(visibleText(await owner.html("/admin/website/offers"))).toContain("Winter Wash");
+});
+
+test("an offer goes with its service, which its form says then", async () => {
+  const { id } = await entryOf("services", "premium-wash");
+  await owner.post("/admin/website", { intent: "hide", id });
+  expect((await site.get("/offers/winter-wash")).status).toBe(404);
+  expect(await textOf("/offers")).not.toContain("Winter Wash");
+  const { page } = await entryOf("offers", "winter-wash");
+  const refused = await post(page, { "badge.en": "Cold days", do: "publish" });
+  expect(problemsOf(await refused.text()).join()).toContain("is no longer on the website");
+});
