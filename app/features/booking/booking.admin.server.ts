@@ -201,7 +201,10 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
         { heading: m.inbox_email(), value: ({ email }) => email },
         { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
         { heading: m.inbox_service(), value: ({ serviceName }) => serviceName },
-        { heading: m.extras_also(), value: ({ also }) => also.map(alsoText).join("; ") },
+        {
+          heading: m.extras_also(),
+          value: ({ also }) => also.map((line) => alsoText(line)).join("; "),
+        },
         { heading: `${m.inbox_price()} (AED)`, value: ({ priceAed }) => priceAed },
         {
           heading: m.inbox_vehicle(),

@@ -194,7 +194,7 @@ function appointmentFacts(booking: Booking): RecordFact[] {
 
 function requestFacts({ also, priceAed, additionalNotes, createdAt }: Booking): RecordFact[] {
   const locale = getLocale();
-  const lines = also.map(alsoText).join("\n");
+  const lines = also.map((line) => alsoText(line)).join("\n");
   const alsoFact = {
     label: m.extras_also(),
     value: <bdi className="whitespace-pre-line">{lines}</bdi>,

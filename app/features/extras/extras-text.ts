@@ -26,8 +26,10 @@ export type AlsoBooked = {
 };
 
 /** `2 × Oud (AED 170.00)`. */
-export function alsoText({ name, minutes, quantity, priceFils }: AlsoBooked): string {
-  const locale = getLocale();
+export function alsoText(
+  { name, minutes, quantity, priceFils }: AlsoBooked,
+  locale: Locale = getLocale(),
+): string {
   const called = quantity > 1 ? `${quantity} × ${name[locale]}` : name[locale];
   const costs = { priceFils: priceFils * quantity, minutes: minutes * quantity };
   return withCosts(called, costs, locale);

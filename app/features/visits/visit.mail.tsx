@@ -1,3 +1,4 @@
+import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
@@ -8,6 +9,8 @@ import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
+import type { LineApproval, VisitLineKind } from "#db/schema/enums.ts";
+import { isAgreed } from "./customer-visit.ts";
 
 /** What a customer is told of their visit; 'back' is a cancelled one that stands again. */
 export type VisitNews =
@@ -36,7 +39,7 @@ export type ToldVisit = {
   carMake: string;
   carModel: string;
   cancelReason: string | null;
-  lines: { id: string; name: Record<Locale, string>; priceFils: number; quantity: number }[];
+  lines: (AlsoBooked & { id: string; kind: VisitLineKind; approval: LineApproval })[];
 };
 
 type News = {
@@ -55,7 +58,8 @@ type Facts = {
   link: string;
   brand: Brand;
   locale: Locale;
-  words: ReturnType<typeof wordsOf>;
+  /** Of a mail of an older version nothing is said of what else is booked. */
+  words: Omit<Words, "also"> & Partial<Pick<Words, "also">>;
   readyAt: string | null;
 };
 
@@ -64,7 +68,7 @@ export const visitMailTemplates = {
 };
 
 type Words = ReturnType<typeof wordsOf>;
-type Text = (words: Words, options: { locale: Locale }) => string;
+type Text = (words: Facts["words"], options: { locale: Locale }) => string;
 
 const subjects: Record<VisitNews, Text> = {
   booked: m.visit_subject_booked,
@@ -131,11 +135,14 @@ export function newsWhatsapp(told: News): string {
 function wordsOf({ visit, lineId, brand }: News) {
   const { locale, arrivesAt, readyAt, reference, serviceName, carMake, carModel } = visit;
   const line = visit.lines.find(({ id }) => id === lineId);
+  const first = visit.lines.find(({ kind }) => kind === "service");
+  const also = visit.lines.filter((each) => each !== first && isAgreed(each));
   const reason = reasons[visit.cancelReason ?? ""];
   const car = `${carMake} ${carModel}`;
   return {
     reference,
     service: visit.lines[0]?.name[locale] ?? serviceName,
+    also: also.map((each) => alsoText(each, locale)),
     // What a stranger typed into a mail of ours is no link.
     car: isHarmless(car) ? isolate(car, locale) : "",
     brand: isolate(brand.name, locale),
@@ -159,6 +166,7 @@ function NewsMail({ news, link, brand, locale, words }: Facts) {
   const facts = [
     { label: m.mail_label_reference({}, { locale }), value: words.reference },
     { label: m.mail_label_service({}, { locale }), value: words.service },
+    ...(words.also ?? []).map((value) => ({ label: m.extras_also({}, { locale }), value })),
     ...(withTime
       ? [
           { label: m.mail_label_date({}, { locale }), value: words.date },
