@@ -7,7 +7,8 @@ import { installPackages } from "./installed-packages.ts";
 import { startProductionServer } from "./production-server.ts";
 
 // Lighthouse's mobile run on the production build, without a path of every page of the sitemap:
-//   npm run build && node scripts/lighthouse.ts [http://host] [/path ...]
+//   npm run build && node scripts/lighthouse.ts [http://host] [--cart] [/path ...]
+// With --cart as a guest who has a perfume in the cart.
 const run = promisify(execFile);
 const given = process.argv.slice(2);
 const origin = given.find((argument) => argument.startsWith("http"));
@@ -21,11 +22,14 @@ type NetworkRequest = { url: string; resourceType?: string };
 
 /** Now and then Chromium loses the start of a trace (NO_NAVSTART); that run says nothing. */
 async function runLighthouse(url: string, attempts = 3): Promise<Report> {
-  const flags = `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`;
+  const flags = [
+    `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`,
+    `--extra-headers=${JSON.stringify(headers)}`,
+  ];
   try {
     const { stdout } = await run(
       process.execPath,
-      [lighthouse, url, "--quiet", "--output=json", flags],
+      [lighthouse, url, "--quiet", "--output=json", ...flags],
       {
         env: { ...process.env, CHROME_PATH: chromium.path },
         maxBuffer: 100_000_000,
@@ -72,6 +76,21 @@ async function measure(url: string): Promise<string> {
   ]);
 }
 
+/** What the shop's first perfume leaves with whoever puts it into the cart. */
+async function cookieOfCart(host: string): Promise<string> {
+  const shop = await (await fetch(new URL("/perfumes", host))).text();
+  const [, perfumeId = ""] = /name="perfumeId" value="([^"]+)"/.exec(shop) ?? [];
+  const answer = await fetch(new URL("/cart", host), {
+    method: "POST",
+    headers: { Origin: host },
+    body: new URLSearchParams({ intent: "add", perfumeId, to: "/perfumes" }),
+    redirect: "manual",
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("guest-cart="));
+  if (!cookie) throw new Error(`Nothing can be put into the cart: ${answer.status}`);
+  return cookie.replace(/;.*/, "");
+}
+
 async function listPublicPages(host: string): Promise<string[]> {
   const map = await fetch(new URL("/sitemap.xml", host));
   return [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -85,6 +104,7 @@ const folder = await installPackages({ lighthouse: "13.5.0" });
 const lighthouse = path.join(folder, "node_modules/lighthouse/cli/index.js");
 const server = origin ? null : await startProductionServer();
 const host = origin ?? server?.url ?? "";
+const headers = given.includes("--cart") ? { Cookie: await cookieOfCart(host) } : {};
 try {
   console.log(row(["path", "perf", "a11y", "best", "seo", "FCP", "LCP", "TBT", "CLS", "JS br"]));
   for (const address of chosen.length > 0 ? chosen : await listPublicPages(host)) {
