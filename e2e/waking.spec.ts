@@ -62,6 +62,24 @@ test("a perfume opened by its address is a dialog before React, which comes with
   await expect(dialog).toBeHidden();
 });
 
+test("the focus that comes back with the window is no hand", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isReact(new URL(request.url()))) asked.push(request.url());
+  });
+  await page.goto("/perfumes/oud", { waitUntil: "networkidle" });
+  const close = page.getByRole("dialog", { name: "Oud" }).getByRole("link", { name: "Close" });
+  await expect(close.first()).toBeFocused();
+  await close.first().dispatchEvent("focusin");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page
+    .getByRole("button", { name: /Add to Cart/ })
+    .first()
+    .focus();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test("Escape, a press beside it and its form do the same before React", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/perfumes/oud");

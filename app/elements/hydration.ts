@@ -41,7 +41,10 @@ function openAsModal(dialog: HTMLDialogElement): void {
 /** It is read as it is, and its buttons post by themselves. */
 function hydrateByHand(sleeping: HTMLScriptElement): void {
   const waiting = new AbortController();
-  const wake = () => {
+  // It gets the focus again whenever the window does, also as a tab that was opened behind another.
+  const focused = document.activeElement;
+  const wake = ({ type, target }: Event) => {
+    if (type === "focusin" && target === focused) return;
     waiting.abort();
     hydrateNow(sleeping);
   };
