@@ -4,7 +4,14 @@ import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 
 export default defineConfig({
-  plugins: [tailwindcss(), imagetools(), reactRouter(), plainImports(), oneLanguage()],
+  plugins: [
+    tailwindcss(),
+    imagetools(),
+    reactRouter(),
+    plainImports(),
+    uninstrumented(),
+    oneLanguage(),
+  ],
   build: {
     assetsInlineLimit: 0,
     // It tells the server where the bundle of custom elements is.
@@ -116,6 +123,26 @@ function plainImports(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => "export const __vitePreload = (load) => load();",
+    },
+  };
+}
+
+/** Nothing of ours instruments the router, whose part for that would be in every page with a form. */
+function uninstrumented(): Plugin {
+  return {
+    name: "uninstrumented",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+      handler: () =>
+        `export const consumeInstrumentationClientResultMetaReceiver = () => {},
+          getRouteInstrumentationUpdates = () => ({}),
+          instrumentClientSideRouter = (router) => router,
+          // The server's.
+          instrumentHandler = undefined,
+          instrumentationResultMetaContext = undefined;`,
     },
   };
 }

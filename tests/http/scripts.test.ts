@@ -149,6 +149,15 @@ test.each(locales)(
   },
 );
 
+// It is one file for all forms: what one page of staff uses of it, every customer loads (decision 10).
+test("of the schema library a form brings what is made of texts, and nothing else", async () => {
+  const forms = scriptsOf(await pageOf(bookingPage)).find((file) => file.includes("/forms-"));
+  const schemas = sourceOf(forms ?? "").match(/(?<=\btype:")\w+/g) ?? [];
+  expect(schemas).toEqual(expect.arrayContaining(["object", "string", "pipe"]));
+  for (const type of ["record", "array", "number", "default", "prefault"])
+    expect(schemas).not.toContain(type);
+});
+
 test("customers load nothing that was written for staff", async () => {
   const { cookie, userId } = await signedIn(site.app);
   await fillCart(site.db, userId, await addPerfume(site.db));
