@@ -1,11 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { linkCustomer, mergeCustomers } from "#app/features/customers/linked-customers.server.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { cars, resources } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
 import { findRecords, recordsWith } from "./finder.server.ts";
+import { foundAddress } from "./finder.ts";
 
 const db = await testDatabase();
 const ids: Record<string, string> = {};
@@ -80,6 +84,44 @@ test("a customer is found by phone and e-mail, and one who was merged as the oth
     ok: true,
   });
   expect(await customersWith("work@example.com")).toEqual([into]);
+});
+
+test.each([
+  ["A 12345", 1],
+  ["a12345", 1],
+  ["dubai 12345", 1],
+  ["123", 1],
+  ["١٢٣٤٥", 1],
+  ["B 12345", 0],
+  ["Patrol", 0],
+  ["0501112233", 0],
+  ["%", 0],
+])("the plate '%s' finds %i visits", async (q, count) => {
+  const [car] = await db
+    .insert(cars)
+    .values({
+      ...{ make: "Nissan", model: "Patrol", year: "2024" },
+      ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" },
+    })
+    .returning();
+  const visit = await addVisit(db, { carId: car?.id });
+  const seen = (await findRecords(db, q)).filter(({ kind }) => kind === "visit");
+  expect(seen.map(({ id }) => id)).toEqual(count === 0 ? [] : [visit.id]);
+  for (const { name } of seen) expect(name).toBe("Nissan Patrol · Dubai A 12345");
+  await db.delete(bookingSubmissions).where(eq(bookingSubmissions.id, visit.booking.id));
+  await db.delete(cars);
+});
+
+test("a bay is found by its name in either language, and is seen on the board", async () => {
+  const [bay] = await db
+    .insert(resources)
+    .values({ kind: "wash-bay", name: "Honeycomb bay", nameAr: "موقف العسل" })
+    .returning();
+  for (const q of ["honeycomb", "العسل"]) {
+    const [seen] = (await findRecords(db, q)).filter(({ kind }) => kind === "bay");
+    expect(seen).toMatchObject({ id: bay?.id, day: "" });
+    expect(seen && foundAddress(seen)).toBe("/admin/board");
+  }
 });
 
 test("of many the newest eight of a kind are found", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
@@ -6,10 +6,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers } from "#db/schema/customers.ts";
+import { bayKinds } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type Found, type FoundKind, wordsToFind } from "./finder.ts";
+import { cars, resources, visits } from "#db/schema/workshop.ts";
+import { type Found, type FoundKind, mayBePlate, wordsToFind } from "./finder.ts";
 
 const mostOfAKind = 8;
 
@@ -29,7 +32,7 @@ export async function findRecords(db: Db, q: string): Promise<Found[]> {
     id,
     name,
     detail: [about, formatPhone(phone)].filter(Boolean).join(" · "),
-    day: formatDate(appointment ?? today(createdAt), getLocale(), "long"),
+    day: kind === "bay" ? "" : formatDate(appointment ?? today(createdAt), getLocale(), "long"),
   }));
 }
 
@@ -91,8 +94,55 @@ export function recordsWith(db: Db, words: string[]) {
       .where(inArray(contactSubmissions.id, newestWith(db, contactSubmissions, words)))
       .orderBy(desc(contactSubmissions.id))
       .limit(mostOfAKind),
+    db
+      .select({
+        kind: kindOf("visit"),
+        id: visits.id,
+        name: sql<string>`concat(${cars.make}, ' ', ${cars.model}, ' · ', ${plate})`,
+        phone: bookingSubmissions.phone,
+        about: sql<string>`concat(${bookingSubmissions.name}, ' · ', ${bookingSubmissions.serviceName})`,
+        createdAt: visits.arrivesAt,
+        appointment: sql<LocalDate | null>`${bookingSubmissions.appointmentDate}::text`,
+      })
+      .from(visits)
+      .innerJoin(cars, eq(cars.id, visits.carId))
+      .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+      .where(and(isNull(bookingSubmissions.deletedAt), isPlate(words)))
+      .orderBy(desc(visits.arrivesAt))
+      .limit(mostOfAKind),
+    db
+      .select({
+        kind: kindOf("bay"),
+        id: resources.id,
+        name: resources.name,
+        phone: sql<string>`''`,
+        about: sql<string>`${resources.nameAr}`,
+        createdAt: resources.createdAt,
+        appointment: sql<LocalDate | null>`null::text`,
+      })
+      .from(resources)
+      .where(
+        and(
+          inArray(resources.kind, bayKinds),
+          eq(resources.isRetired, false),
+          containsAll(folded(sql`concat(' ', ${resources.name}, ' ', ${resources.nameAr})`), words),
+        ),
+      )
+      .orderBy(resources.position)
+      .limit(mostOfAKind),
   );
 }
+
+const plate = sql`concat_ws(' ', ${cars.plateEmirate}, ${cars.plateCode}, ${cars.plateNumber})`;
+
+/** However its code and number were written, together or apart; nobody's name reads the cars. */
+const isPlate = (words: string[]): SQL | undefined =>
+  mayBePlate(words)
+    ? containsAll(
+        folded(sql`concat(' ', ${plate}, ' ', ${cars.plateCode}, ${cars.plateNumber})`),
+        words,
+      )
+    : sql`false`;
 
 const kindOf = (kind: FoundKind) => sql<FoundKind>`${sql.raw(`'${kind}'`)}`;
 

@@ -3,7 +3,7 @@ import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
 /** What is found by what people say of it. */
-export const foundKinds = ["customer", "booking", "order", "contact"] as const;
+export const foundKinds = ["customer", "visit", "booking", "order", "contact", "bay"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -11,9 +11,11 @@ export type Found = { kind: FoundKind; id: string; name: string; detail: string;
 
 export const kindName: Record<FoundKind, () => string> = {
   customer: m.customers_title,
+  visit: m.board_visits,
   booking: m.dashboard_nav_bookings,
   order: m.dashboard_nav_orders,
   contact: m.dashboard_nav_contacts,
+  bay: m.bays_bays,
 };
 
 export function readFindQuery(address: string): string {
@@ -32,13 +34,20 @@ export function wordsToFind(q: string): string[] {
 
 const listOf: Record<FoundKind, string> = {
   customer: "/admin/customers",
+  visit: "/admin/visits",
   booking: "/admin/dashboard/bookings",
   order: "/admin/perfumes/orders",
   contact: "/admin/dashboard/contacts",
+  bay: "/admin/board",
 };
 
-/** Where a record is seen. */
-export const foundAddress = ({ kind, id }: Pick<Found, "kind" | "id">) => `${listOf[kind]}/${id}`;
+/** Where a record is seen; what stands in a bay, on the board. */
+export const foundAddress = ({ kind, id }: Pick<Found, "kind" | "id">) =>
+  kind === "bay" ? listOf.bay : `${listOf[kind]}/${id}`;
+
+/** A plate has at most five digits, a code of letters and an emirate; a phone number has more. */
+export const mayBePlate = (words: readonly string[]): boolean =>
+  words.some((word) => /^[a-z]{0,3}\d{1,5}$/i.test(word));
 
 /** Where a list shows all that is found, also what is older. */
 export const foundList = (kind: FoundKind, q: string) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -39,6 +40,7 @@ const wash: NewLine = {
 
 beforeEach(async () => {
   await db.delete(bookingSubmissions);
+  await db.delete(cars);
   await db.delete(customers);
   await db.update(resources).set({ isRetired: false });
 });
@@ -66,6 +68,27 @@ test("a caller's booking is confirmed with customer, car, visit and line; sent a
   ]);
   expect(await db.select().from(cars)).toMatchObject([{ plateNumber: "12345" }]);
   expect(await db.$count(visitLines)).toBe(1);
+});
+
+test("a car of a garage is chosen as its owner wrote it; said otherwise it is another car", async () => {
+  const customerId = await db.transaction((tx) =>
+    linkCustomer(tx, { phone: "0501234567", name: "Aisha", email: "" }, now),
+  );
+  const userId = await addCustomer(db);
+  const patrol = { make: "Nissan", model: "Patrol", year: "2024", plateNumber: "777" };
+  const [own] = await db
+    .insert(cars)
+    .values({ ...patrol, customerId, userId })
+    .returning();
+  const carId = own?.id ?? "";
+  const plate = { plateEmirate: "", plateCode: "", plateNumber: "777" };
+  await bookFor(caller({ carId, plate }));
+  expect(await db.select().from(visits)).toMatchObject([{ carId }]);
+  await bookFor(caller({ carId, start: instantOf(addDays(monday, 2), 10 * 60) }));
+  const kept = await db.select().from(cars);
+  expect(kept).toContainEqual(own);
+  expect(kept).toContainEqual(expect.objectContaining({ plateNumber: "12345", userId: null }));
+  expect(kept).toHaveLength(2);
 });
 
 test("a walk-in is here, also after hours", async () => {

@@ -138,23 +138,28 @@ async function linkCaller(tx: Tx, { phone, name, email }: StaffBookingInput, at:
 
 type Owned = { input: StaffBookingInput; customerId: string | null; at: Date };
 
-/** The car that was chosen, as it is called by now, or a new one. */
+/**
+ * The car that was chosen, as it is called by now, or a new one. One in a customer's garage stays as its
+ * owner wrote it.
+ */
 async function keepCar(tx: Tx, { input, customerId, at }: Owned): Promise<string | null> {
   if (!customerId) return null;
   const { carMake: make, carModel: model, carYear: year, vehicleSize, plate } = input;
   const said = { make, model, year, vehicleSize, ...plate, updatedAt: at };
   if (isId(input.carId)) {
-    const [known] = await tx
-      .update(cars)
-      .set(said)
+    const [chosen] = await tx
+      .select()
+      .from(cars)
       .where(
         and(
           eq(cars.id, input.carId),
           sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`,
         ),
-      )
-      .returning({ id: cars.id });
-    if (known) return known.id;
+      );
+    if (chosen && !chosen.userId) await tx.update(cars).set(said).where(eq(cars.id, chosen.id));
+    const isSaid =
+      chosen?.make === make && chosen.model === model && chosen.plateNumber === plate.plateNumber;
+    if (chosen && (!chosen.userId || isSaid)) return chosen.id;
   }
   const [added] = await tx
     .insert(cars)

@@ -35,7 +35,12 @@ export function CallerFields({
         autoFocus
         hint={m.board_phone_hint()}
       />
-      <div className="flex flex-wrap content-end gap-2" aria-live="polite">
+      <SelectField {...control("locale")} label={m.inbox_language()}>
+        <option value="en">English</option>
+        <option value="ar">العربية</option>
+      </SelectField>
+      {/* In a line of their own: whoever is found pushes nothing away from under the hand. */}
+      <div className="flex min-h-12 flex-wrap gap-2 sm:col-span-2" aria-live="polite">
         <Button
           formMethod="get"
           formNoValidate
@@ -90,10 +95,6 @@ export function CallerFields({
         autoComplete="off"
         optional
       />
-      <SelectField {...control("locale")} label={m.inbox_language()}>
-        <option value="en">English</option>
-        <option value="ar">العربية</option>
-      </SelectField>
     </FormGroup>
   );
 }

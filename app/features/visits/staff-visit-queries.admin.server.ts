@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   or,
   type SQL,
@@ -118,7 +119,7 @@ async function countNoShows(db: Db, customerId: string): Promise<number> {
 }
 
 /** What the record of a customer says of their cars, and how often they did not come. */
-async function readCustomerVisits(db: Db, customerId: string) {
+export async function readCustomerVisits(db: Db, customerId: string) {
   const [noShows, theirCars, ids] = await Promise.all([
     countNoShows(db, customerId),
     listCars(db, customerId),
@@ -154,7 +155,9 @@ async function listCars(db: Db, customerId: string) {
         plateNumber: cars.plateNumber,
       })
       .from(cars)
-      .where(sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`)
+      .where(
+        and(sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`, isNull(cars.removedAt)),
+      )
       .orderBy(desc(cars.updatedAt))
       .limit(mostCars),
     db

@@ -5,8 +5,13 @@ import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, emailFact, FactList, phoneFact } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
-import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
+import {
+  bookingStatusLabel,
+  bookingStatusTone,
+  vehicleSizeLabel,
+} from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
+import { carName } from "#app/features/customers/car.ts";
 import {
   type CustomerDetails,
   findCustomer,
@@ -16,6 +21,8 @@ import {
 } from "#app/features/customers/customers.admin.server.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
 import { may } from "#app/features/staff/staff.ts";
+import { plateText } from "#app/features/visits/plate.ts";
+import { readCustomerVisits } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, formatTime, today } from "#app/lib/time.ts";
@@ -39,17 +46,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (customer.id !== params.customerId) {
     throw redirect(`/admin/customers/${customer.id}${new URL(request.url).search}`);
   }
-  const [records, alike] = await Promise.all([
+  const [records, alike, visited] = await Promise.all([
     readCustomerRecords(app, customer),
     listAlike(app.db, customer),
+    readCustomerVisits(app.db, customer.id),
   ]);
-  return { customer, records, alike, mostShown, mayChange: may(staff, "change") };
+  return { customer, records, alike, visited, mostShown, mayChange: may(staff, "change") };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
-  const { customer } = loaderData;
+  const { customer, visited } = loaderData;
   const { name: brand } = useBrand();
   const { path } = useResource();
   const { search } = useLocation();
@@ -64,7 +72,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
         closeTo={path + search}
         className="md:max-w-3xl lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
       >
-        <FactList facts={factsOf(customer)} inPairs />
+        <FactList facts={factsOf(customer, visited)} inPairs />
         <CustomerReach
           customer={customer}
           about={brand}
@@ -77,7 +85,10 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function factsOf({ family, createdAt, lastActivityAt }: CustomerDetails) {
+function factsOf(
+  { family, createdAt, lastActivityAt }: CustomerDetails,
+  { noShows }: Loaded["visited"],
+) {
   const locale = getLocale();
   const each = (said: string[]) => [...new Set(said.filter(Boolean))];
   const emails = each(family.map(({ email }) => email));
@@ -88,6 +99,7 @@ function factsOf({ family, createdAt, lastActivityAt }: CustomerDetails) {
     ...(lastActivityAt
       ? [{ label: m.customers_last_activity(), value: formatInstant(lastActivityAt, locale) }]
       : []),
+    ...(noShows > 0 ? [{ label: m.customers_no_shows(), value: formatCount(noShows) }] : []),
   ];
 }
 
@@ -95,8 +107,9 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Records({
   records: { upcoming, past, orders, messages },
+  visited: { cars, visitOf },
   mostShown,
-}: Pick<Loaded, "records" | "mostShown">) {
+}: Pick<Loaded, "records" | "visited" | "mostShown">) {
   const noteOf = (count: number) =>
     count === mostShown ? m.customers_latest({ count: formatCount(mostShown) }) : undefined;
   return (
@@ -107,7 +120,7 @@ function Records({
         none={m.customers_upcoming_none()}
       >
         {upcoming.map((booking) => (
-          <Booking key={booking.id} booking={booking} />
+          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
         ))}
       </Section>
       <Section
@@ -117,7 +130,24 @@ function Records({
         note={noteOf(upcoming.length + past.length)}
       >
         {past.map((booking) => (
-          <Booking key={booking.id} booking={booking} />
+          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
+        ))}
+      </Section>
+      <Section id="customer-cars" title={m.customers_cars()} none={m.customers_cars_none()}>
+        {cars.map((car) => (
+          <Item
+            key={`${car.make} ${car.model} ${plateText(car)}`}
+            name={carName(car)}
+            about={[car.year, car.vehicleSize && vehicleSizeLabel[car.vehicleSize]()]
+              .filter(Boolean)
+              .join(" · ")}
+          >
+            {plateText(car) && (
+              <bdi dir="ltr" className="shrink-0 rounded border border-edge px-2 py-0.5 text-xs">
+                {plateText(car)}
+              </bdi>
+            )}
+          </Item>
         ))}
       </Section>
       <Section
@@ -144,7 +174,13 @@ function Records({
   );
 }
 
-function Booking({ booking }: { booking: Loaded["records"]["past"][number] }) {
+function Booking({
+  booking,
+  visitId,
+}: {
+  booking: Loaded["records"]["past"][number];
+  visitId: string | undefined;
+}) {
   const { id, service, carMake, carModel, status, date, time } = booking;
   const locale = getLocale();
   return (
@@ -155,6 +191,14 @@ function Booking({ booking }: { booking: Loaded["records"]["past"][number] }) {
         <>
           {formatDate(date, locale, "short")} {formatTime(time, locale)} ·{" "}
           <bdi>{`${carMake} ${carModel}`}</bdi>
+          {visitId && (
+            <>
+              {" · "}
+              <TextLink to={`/admin/visits/${visitId}`} reloadDocument={false}>
+                {m.customers_visit()}
+              </TextLink>
+            </>
+          )}
         </>
       }
     >
