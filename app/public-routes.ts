@@ -6,6 +6,8 @@ type PublicRoute = {
   /** Whose rows it shows; without it, it shows none of the database. */
   data?: "perfumes";
   link?: "header" | "menu" | "legal";
+  /** It has a booking form, which knows who is signed in. */
+  books?: true;
   /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
   form?: true;
   /** The service worker brings it along. No search engine lists it. */
@@ -18,11 +20,11 @@ export const publicRoutes = {
   "/": { cache: "reading", link: "header" },
   "/about": { cache: "reading", link: "header" },
   "/services": { cache: "reading", link: "header" },
-  "/services/:id": { cache: "timely", form: true },
+  "/services/:id": { cache: "timely", form: true, books: true },
   "/offers": { cache: "timely", link: "menu" },
-  "/offers/:id": { cache: "timely", form: true },
+  "/offers/:id": { cache: "timely", form: true, books: true },
   "/summeroffers": { cache: "timely", link: "menu" },
-  "/summeroffers/:id": { cache: "timely", form: true },
+  "/summeroffers/:id": { cache: "timely", form: true, books: true },
   // A page beyond the last one answers 404, so there are no more of them than of perfumes.
   "/perfumes": {
     cache: "timely",

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { requestContentContext } from "#app/content/request-content.ts";
 import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
+import { bookerContext } from "#app/features/customers/booker.server.ts";
 import type { BrandedSettings } from "#app/features/website/brand.server.ts";
 import { previewOfRequest, readPreview } from "#app/features/website/preview.server.ts";
 import { withPreviewBanner } from "#app/features/website/preview-banner.server.tsx";
@@ -72,6 +73,7 @@ export function createPages(
     context.set(requestContext, { ...facts, rejection, locale, path, isDocument });
     context.set(authContext, auth);
     context.set(visitorContext, visitor ?? null);
+    context.set(bookerContext, visitor ?? null);
     const content = contentOfRequest(app);
     const published = await content.read();
     brand.keep(published);

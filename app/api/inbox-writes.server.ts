@@ -1,4 +1,4 @@
-import { book } from "#app/features/booking/booking.server.ts";
+import { type BookedBy, book } from "#app/features/booking/booking.server.ts";
 import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
 import { allSlots, slotValue } from "#app/features/booking/slots.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
@@ -8,6 +8,7 @@ import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { clockOfMinutes, type MinutesOfDay } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
+import type { Caller } from "./caller.server.ts";
 import { bookingDesk, contactDesk } from "./staff-writes.server.ts";
 import {
   each,
@@ -55,7 +56,7 @@ export const bookingWriter: Writer = {
       ...["additional_notes", "status"],
     ],
     run: each(async (writing, row) => {
-      const { app, path, takeLimit } = writing;
+      const { app, path, takeLimit, caller } = writing;
       await takeLimit();
       requireSame(row, "status", "pending");
       const bookable = await bookableIn(row, writing);
@@ -64,7 +65,7 @@ export const bookingWriter: Writer = {
       const fields = fieldsOf(row, allSlots(timetable), vehicleSize);
       const input = parsedBy(bookingSchema(timetable), fields, columnOf);
       requireSame(row, "service_price", priceAedOf(bookable, input.vehicleSize));
-      const booked = await book(app, { bookable, input, locale: "en", path });
+      const booked = await book(app, { bookable, input, locale: "en", path, by: byOf(caller) });
       if (booked.ok) return booked.id;
       const nearest = booked.nearest.map((at) => at.toISOString()).join(", ");
       throw new ApiError(409, "23P01", "This time was just taken", {
@@ -74,6 +75,12 @@ export const bookingWriter: Writer = {
     }),
   },
 };
+
+/** A customer's own; what staff and programs write is whose it says. */
+const byOf = ({ role, person }: Caller): BookedBy | undefined =>
+  role === "authenticated" && person
+    ? { userId: person.id, carId: null, keepsCar: false }
+    : undefined;
 
 /** By its title in either language; of several, the one that has the price that was sent. */
 async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {

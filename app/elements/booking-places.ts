@@ -41,6 +41,8 @@ export class BookingPlacesElement extends HTMLElement {
     this.#total.className = "flex justify-between gap-4 text-lg empty:hidden";
     this.#form?.querySelector("[data-pay]")?.after(this.#total);
     this.#near.observe(this);
+    // The cars stand above what is near.
+    this.#form?.addEventListener("change", this.#bring);
   }
 
   disconnectedCallback(): void {
@@ -49,6 +51,7 @@ export class BookingPlacesElement extends HTMLElement {
     this.#total.remove();
     this.#form?.removeEventListener("change", this.#changed);
     this.#form?.removeEventListener("submit", this.#forget);
+    this.#form?.removeEventListener("change", this.#bring);
     document.removeEventListener("visibilitychange", this.#again);
   }
 
@@ -108,6 +111,19 @@ export class BookingPlacesElement extends HTMLElement {
     const extras = ticked.map(({ name }) => name.slice(name.indexOf(".") + 1)).join();
     return new URLSearchParams({ ...(size && { size }), ...(extras && { extras }) });
   }
+
+  /** The chosen car of the garage goes into the fields, and its size is chosen; another one is typed. */
+  #bring = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement) || target.name !== "carId") return;
+    const { make = "", model = "", year = "", size } = target.dataset;
+    for (const [name, value] of Object.entries({ carMake: make, carModel: model, carYear: year })) {
+      const field = this.#form?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    for (const radio of this.#radios("vehicleSize")) if (radio.value === size) radio.click();
+  };
 
   async #ask(day: string): Promise<void> {
     if (this.#answers.has(day) || !this.#form) return;

@@ -11,6 +11,8 @@ export type CacheRule = {
   cacheControl: string;
   /** Whose changes change the page. */
   topics: readonly PageTopic[];
+  /** It has a booking form. */
+  books: boolean;
   /** Changes with the data that the page shows. */
   version: (db: Db) => Promise<string>;
 };
@@ -33,8 +35,9 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   const route = findPublicRoute(path);
   const query = new URLSearchParams(search);
   if (!route || !isKnown(query, route.query)) return null;
-  const { cache, data } = route;
+  const { cache, data, books = false } = route;
   return {
+    books,
     cacheControl: cacheControl[cache],
     // Every page says when the workshop is open.
     topics: ["hours", "content", ...(data ? [data] : [])],

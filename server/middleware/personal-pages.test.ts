@@ -13,6 +13,13 @@ const visitorOf = (name: string, email: string, ids: string[]) => ({
   currency: dirham,
   currencies: [],
   cart: { lines: ids.map((id) => ({ ...line, id })) },
+  booker: {
+    ...{ firstName: name, lastName: email, email, phone: name },
+    cars: ids.map((id) => ({
+      ...{ id, make: name, model: email, year: "2024", plate: name },
+      vehicleSize: "suv" as const,
+    })),
+  },
 });
 
 const texts = fc.oneof(

@@ -7,6 +7,7 @@ import {
   type VisitorFacts,
 } from "#app/features/cart/visitor.server.ts";
 import { listCurrencies } from "#app/features/currency/currency.server.ts";
+import { readBooker } from "#app/features/customers/booker.server.ts";
 import { localeOf } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { scriptJson } from "#app/lib/text.ts";
@@ -58,11 +59,12 @@ export function personalPages(
     const showsCart = rule.topics.includes("perfumes");
     const locale = localeOf(pathname);
     const findCurrencies = () => currenciesIn(locale);
-    const [facts, cart] = await Promise.all([
+    const [facts, cart, booker] = await Promise.all([
       readVisitorFacts({ db: app.db, request, user, locale, findCurrencies }),
       showsCart ? readOwnCart(app, { request, user, locale }) : null,
+      rule.books ? readBooker(app.db, { user, locale }) : null,
     ]);
-    const visitor = { ...facts, cart };
+    const visitor = { ...facts, cart, booker };
     const { described, values } = withoutPerson(visitor);
     const address = pathname + search;
     const page = await pages.find(`${address} ${JSON.stringify(described)}`, {
@@ -119,7 +121,10 @@ const secret = randomBytes(16).toString("hex");
 const markOf = (name: string) => `m${secret}-${name}-`;
 const anyMark = new RegExp(`m${secret}-(\\w+)-`);
 
-/** With marks in place of what is theirs alone: name, address, and the ids of lines in the database. */
+/**
+ * With marks in place of what is theirs alone: name, address, number, the ids of lines in the database, and
+ * their cars but for the size.
+ */
 export function withoutPerson(visitor: Visitor): {
   described: Visitor;
   values: Map<string, string>;
@@ -139,7 +144,25 @@ export function withoutPerson(visitor: Visitor): {
     ...line,
     id: hide(`line${place}`, line.id),
   }));
-  return { described: { ...visitor, visitor: person, cart: lines ? { lines } : null }, values };
+  /** What is the same in the header has the same mark: the page's data says equal texts once. */
+  const hideAgain = (name: string, value: string, known: "name" | "email") =>
+    person && value === visitor.visitor?.[known] ? person[known] : hide(name, value);
+  const booker = visitor.booker && {
+    firstName: hideAgain("firstName", visitor.booker.firstName, "name"),
+    lastName: hide("lastName", visitor.booker.lastName),
+    email: hideAgain("mailTo", visitor.booker.email, "email"),
+    phone: hide("phone", visitor.booker.phone),
+    cars: visitor.booker.cars.map(({ id, make, model, year, plate, vehicleSize }, place) => ({
+      id: hide(`car${place}`, id),
+      make: hide(`make${place}`, make),
+      model: hide(`model${place}`, model),
+      year: hide(`year${place}`, year),
+      plate: hide(`plate${place}`, plate),
+      vehicleSize,
+    })),
+  };
+  const cart = lines ? { lines } : null;
+  return { described: { ...visitor, visitor: person, cart, booker }, values };
 }
 
 const script = /(<script\b[^>]*>)(.*?)(<\/script>)/s;

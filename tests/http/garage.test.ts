@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookingSubmissions, cars, user } from "#db/schema.ts";
+import { bookingSubmissions, cars, user, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
@@ -140,3 +140,116 @@ test("many that are over stand in pages with addresses, each to be booked again"
     expect((await get(aisha, `/profile/bookings?page=${wrong}`)).status).toBe(200);
   }
 });
+
+const values = ["firstName", "lastName", "email", "carMake", "carModel", "carYear"];
+const garageChoice = (html: string, id: string) =>
+  new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+
+test("the form knows who is signed in and their newest car; a guest's page knows nobody", async () => {
+  const car = await carOf(aisha);
+  const html = await read(aisha, bookingPage);
+  expect(fieldValues(html, values)).toEqual({
+    ...{ firstName: "Aisha", lastName: "Khan", email: aisha.email },
+    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2024" },
+  });
+  expect(garageChoice(html, car.id)).toContain("checked");
+  expect(visibleText(html)).toContain("Dubai A 12345");
+  for (const strange of [
+    await read(omar, bookingPage),
+    await (await site.get(bookingPage)).text(),
+  ]) {
+    expect(strange).not.toMatch(/Aisha|Patrol|A 12345/);
+    expect(strange).not.toContain(car.id);
+    expect(strange).not.toContain('name="carId"');
+  }
+  expect(await (await site.get(bookingPage)).text()).not.toContain("keepsCar");
+});
+
+test("a chosen car is booked as it is kept, whatever stands in the fields, and the visit has it", async () => {
+  const car = await carOf(aisha);
+  const fields = { ...valid, carId: car.id, carMake: "Lada", carModel: "", carYear: "" };
+  expect((await post(aisha, bookingPage, fields)).status).toBe(302);
+  const [made] = await site.db.select().from(bookingSubmissions);
+  expect(made).toMatchObject({ carMake: "Nissan", carModel: "Patrol", userId: aisha.userId });
+  const [visit] = await site.db.select().from(visits);
+  expect(visit?.carId).toBe(car.id);
+  const [kept] = await site.db.select().from(cars);
+  expect(kept?.customerId).toBe(made?.customerId);
+});
+
+test("somebody else's car, or one that is gone, is not booked with: what is typed counts", async () => {
+  const car = await carOf(aisha);
+  for (const carId of [car.id, "1", "' or 1=1"]) {
+    const fields = { ...valid, carId, carMake: "Lada", email: `${carId.length}@example.com` };
+    expect((await post(omar, bookingPage, fields)).status).toBe(302);
+  }
+  const made = await site.db.select().from(bookingSubmissions);
+  expect(made.map(({ carMake }) => carMake)).toEqual(["Lada", "Lada", "Lada"]);
+  expect((await site.db.select().from(visits)).every(({ carId }) => carId === null)).toBe(true);
+  const empty = { ...valid, carId: car.id, carMake: "", carModel: "" };
+  expect((await post(omar, bookingPage, empty)).status).toBe(422);
+});
+
+test("a size that is not the car's is asked about, with the car's chosen", async () => {
+  const car = await carOf(aisha);
+  const answer = await post(aisha, bookingPage, { ...valid, carId: car.id, vehicleSize: "sedan" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([expect.stringContaining("your Nissan Patrol as SUV")]);
+  expect(/<input[^>]*value="suv"[^>]*>/.exec(html)?.[0]).toContain("checked");
+  expect(garageChoice(html, car.id)).toContain("checked");
+  expect(await site.db.$count(bookingSubmissions)).toBe(0);
+});
+
+test("a typed car is kept with one tick, once, and a guest's tick keeps nothing", async () => {
+  const fields = { ...valid, carId: "", keepsCar: "on" };
+  await post(aisha, bookingPage, fields);
+  await post(aisha, bookingPage, { ...fields, selectedTime: "02:00 PM" });
+  const kept = await site.db.select().from(cars);
+  expect(kept).toMatchObject([
+    { userId: aisha.userId, make: "Nissan", model: "Patrol", vehicleSize: "suv" },
+  ]);
+  const booked = await site.db.select().from(visits);
+  expect(booked.map(({ carId }) => carId)).toEqual([kept[0]?.id, kept[0]?.id]);
+  await site.post(bookingPage, { ...fields, email: "guest@example.com" });
+  expect(await site.db.$count(cars)).toBe(1);
+});
+
+test("what was booked is booked again with two taps: all is filled in, with the first free time", async () => {
+  const car = await carOf(aisha);
+  const booked = { userId: aisha.userId, firstName: "Amal", lastName: "Saif", phone: "0501112233" };
+  const over = { stage: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
+  const { booking } = await addVisit(
+    site.db,
+    { ...over, carId: car.id },
+    { ...booked, email: "amal@example.com", status: "completed", vehicleSize: "suv" },
+  );
+  const list = await read(aisha, "/profile/bookings");
+  const [, href = ""] = /href="([^"]*again=[^"]*)"/.exec(list) ?? [];
+  expect(href).toBe(`/services/interior-detailing?again=${booking.id}#booking`);
+  const html = await read(aisha, href.replace("#booking", ""));
+  const posted = postedFields(html);
+  expect(posted).toMatchObject({
+    ...{ firstName: "Amal", lastName: "Saif", email: "amal@example.com", vehicleSize: "suv" },
+    ...{ carId: car.id, carMake: "Nissan" },
+  });
+  expect(posted.selectedDate).toMatch(/^2026-/);
+  expect(posted.selectedTime).toMatch(/^\d\d:00 [AP]M$/);
+  expect((await post(aisha, "/services/interior-detailing", posted)).status).toBe(302);
+  // The same address tells nobody else anything.
+  expect(await read(omar, href)).not.toMatch(/Amal|Patrol/);
+  expect(await (await site.get(href)).text()).not.toMatch(/Amal|Patrol/);
+});
+
+/** What a browser without JavaScript sends of the booking form as it came. */
+function postedFields(html: string): Record<string, string> {
+  const form = /<form[^>]*id="booking-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const fields: Record<string, string> = {};
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+    const isChoice = /type="(radio|checkbox)"/.test(tag);
+    const name = of("name");
+    if (name && (!isChoice || tag.includes('checked=""'))) fields[name] = of("value") ?? "";
+  }
+  return fields;
+}

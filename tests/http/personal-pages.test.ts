@@ -32,6 +32,17 @@ beforeAll(async () => {
     if (bottles > 0) await fillCart(site.db, userId, bottles > 5 ? oud : other, bottles);
     return cookie;
   };
+  const withCar = async (cookie: string, make: string) => {
+    const car = {
+      make,
+      model: `${make} model`,
+      year: "2024",
+      vehicleSize: "suv",
+      plateNumber: "7",
+    };
+    expect((await site.post("/profile/cars/new", car, { Cookie: cookie })).status).toBe(302);
+    return cookie;
+  };
   const hostile = "Zenobia <b>&amp;\"'</script>";
   visitors.push(
     { cookie: "", secret: "" },
@@ -39,8 +50,11 @@ beforeAll(async () => {
     { cookie: guestWith([other.id, 2, 1], [oud.id, 1, 85]), secret: "" },
     { cookie: `currency=${cookieValue("SAR")}`, secret: "" },
     { cookie: await customer(hostile, 0), secret: "Zenobia" },
-    { cookie: await customer("Yusra 🌙 Ünal", 7), secret: "Yusra" },
-    { cookie: `${await customer("Xavier", 2)}; currency=${cookieValue("USD")}`, secret: "Xavier" },
+    { cookie: await withCar(await customer("Yusra 🌙 Ünal", 7), "Yusra \"'><b>"), secret: "Yusra" },
+    {
+      cookie: `${await withCar(await customer("Xavier", 2), "Xavier's")}; currency=${cookieValue("USD")}`,
+      secret: "Xavier",
+    },
     { cookie: await customer("", 1), secret: "" },
     {
       cookie: (await signedIn(site.app, { role: "owner", name: "Walid" })).cookie,

@@ -1,5 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type BookedBy, book, findBooking } from "#app/features/booking/booking.server.ts";
+import {
+  type BookedBy,
+  book,
+  findBooking,
+  findOwnBooking,
+} from "#app/features/booking/booking.server.ts";
 import {
   type Bookable,
   type BookingSummary,
@@ -7,6 +12,10 @@ import {
 } from "#app/features/booking/booking.ts";
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
+import { findBooker } from "#app/features/customers/booker.server.ts";
+import { type BookableCar, bookerValues } from "#app/features/customers/booker.ts";
+import { type Car, carName } from "#app/features/customers/car.ts";
+import { findCar } from "#app/features/customers/cars.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import {
   addUpField,
@@ -24,7 +33,11 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { vehicleSizeLabel } from "./booking-list.ts";
+import { readFreeTimes } from "./free-times.server.ts";
 import { visitPath } from "./visit-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,6 +54,7 @@ export async function handleBooking(
   const hours = await readHoursOrLast(app);
   const form = await readForm(request);
   if (form.has(addUpField)) return invalidForm(form, {}, { status: 200 });
+  const { by, car } = await readBookedBy(context, form);
   return handleForm(
     { context, form },
     {
@@ -48,12 +62,16 @@ export async function handleBooking(
       limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
       async handle(input, { invalid }) {
+        const size = car?.vehicleSize;
+        if (car && size && input.vehicleSize && input.vehicleSize !== size) {
+          form.set("vehicleSize", size);
+          return invalid({ errors: { vehicleSize: sizeText(car, size) } });
+        }
         const offered = await extrasOfRequest(context, bookable);
         const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
         if (!chosen.ok) return invalid({ problem: extraProblem(chosen) });
         const { extras } = chosen;
         const locale = getLocale();
-        const by = await bookedBy(context, form);
         const booked = await book(app, { bookable, input, extras, locale, path: pathname, by });
         if (booked.ok) return showOwnBooking(context, path, booked);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
@@ -62,15 +80,34 @@ export async function handleBooking(
   );
 }
 
-/** Of a customer who is signed in. Staff book for others in their own area. */
-async function bookedBy(context: Context, form: FormData): Promise<BookedBy | undefined> {
-  const user = await findUser(context);
-  if (user?.role !== "customer") return undefined;
-  return { userId: user.id, carId: null, keepsCar: form.has("keepsCar") };
+/**
+ * Of a customer who is signed in; a car of their garage goes into the form, whatever stands in its
+ * fields. Staff book for others in their own area.
+ */
+async function readBookedBy(
+  context: Context,
+  form: FormData,
+): Promise<{ by?: BookedBy; car?: Car | null }> {
+  // With the database away nobody is known; the booking finds that out as well, and keeps the form.
+  const user = await findUser(context).catch(() => null);
+  if (user?.role !== "customer") return {};
+  const owned = { userId: user.id, carId: String(form.get("carId") ?? "") };
+  const car = await findCar(context.get(appContext).db, owned).catch(() => null);
+  if (car) {
+    form.set("carMake", car.make);
+    form.set("carModel", car.model);
+    form.set("carYear", car.year);
+  }
+  const keepsCar = !car && form.has("keepsCar");
+  return { by: { userId: user.id, carId: car?.id ?? null, keepsCar }, car };
 }
 
 const extraProblem = ({ title }: { title: Localized | null }) =>
   title ? m.extras_not_for_car({ extra: title[getLocale()] }) : m.extras_gone();
+
+/** No price but the one that was seen: it is chosen for whoever looks again. */
+const sizeText = (car: Car, size: VehicleSize) =>
+  m.garage_size_differs({ car: carName(car), size: vehicleSizeLabel[size]() });
 
 /** What was typed stays, and these are offered instead. */
 const takenText = (nearest: readonly Date[]) =>
@@ -111,8 +148,9 @@ export async function bookingOfPage(context: Context, request: Request, bookable
           ways: await waysFrom(context, request, found.id),
         }
       : null;
+  const known = booking ? null : await knownOf(context, request, bookable);
   return {
-    form: { id: bookable.id, priceAed, suvPriceAed, startTimes },
+    form: { id: bookable.id, priceAed, suvPriceAed, startTimes, ...known },
     booking,
     now: startOfHour(app.now()),
   };
@@ -130,6 +168,33 @@ function factsOf(booking: BookingSummary, bookable: Bookable) {
     ...extras.map((extra) => ({ name: extra.title[locale], value: costsText(extra, locale) })),
     { name: m.booking_summary_price(), value: formatAed(priceAed, locale, "alone") },
   ];
+}
+
+/** What the form fills in of who is signed in: their newest car, or what they booked before. */
+async function knownOf(context: Context, request: Request, bookable: Bookable) {
+  const booker = await findBooker(context);
+  if (!booker) return null;
+  const again = new URL(request.url).searchParams.get("again");
+  const last = again ? await loadPart(context, "again", () => readAgain(context, again)) : null;
+  if (!last) return { cars: booker.cars, initial: bookerValues(booker, booker.cars[0]) };
+  const isSame = (car: BookableCar) => car.make === last.make && car.model === last.model;
+  const car = booker.cars.find(({ id }) => id === last.carId) ?? booker.cars.find(isSame);
+  const vehicleSize = car?.vehicleSize ?? last.vehicleSize;
+  const asked = { bookable, vehicleSize, day: null, locale: getLocale() };
+  const { first } = await readFreeTimes(context.get(appContext), asked);
+  return {
+    cars: booker.cars,
+    initial: {
+      ...bookerValues({ ...booker, ...last.person }, { ...(car ?? last), vehicleSize }),
+      ...(first && { selectedDate: first.date, selectedTime: first.time }),
+    },
+  };
+}
+
+/** A booking of theirs, to be made once more; null for anybody else's. */
+async function readAgain(context: Context, bookingId: string) {
+  const user = await findUser(context);
+  return user && findOwnBooking(context.get(appContext).db, user.id, bookingId);
 }
 
 async function waysFrom(context: Context, request: Request, bookingId: string) {

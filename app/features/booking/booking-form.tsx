@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
+import type { BookableCar, BookingFormValues } from "#app/features/customers/booker.ts";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,6 +13,7 @@ import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields, useNow } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
+import { KeepCar, SavedCars } from "./saved-cars.tsx";
 
 const fieldNames = [
   "vehicleSize",
@@ -28,8 +30,11 @@ const fieldNames = [
   "additionalNotes",
 ];
 
-/** What a form knows of what it books. */
-export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "startTimes">;
+/** What a form knows of what it books, and of who is signed in; nothing of guests. */
+export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "startTimes"> & {
+  initial?: BookingFormValues;
+  cars?: BookableCar[];
+};
 
 /** The form that books a service or an offer. `now` is the server's. */
 export function BookingForm({
@@ -46,7 +51,7 @@ export function BookingForm({
   action?: string;
   busyText?: string;
 }) {
-  const { priceAed, suvPriceAed, startTimes } = bookable;
+  const { priceAed, suvPriceAed, startTimes, initial, cars } = bookable;
   const now = useNow(sent);
   const { hours } = useInstallation();
   const hasSuvPrice = suvPriceAed !== undefined;
@@ -54,13 +59,23 @@ export function BookingForm({
     () => bookingSchema({ suvPriceAed, hours, startTimes, now }),
     [suvPriceAed, hours, startTimes, now],
   );
-  const form = useForm("booking-form", schema, formError);
+  const form = useForm("booking-form", schema, formError, { initial });
   const busy = useNavigation().formMethod === "POST";
 
   return (
     <Form method="post" action={action} {...form.props} className="group/form grid gap-8">
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
+        {cars?.[0] &&
+          (import.meta.env.SSR ? (
+            <SavedCars
+              id="saved-cars"
+              cars={cars}
+              chosen={form.control("carId").defaultValue ?? ""}
+            />
+          ) : (
+            <ServerOnlyHtml as="div" id="saved-cars" />
+          ))}
         {hasSuvPrice && (
           <RadioCards
             {...form.control("vehicleSize")}
@@ -84,6 +99,12 @@ export function BookingForm({
         />
         <PersonFields control={form.control} />
         <CarFields control={form.control} />
+        {cars &&
+          (import.meta.env.SSR ? (
+            <KeepCar id="keep-car" isKept={formError?.values.keepsCar !== undefined} />
+          ) : (
+            <ServerOnlyHtml as="div" id="keep-car" />
+          ))}
       </fieldset>
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">

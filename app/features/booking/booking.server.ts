@@ -12,6 +12,7 @@ import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
@@ -267,6 +268,31 @@ const bookedExtras = sql`(
   where visit.booking_id = ${bookingSubmissions}.id and line.kind = 'extra'
     and line.approval in ('agreed', 'approved')
 )`.mapWith((extras: ChosenExtra[]) => extras);
+
+/** What a booking of this account was for, to be booked again; null for what is not provably theirs. */
+export async function findOwnBooking(db: Db, userId: string, id: string) {
+  if (!isId(id)) return null;
+  const { firstName, lastName, email, phone } = bookingSubmissions;
+  const [row] = await db
+    .select({
+      person: { firstName, lastName, email, phone },
+      vehicleSize: bookingSubmissions.vehicleSize,
+      make: bookingSubmissions.carMake,
+      model: bookingSubmissions.carModel,
+      year: bookingSubmissions.carYear,
+      carId: visits.carId,
+    })
+    .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .where(
+      and(
+        await ownBookings(db, userId),
+        eq(bookingSubmissions.id, id),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
 
 /** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
 export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {

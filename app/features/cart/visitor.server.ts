@@ -5,6 +5,7 @@ import {
   readCurrencyCode,
 } from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
+import type { Booker } from "#app/features/customers/booker.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import type { Db } from "#db/client.ts";
@@ -21,7 +22,11 @@ export type VisitorFacts = {
 };
 
 /** All that a public page shows of somebody; the cart only where the page shows it. */
-export type Visitor = VisitorFacts & { cart: Cart | null };
+export type Visitor = VisitorFacts & {
+  cart: Cart | null;
+  /** Only where the page has a booking form. */
+  booker: Booker | null;
+};
 
 /** Set where a page is made for all who are shown the same, and so without anybody's request. */
 export const visitorContext = createContext<Visitor | null>(null);

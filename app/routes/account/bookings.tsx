@@ -74,7 +74,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 function Unproven({ email }: { email: string }) {
   return (
     <>
-      {m.garage_bookings_unproven({ email })}{" "}
+      {/* By itself in a line of either direction. */}
+      {m.garage_bookings_unproven({ email: `\u2068${email}\u2069` })}{" "}
       <TextLink to="/profile#email">{m.garage_bookings_prove()}</TextLink>
     </>
   );

@@ -15,7 +15,7 @@ export async function readVisitor(
 ): Promise<VisitorFacts> {
   const known = context.get(visitorContext);
   if (known) {
-    const { cart: _, ...facts } = known;
+    const { cart: _, booker: __, ...facts } = known;
     return facts;
   }
   const { db, log } = context.get(appContext);

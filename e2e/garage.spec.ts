@@ -1,0 +1,113 @@
+import { signIn } from "./account.ts";
+import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a car is added, booked with, seen in My Bookings, cancelled by its page, and booked again", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signIn(page);
+  await page.goto("/profile/cars");
+  await expectNoAxeFindings();
+  await page.getByRole("link", { name: "Add a car" }).click();
+  await page.getByLabel("Car make").fill("Nissan");
+  await page.getByLabel("Car model").fill("Patrol");
+  await page.getByLabel("Car year").fill("2024");
+  await page.getByRole("radio", { name: "SUV" }).check();
+  await page.getByLabel("Code").fill("a");
+  await page.getByLabel("Number", { exact: false }).last().fill("12345");
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Save car" }).click();
+  await expect(page.getByText("Dubai A 12345")).toBeVisible();
+  await expectNoAxeFindings();
+
+  await page.goto("/services/interior-detailing");
+  const patrol = page.getByRole("radio", { name: /Nissan Patrol/ });
+  await expect(patrol).toBeChecked();
+  await expect(page.getByRole("radio", { name: "SUV" })).toBeChecked();
+  await expect(page.getByLabel("Car make")).toBeHidden();
+  await expect(page.getByLabel("First name")).toHaveValue("Aisha");
+  await page.getByRole("radio", { name: "Another car" }).check();
+  await expect(page.getByLabel("Car make")).toHaveValue("");
+  await expect(page.getByLabel("Keep this car in My Cars")).toBeVisible();
+  await patrol.check();
+  await expect(page.getByLabel("Car make")).toHaveValue("Nissan");
+  await expectNoAxeFindings();
+  await dayChoice(page, workingDay).check();
+  await page.getByRole("radio", { name: "03:00 PM" }).check();
+  await page.getByLabel("Phone number").fill("050 987 6543");
+  await submitButton(page).click();
+  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
+
+  await page.goto("/profile/bookings");
+  await expect(page.getByRole("heading", { name: "Upcoming" })).toBeVisible();
+  await expect(page.getByText("Awaiting confirmation")).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole("link", { name: "See, move or cancel" }).click();
+  await page.getByText("Cancel this visit", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("cancelled");
+
+  await page.goto("/profile/bookings");
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Book again" }).click();
+  await expect(page.getByRole("radio", { name: /Nissan Patrol/ })).toBeChecked();
+  await submitButton(page).click();
+  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
+});
+
+test("a deleted car is brought back in Arabic, and a typed one is kept with one tick", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signIn(page);
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: newEmail() });
+  await page.getByLabel("Keep this car in My Cars").check();
+  await submitButton(page).click();
+  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
+  await page.goto("/ar/profile/cars");
+  await expect(page.getByText("Toyota Land Cruiser")).toBeVisible();
+  await page.getByRole("button", { name: "حذف" }).click();
+  await expect(page.getByText("لا سيارات بعد")).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "تراجع" }).click();
+  await expect(page.getByRole("heading", { name: "Toyota Land Cruiser" })).toBeVisible();
+  await page.goto("/ar/profile/bookings");
+  await expect(page.getByRole("heading", { name: "القادمة" })).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test("the same without JavaScript: a car, a booking with it, cancelled, and booked again", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto("/profile/cars/new");
+  await page.getByLabel("Car make").fill("Nissan");
+  await page.getByLabel("Car model").fill("Patrol");
+  await page.getByLabel("Car year").fill("2024");
+  await page.getByRole("radio", { name: "SUV" }).check();
+  await page.getByRole("button", { name: "Save car" }).click();
+  await page.goto("/services/interior-detailing");
+  await expect(page.getByRole("radio", { name: /Nissan Patrol/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "SUV" })).toBeChecked();
+  await expect(page.getByLabel("Car make")).toBeHidden();
+  await dayChoice(page, workingDay).check();
+  await page.getByRole("radio", { name: "02:00 PM" }).check();
+  await page.getByLabel("Phone number").fill("050 987 6543");
+  await submitButton(page).click();
+  await page.getByRole("link", { name: "Follow your visit" }).click();
+  await page.getByText("Cancel this visit", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await page.goto("/profile/bookings");
+  await page.getByRole("link", { name: "Book again" }).click();
+  await submitButton(page).click();
+  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
+  await page.goto("/profile/cars");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nissan Patrol was deleted from your cars.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Nissan Patrol" })).toBeVisible();
+});
