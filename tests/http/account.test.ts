@@ -82,7 +82,7 @@ test.each(pages)("%s is for its owner's eyes, and kept nowhere", async (page) =>
 test("every page has the tabs, the way to the shop and the way out", async () => {
   for (const page of pages) {
     const html = await read(aisha, page);
-    expect(visibleText(html)).toContain("My Profile My Orders Address Book");
+    expect(visibleText(html)).toContain("My Profile My Bookings My Cars My Orders Address Book");
     expect(html).toContain('action="/sign-out"');
     expect(visibleText(html)).toContain("Continue Shopping");
   }

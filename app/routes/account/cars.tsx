@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           return redirect(`${page}?${justRemoved}=${carId}`);
         }
         if (await restoreCar(db, owned)) return redirectWithFlash(context, page, "car-restored");
+        if (!(await findRemovedCar(db, owned))) throw data(null, { status: 404 });
         return invalid({ problem: m.garage_car_not_restored() }, 409);
       },
     },
