@@ -13,7 +13,7 @@ export class BookingPlacesElement extends HTMLElement {
   #answers = new Map<string, FreeTimes>();
   /** The size and the extras of which the answers are. */
   #work = "";
-  #total = document.createElement("p");
+  #total = this.#form?.querySelector("[data-total]");
   #first: FreeTimes["first"] = null;
   #ready = document.createElement("p");
   #offer = document.createElement("button");
@@ -37,9 +37,6 @@ export class BookingPlacesElement extends HTMLElement {
       "inline-flex min-h-11 empty:hidden items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
     this.#offer.className = link;
     this.#offer.onclick = () => this.#choose();
-    this.#total.ariaLive = "polite";
-    this.#total.className = "flex justify-between gap-4 text-lg empty:hidden";
-    this.#form?.querySelector("[data-pay]")?.after(this.#total);
     this.#near.observe(this);
     // The cars stand above what is near.
     this.#form?.addEventListener("change", this.#bring);
@@ -48,7 +45,6 @@ export class BookingPlacesElement extends HTMLElement {
   disconnectedCallback(): void {
     this.#near.disconnect();
     this.#marks.disconnect();
-    this.#total.remove();
     this.#form?.removeEventListener("change", this.#changed);
     this.#form?.removeEventListener("submit", this.#forget);
     this.#form?.removeEventListener("change", this.#bring);
@@ -97,7 +93,7 @@ export class BookingPlacesElement extends HTMLElement {
       this.#work = work;
       this.#known = {};
       this.#answers.clear();
-      this.#total.replaceChildren();
+      this.#total?.replaceChildren();
     }
     void this.#ask(weeks);
     const day = this.#day;
@@ -168,7 +164,7 @@ export class BookingPlacesElement extends HTMLElement {
       if (isGone) box.checked = false;
       box.closest("label")?.toggleAttribute("hidden", isGone);
     }
-    this.#total.replaceChildren(
+    this.#total?.replaceChildren(
       ...(total ?? []).map((text) =>
         Object.assign(document.createElement("bdi"), { textContent: text }),
       ),

@@ -109,6 +109,13 @@ export function BookingForm({
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">
         <PriceToPay priceAed={priceAed} suvPriceAed={suvPriceAed} />
+        <output
+          data-total=""
+          className="flex justify-between gap-4 text-lg empty:hidden"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
         <p className="text-sm text-muted">{m.booking_summary_payment()}</p>
         <Button size="lg" busy={busy} busyText={busyText}>
           {m.booking_submit()}
@@ -121,7 +128,7 @@ export function BookingForm({
 /** Beside the button; where the vehicle decides the price, CSS shows the one that was chosen. */
 function PriceToPay({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
-    <p data-pay="" className="flex justify-between gap-4 text-lg">
+    <p className="flex justify-between gap-4 text-lg">
       {m.booking_summary_price()}
       {suvPriceAed === undefined ? (
         <Price aed={priceAed} />
