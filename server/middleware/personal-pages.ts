@@ -157,8 +157,9 @@ export function withoutPerson(visitor: Visitor): {
       make: hide(`make${place}`, make),
       model: hide(`model${place}`, model),
       year: hide(`year${place}`, year),
-      plate: hide(`plate${place}`, plate),
+      // In the order in which they are read, as the page says them.
       vehicleSize,
+      plate: hide(`plate${place}`, plate),
     })),
   };
   const cart = lines ? { lines } : null;
