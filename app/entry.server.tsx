@@ -26,16 +26,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const { staticHandlerContext } = routerContext;
-  staticHandlerContext._match = matchOnce(staticHandlerContext._match);
+  const match = matchOnce(staticHandlerContext._match);
+  staticHandlerContext._match = match;
+  const shown = routesOf(routerContext, match);
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await ownTurn();
   const html = await render(
     <ServerOnlyData value={context.get(requestContentContext).content}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </ServerOnlyData>,
     nonce,
   );
-  const page = routerContext.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : html;
+  const page = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(Buffer.from(page), { headers, status });
 }
@@ -55,6 +57,28 @@ function matchOnce(match: Match): Match {
     if (known.size < mostKnownMatches) known.set(path, matches);
     return matches;
   };
+}
+
+/**
+ * With the routes that the page shows or names to its scripts: ServerRouter makes elements of each route that it
+ * is given, at each rendering, and there are some 140.
+ */
+function routesOf(
+  context: Omit<EntryContext, "serverHandoffStream">,
+  match: Match,
+): Omit<EntryContext, "serverHandoffStream"> {
+  const { manifest, staticHandlerContext } = context;
+  const { matches, location } = staticHandlerContext;
+  const above = parentPaths(location.pathname).flatMap((path) => match(path) ?? []);
+  const ids = new Set([...matches, ...above].map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** Of `/ar/offers/shine` these are `/ar/offers`, `/ar` and `/`. */
+function parentPaths(pathname: string): string[] {
+  const segments = pathname.split("/").filter(Boolean);
+  return segments.map((_, count) => `/${segments.slice(0, count).join("/")}`);
 }
 
 /** At once, and as text: of the byte stream is made text again. Only a part whose code is not there yet waits. */

@@ -26,9 +26,12 @@ export async function migrate(db: Db): Promise<void> {
   throw new Error("A transaction cannot be migrated");
 }
 
-/** How many migrations of this version the database has not seen yet. */
+/** How many migrations of this version the database has not seen yet: not for a transaction, which it may end. */
 export async function countPendingMigrations(db: Db): Promise<number> {
-  const last = await findLastMigration(db);
+  const last = await readLastMigration(db).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return 0;
+    throw error;
+  });
   return listMigrations().filter((millis) => millis > last).length;
 }
 
@@ -92,11 +95,18 @@ export async function findLastMigration(db: Db): Promise<number> {
   const [{ exists } = { exists: false }] = await db
     .select({ exists: table })
     .from(sql`(select 1) as one`);
-  if (!exists) return 0;
+  return exists ? readLastMigration(db) : 0;
+}
+
+/** Fails without tables. */
+async function readLastMigration(db: Db): Promise<number> {
   const [last] = await db
-    .select({ millis: sql`created_at`.mapWith(Number) })
-    .from(sql`drizzle.__drizzle_migrations`)
-    .orderBy(sql`created_at desc`)
-    .limit(1);
+    .select({ millis: sql`max(created_at)`.mapWith(Number) })
+    .from(sql`drizzle.__drizzle_migrations`);
   return last?.millis ?? 0;
+}
+
+function isUndefinedTable(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "42P01";
 }

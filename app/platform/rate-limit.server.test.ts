@@ -68,15 +68,13 @@ test("uses at once after a window has ended pass up to the limit again", async (
 
 test("ended windows go away as others are used, open ones stay", async () => {
   await db.delete(rateLimits);
-  for (let keys = 0; keys < 4; keys++) await take(newId());
+  for (let keys = 0; keys < 12; keys++) await take(newId());
   const open = newId();
   await take(open, after(30));
-  await take(newId(), after(60));
-  const last = newId();
-  await take(last, after(60));
+  const later = Array.from({ length: 8 }, newId);
+  for (const key of later) await take(key, after(60));
   const rows = await db.select({ key: rateLimits.key }).from(rateLimits);
-  expect(rows).toHaveLength(3);
-  expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([open, last]));
+  expect(rows.map(({ key }) => key).sort()).toEqual([open, ...later].sort());
 });
 
 test("a window that a clock a day ahead began does not keep anybody out for that day", async () => {

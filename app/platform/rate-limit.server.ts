@@ -5,8 +5,10 @@ import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { type App, appContext, requestContext } from "./app.ts";
 
-/** How many ended windows go away with each one that opens: more than one, so they cannot pile up. */
-const sweptPerOpening = 2;
+/** Ended windows go away with every eighth that opens: twice as many, so they cannot pile up. */
+const openingsPerSweep = 8;
+const sweptAtOnce = 16;
+let openings = 0;
 
 /** More than the clocks of several machines differ. */
 const clocksDifferMs = 60_000;
@@ -52,7 +54,7 @@ export async function takeRateLimit(
     })
     .returning({ count, windowEndsAt });
   if (!taken) throw new Error("The row of the rate limit did not come back");
-  if (taken.count === 1) await sweepEnded(db, now);
+  if (taken.count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
   if (taken.count <= limit) return { ok: true };
   const millisLeft = taken.windowEndsAt.getTime() - now.getTime();
   return { ok: false, retryAfterSeconds: Math.ceil(millisLeft / 1000) };
@@ -79,7 +81,7 @@ async function sweepEnded(db: Counts, now: Date): Promise<void> {
     .from(rateLimits)
     .where(lte(rateLimits.windowEndsAt, now))
     .orderBy(asc(rateLimits.windowEndsAt))
-    .limit(sweptPerOpening)
+    .limit(sweptAtOnce)
     .for("update", { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }

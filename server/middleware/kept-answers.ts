@@ -33,6 +33,8 @@ export const keepAnswers: MiddlewareHandler<Env> = async (c, next) => {
   if (page.answers.has(key) || (status === 200 && headers.get("Content-Encoding") !== wanted))
     return;
   const bytes = wanted ? await page.encoded.get(wanted) : Buffer.from(page.html);
+  // Who asks first has what was compressed fast.
+  if (status === 200 && !bytes) return;
   const body = status === 200 ? (bytes ?? null) : null;
   const shared = [...headers].filter(([name]) => !ownHeaders.has(name)).flat();
   const length = body ? ["content-length", String(body.length)] : [];

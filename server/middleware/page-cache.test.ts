@@ -220,6 +220,24 @@ test.each([
   expect(plain.toString()).toBe("https://lamaan.example/about 0");
 });
 
+test("what is asked for again is compressed better than what one person wanted, and is the same page", async () => {
+  const words = Array.from({ length: 4000 }, (_, n) => `oud ${n % 97} ${n % 31}`).join(" ");
+  const { get } = site(async () => new Response(words, { headers: html }));
+  for (const [encoding, decompress] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const ask = async () => {
+      const response = await get("/about", { "Accept-Encoding": encoding });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    for (const body of [first, second, third]) expect(decompress(body).toString()).toBe(words);
+    expect(second.length).toBeLessThan(first.length);
+    expect(third).toEqual(second);
+  }
+});
+
 test("whoever has the page is told so", async () => {
   const { get } = site();
   const etag = (await get("/about")).headers.get("etag") ?? "";

@@ -6,7 +6,7 @@ import { singleFlight } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
-import { encodingFor, thoroughly } from "#server/middleware/compression.ts";
+import { encodingFor, fast, thoroughly } from "#server/middleware/compression.ts";
 
 /** What is kept beside whatever a page was made into. */
 type Kept = {
@@ -30,6 +30,8 @@ export type Page = {
   etag: string;
   scripts: string[];
   encoded: Map<keyof typeof thoroughly, Promise<Buffer>>;
+  /** The encodings in which somebody had it. */
+  asked: Set<keyof typeof thoroughly>;
   /** What the pipeline made of it, by status and encoding (kept-answers.ts). */
   answers: Map<string, KeptAnswer>;
 };
@@ -190,8 +192,8 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const same = old?.etag === made.etag && old.status === status ? old : null;
-    const { encoded = new Map(), answers = new Map() } = same ?? {};
-    return { ...made, status, encoded, answers };
+    const { encoded = new Map(), asked = new Set(), answers = new Map() } = same ?? {};
+    return { ...made, status, encoded, asked, answers };
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
@@ -242,10 +244,20 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
   c.header("Content-Type", "text/html; charset=utf-8");
   const encoding = encodingFor(c.req.header("Accept-Encoding"), keptEncodings);
   if (!encoding) return c.body(page.html);
+  const bytes = await compress(page, encoding);
+  c.header("Content-Encoding", encoding);
+  return c.body(new Uint8Array(bytes));
+}
+
+/** Of the many that are asked for once, such as each perfume, it is not worth what it takes. */
+function compress(page: Page, encoding: keyof typeof thoroughly): Buffer | Promise<Buffer> {
+  if (!page.asked.has(encoding)) {
+    page.asked.add(encoding);
+    return fast[encoding](Buffer.from(page.html));
+  }
   const bytes = page.encoded.get(encoding) ?? thoroughly[encoding](page.html);
   page.encoded.set(encoding, bytes);
-  c.header("Content-Encoding", encoding);
-  return c.body(new Uint8Array(await bytes));
+  return bytes;
 }
 
 /** In the order in which they are the smaller. */

@@ -79,12 +79,22 @@ export function withHours(
 /** Until the next change of these many is due, a page that was kept still tells the truth. */
 const notedSpans = 24;
 
+type OpenNote = { until: number; text: string; isOpen: boolean };
+
+const knownNotes = new Map<string, OpenNote[]>();
+const mostKnownNotes = 8;
+
 /** What to say until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`. */
-export function openNotes(
-  hours: OpeningHours,
-  now: Date,
-  locale: Locale,
-): { until: number; text: string; isOpen: boolean }[] {
+export function openNotes(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
+  // Each page says it two or three times, the same all day.
+  const key = JSON.stringify([hours, now, locale]);
+  const notes = knownNotes.get(key) ?? notesOf(hours, now, locale);
+  if (knownNotes.size >= mostKnownNotes) knownNotes.clear();
+  knownNotes.set(key, notes);
+  return notes;
+}
+
+function notesOf(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
   const spans = nextSpans(hours, now, notedSpans);
   return spans.flatMap(({ opens, closes }, place) => {
     const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
