@@ -24,14 +24,16 @@ type Asked<Made> = {
   make: (old: Made | null) => Promise<Made | null>;
 };
 
+type Encoding = keyof typeof thoroughly;
+
 export type Page = {
   status: number;
   html: string;
   etag: string;
   scripts: string[];
-  encoded: Map<keyof typeof thoroughly, Promise<Buffer>>;
+  encoded: Map<Encoding, Promise<Buffer>>;
   /** The encodings in which somebody had it. */
-  asked: Set<keyof typeof thoroughly>;
+  asked: Set<Encoding>;
   /** What the pipeline made of it, by status and encoding (kept-answers.ts). */
   answers: Map<string, KeptAnswer>;
 };
@@ -192,7 +194,7 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const same = old?.etag === made.etag && old.status === status ? old : null;
-    const { encoded = new Map(), asked = new Set(), answers = new Map() } = same ?? {};
+    const { encoded = new Map(), asked = new Set<Encoding>(), answers = new Map() } = same ?? {};
     return { ...made, status, encoded, asked, answers };
   }
 
@@ -250,7 +252,7 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
 }
 
 /** Of the many that are asked for once, such as each perfume, it is not worth what it takes. */
-function compress(page: Page, encoding: keyof typeof thoroughly): Buffer | Promise<Buffer> {
+function compress(page: Page, encoding: Encoding): Buffer | Promise<Buffer> {
   if (!page.asked.has(encoding)) {
     page.asked.add(encoding);
     return fast[encoding](Buffer.from(page.html));
