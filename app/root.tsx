@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const yesterday = addDays(date, -1);
   const facts = {
     brand: settings.brand,
-    // The address of a visit is a secret: nobody who counts pages is told it.
-    tagManagerId: /^\/visit\//i.test(path) ? null : settings.tagManagerId,
+    // The address of a visit, or of who waits for one, is a secret: nobody who counts pages is told it.
+    tagManagerId: /^\/(visit|waiting-list)\//i.test(path) ? null : settings.tagManagerId,
     serviceWorker: settings.serviceWorker,
     requestId: id,
     elementsUrl,

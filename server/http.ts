@@ -174,8 +174,8 @@ async function isReady({ db, log }: App): Promise<boolean> {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** Whoever has one may change a visit: no log and no error tells it. */
-const visitToken = /(?<=\/visit\/)[^/.]+/i;
+/** Whoever has one may change a visit, or leave a waiting list: no log and no error tells it. */
+const linkToken = /(?<=\/visit\/|\/waiting-list\/[^/]+\/)[^/.]+/i;
 
 /** For a sender who did not wait: whatever the answer was, nobody got it. The number is nginx's. */
 const clientGone = 499;
@@ -189,7 +189,7 @@ function logRequest(log: Log): MiddlewareHandler<{ Variables: { requestId: strin
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: c.req.path.replaceAll(uuid, ":id").replace(visitToken, ":token"),
+      path: c.req.path.replaceAll(uuid, ":id").replace(linkToken, ":token"),
       status: c.req.raw.signal.aborted ? clientGone : c.res.status,
       ms: Math.round(performance.now() - start),
     });

@@ -7,6 +7,7 @@ import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { queueByClock } from "#app/features/visits/reminders.server.ts";
+import { eraseWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -87,6 +88,7 @@ async function startServer(buildFolder: string) {
         (error) => log.error("house not kept", error),
         async () => {
           await giveVisits(app);
+          await eraseWaiting(app);
           await eraseUnusedPictures(app, createStorage(settings));
         },
       ),

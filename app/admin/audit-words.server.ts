@@ -59,6 +59,7 @@ const kinds = new Map<string, Kind>([
   ["work_needs", { name: m.bays_kind_work, page: (id) => `/admin/bays/work/${id}` }],
   ["visit_settings", { name: m.bays_kind_settings, page: () => "/admin/bays/settings" }],
   ["resources", { name: m.bays_kind_audit, page: () => "/admin/bays" }],
+  ["waiting_list", { name: m.waiting_kind, page: () => "/admin/board" }],
   [
     "visits",
     { name: m.board_kind_visit, page: (id) => `/admin/visits/${id}`, statuses: stageLabel },
@@ -99,6 +100,8 @@ const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "visit.place": m.board_did_place,
   "visit.change": m.board_did_change,
   "visit.cancel": m.board_did_cancel,
+  "visit.link": m.board_did_link,
+  "waiting.remove": m.waiting_did_remove,
   "mail.send-again": m.staff_did_mail_send_again,
   "staff.sign-in": m.staff_did_staff_sign_in,
   "staff.sign-out": m.staff_did_staff_sign_out,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { HistoryList } from "#app/admin/history-list.tsx";
 import type { HistoryEntry } from "#app/admin/record-history.ts";
 import { RecordMails } from "#app/admin/record-mails.tsx";
@@ -12,7 +12,7 @@ import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
-import { ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { useCloseDialog } from "#app/ui/route-dialog.tsx";
@@ -127,12 +127,15 @@ export function CustomerReach({
   customer: { phone, email },
   about,
   greeting,
+  noteAt,
   callVariant,
   children,
 }: {
   customer: { email: string; phone: string };
   about: string;
   greeting: string;
+  /** Where it is noted who sends the greeting, on the way to WhatsApp. */
+  noteAt?: string;
   /** Secondary where something else is the next step. */
   callVariant?: ButtonVariant;
   children?: ReactNode;
@@ -144,15 +147,23 @@ export function CustomerReach({
           <ButtonLink to={telHref(phone)} variant={callVariant} icon={<PhoneIcon />}>
             {m.inbox_call()}
           </ButtonLink>
-          <ButtonLink
-            to={whatsappHref(phone, greeting)}
-            target="_blank"
-            rel="noreferrer"
-            variant="secondary"
-            icon={<WhatsappIcon />}
-          >
-            {m.inbox_whatsapp()}
-          </ButtonLink>
+          {noteAt ? (
+            <Form method="post" action={noteAt} target="_blank" reloadDocument>
+              <Button variant="secondary" icon={<WhatsappIcon />}>
+                {m.inbox_whatsapp()}
+              </Button>
+            </Form>
+          ) : (
+            <ButtonLink
+              to={whatsappHref(phone, greeting)}
+              target="_blank"
+              rel="noreferrer"
+              variant="secondary"
+              icon={<WhatsappIcon />}
+            >
+              {m.inbox_whatsapp()}
+            </ButtonLink>
+          )}
         </>
       )}
       {email && (

@@ -17,6 +17,7 @@ export class BookingPlacesElement extends HTMLElement {
   #first: FreeTimes["first"] = null;
   #ready = document.createElement("p");
   #offer = document.createElement("button");
+  #waiting = document.createElement("p");
   #near = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting) this.#start();
@@ -33,10 +34,12 @@ export class BookingPlacesElement extends HTMLElement {
     this.#ready.ariaLive = "polite";
     this.#ready.className = "text-brass-light empty:hidden";
     this.#offer.type = "button";
+    this.#waiting.className = "flex flex-wrap items-center gap-x-5 text-sm text-muted empty:hidden";
     const link =
       "inline-flex min-h-11 empty:hidden items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
     this.#offer.className = link;
     this.#offer.onclick = () => this.#choose();
+    this.#waiting.onclick = (event) => this.#carry(event);
     this.#near.observe(this);
     // The cars stand above what is near.
     this.#form?.addEventListener("change", this.#bring);
@@ -126,11 +129,8 @@ export class BookingPlacesElement extends HTMLElement {
     const work = this.#work;
     const asking = { days: {}, first: null, total: null, extras: [] };
     this.#answers.set(day, asking);
-    const path = new URL(this.#form.action).pathname;
-    const address = path.replace(/(services|offers|summeroffers)\//, "availability/");
-    const query = this.#asked;
-    if (day) query.set("day", day);
-    const answer = await fetch(`${address}?${query}`, { cache: "no-store" }).catch(() => null);
+    const address = this.#address("availability", this.#asked, day);
+    const answer = await fetch(address, { cache: "no-store" }).catch(() => null);
     // Without an answer the form is as it always was, and the server decides.
     const times: FreeTimes | null = answer?.ok ? await answer.json() : null;
     if (!times || work !== this.#work || this.#answers.get(day) !== asking) return;
@@ -139,6 +139,12 @@ export class BookingPlacesElement extends HTMLElement {
     this.#known = { ...this.#known, ...times.days };
     if (day === weeks) this.#first = times.first;
     this.#changed();
+  }
+
+  #address(page: string, query: URLSearchParams, day: string): string {
+    const path = new URL(this.#form?.action ?? "").pathname;
+    if (day) query.set("day", day);
+    return `${path.replace(/(services|offers|summeroffers)(?=\/)/, page)}?${query}`;
   }
 
   #show(): void {
@@ -153,7 +159,52 @@ export class BookingPlacesElement extends HTMLElement {
     }
     say(this.#ready, day?.times[this.#value("selectedTime")]?.[2] ?? "");
     say(this.#offer, this.#value("selectedTime") ? "" : (this.#first?.text ?? ""));
-    if (!this.firstChild) this.append(this.#ready, this.#offer);
+    this.#offerWaiting();
+    if (!this.#ready.isConnected) this.append(this.#ready, this.#offer, this.#waiting);
+  }
+
+  /** Of a later day that is full, or of those that the form shows. */
+  #offerWaiting(): void {
+    const isChosen = this.#value("selectedTime") !== "";
+    const { text = "", days = [] } =
+      (!isChosen && (this.#answers.get(this.#day) ?? this.#answers.get(weeks))?.waiting) || {};
+    const size = this.#value("vehicleSize");
+    const shown = JSON.stringify([days, size]);
+    if (this.#waiting.dataset.shown === shown) return;
+    this.#waiting.dataset.shown = shown;
+    const links = days.map(({ day, text }) => {
+      const link = document.createElement("a");
+      const query = new URLSearchParams(size && { size });
+      link.href = this.#address("waiting-list", query, day);
+      link.className = this.#offer.className;
+      link.textContent = text;
+      return link;
+    });
+    this.#waiting.replaceChildren(...(text ? [text, ...links] : []));
+  }
+
+  /** Along with what was typed, which no address is to hold. */
+  #carry(event: MouseEvent): void {
+    const link = event.target;
+    const name = `${this.#value("firstName")} ${this.#value("lastName")}`.trim();
+    const typed = { name, email: this.#value("email"), phone: this.#value("phone") };
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (!(link instanceof HTMLAnchorElement) || !isPlain || !Object.values(typed).some(Boolean)) {
+      return;
+    }
+    event.preventDefault();
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = link.href;
+    for (const [field, value] of Object.entries({ ...typed, vehicleSize: this.#value("vehicleSize") })) {
+      const input = document.createElement("input");
+      input.type = "hidden";
+      input.name = field;
+      input.value = value;
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
   }
 
   /** What was withdrawn while the page stood open goes; the page of a draft shows it as it will be. */

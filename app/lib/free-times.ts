@@ -17,4 +17,6 @@ export type FreeTimes = {
   total: [label: string, amount: string] | null;
   /** The extras that can be ticked by now. */
   extras: string[];
+  /** Full days, each with a waiting list; an empty day is one of all. */
+  waiting?: { text: string; days: { day: string; text: string }[] };
 };

@@ -150,6 +150,8 @@ export const otherAuditActions = [
   "visit.place",
   "visit.change",
   "visit.cancel",
+  "visit.link",
+  "waiting.remove",
   "mail.send-again",
   "staff.sign-in",
   "staff.sign-out",

@@ -57,6 +57,8 @@ export const accessOfSite: Record<string, Row> = {
   "visit/:token": everybody,
   "visit/:token/move": everybody,
   "visit/:token/state": everybody,
+  "waiting-list/:bookableId": everybody,
+  "waiting-list/:bookableId/:waitingToken": everybody,
 
   "sign-in": guestsOnly,
   "sign-in/code": guestsOnly,

@@ -2,8 +2,11 @@ import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar } from "#app/features/customers/cars.server.ts";
+import { waitingToken } from "#app/features/waiting-list/waiting-token.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { addresses, rateLimits, session, user } from "#db/schema.ts";
+import { today } from "#app/lib/time.ts";
+import { addresses, rateLimits, session, user, waitingList } from "#db/schema.ts";
+import { addAnyRow } from "../any-row.ts";
 import { createAccount, signedIn, signIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { fillRecords } from "../http/staff-rows.ts";
@@ -65,8 +68,12 @@ export async function startWorld() {
   const visitId = newId();
   const token = visitToken(site.app.settings, { id: visitId, tokenVersion: 1 });
   await addVisit(site.db, { id: visitId, tokenHash: hashVisitToken(token) });
+  const waiting = await addAnyRow(site.db, waitingList, {
+    ...{ serviceId: "premium-wash", day: today(site.app.now()) },
+  });
   const known = {
     token,
+    waitingToken: waitingToken(site.app.settings, waiting.id),
     serviceId: "premium-wash",
     bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",

@@ -272,12 +272,17 @@ export const accessTable: Record<string, Access> = {
     get: "read",
     posts: [["change", "stage", (r) => stage(r, "expected", "arrived"), "does"]],
   },
+  "admin/waiting-list": {
+    get: "read",
+    posts: [["change", "remove", ({ others }) => ({ id: others.waitingId ?? "" }), "does"]],
+  },
   "admin/visits": { get: "read" },
   "admin/visits/new": { get: "change", posts: [["change", "book", none]] },
   "admin/visits/:visitId": {
     get: "read",
     posts: [["change", "back", (r) => stage(r, "arrived", "expected"), "does"]],
   },
+  "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
   "admin/visits/:visitId/job-card": { get: "read" },
   "admin/bays": {
     get: "hours",

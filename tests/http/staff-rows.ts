@@ -87,6 +87,8 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   others.push(["resourceId", bay?.resourceId ?? ""]);
   others.push(["serviceId", "premium-wash"]);
   others.push(["visitId", visit?.id ?? ""]);
+  const waiting = await addAnyRow(db, schema.waitingList, { day: today(now()) });
+  others.push(["waitingId", waiting.id]);
   others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);
   return {
     rates,

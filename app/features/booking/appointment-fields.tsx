@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
+import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { joined } from "#app/lib/list.ts";
 import {
   formatDate,
@@ -12,6 +14,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker } from "#app/ui/date-picker.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { laterDateChoice } from "./booking.ts";
@@ -107,12 +110,33 @@ export function AppointmentFields({
           isHidden: offered !== null && !offered.includes(slot),
         }))}
       />
-      <booking-places
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
-        dangerouslySetInnerHTML={{ __html: "" }}
-      />
+      {import.meta.env.SSR ? (
+        <PlacesWithoutScript />
+      ) : (
+        <booking-places
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+      )}
     </div>
+  );
+}
+
+/** Who is not told which days are full finds the way to their waiting lists all the same. */
+function PlacesWithoutScript() {
+  const { pathname } = useLocation();
+  return (
+    <booking-places>
+      <noscript>
+        <TextLink
+          to={waitingPath(pathname.split("/").at(-1) ?? "")}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {m.waiting_offer_plain()}
+        </TextLink>
+      </noscript>
+    </booking-places>
   );
 }
 

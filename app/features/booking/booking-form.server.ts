@@ -9,11 +9,16 @@ import {
   type Bookable,
   type BookingSummary,
   bookingSchema,
+  laterDateChoice,
 } from "#app/features/booking/booking.ts";
 import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { findBooker } from "#app/features/customers/booker.server.ts";
-import { type BookableCar, bookerValues } from "#app/features/customers/booker.ts";
+import {
+  type BookableCar,
+  type BookingFormValues,
+  bookerValues,
+} from "#app/features/customers/booker.ts";
 import { type Car, carName } from "#app/features/customers/car.ts";
 import { findCar } from "#app/features/customers/cars.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
@@ -27,7 +32,7 @@ import { costsText } from "#app/features/extras/extras-text.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { formatDate, formatTime } from "#app/lib/time.ts";
+import { addDays, formatDate, formatTime, parseDateThisCentury, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
@@ -136,7 +141,8 @@ async function showOwnBooking(
 export async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
   const app = context.get(appContext);
   const { priceAed, suvPriceAed, startTimes } = bookable;
-  const id = new URL(request.url).searchParams.get("booked");
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("booked");
   const found = id ? await findBooking(app.db, id) : null;
   const booking =
     found?.serviceId === bookable.id
@@ -149,8 +155,10 @@ export async function bookingOfPage(context: Context, request: Request, bookable
         }
       : null;
   const known = booking ? null : await knownOf(context, request, bookable);
+  const asked = askedOf(searchParams, app.now());
+  const initial = asked && { initial: { ...known?.initial, ...asked } };
   return {
-    form: { id: bookable.id, priceAed, suvPriceAed, startTimes, ...known },
+    form: { id: bookable.id, priceAed, suvPriceAed, startTimes, ...known, ...initial },
     booking,
     now: startOfHour(app.now()),
   };
@@ -195,6 +203,19 @@ async function knownOf(context: Context, request: Request, bookable: Bookable) {
 async function readAgain(context: Context, bookingId: string) {
   const user = await findUser(context);
   return user && findOwnBooking(context.get(appContext).db, user.id, bookingId);
+}
+
+/** From the first Monday of its weeks on, a form shows each day by itself for at least so long. */
+const daysShown = 21;
+
+/** The day and the size that a link chooses: of a place that came free. */
+function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefined {
+  const day = parseDateThisCentury(query.get("day") ?? "");
+  if (!day) return undefined;
+  const isShown = day <= addDays(today(now), daysShown);
+  const date = isShown ? { selectedDate: day } : { selectedDate: laterDateChoice, laterDate: day };
+  const vehicleSize = query.get("size");
+  return { ...date, ...(vehicleSize && { vehicleSize }) };
 }
 
 async function waysFrom(context: Context, request: Request, bookingId: string) {

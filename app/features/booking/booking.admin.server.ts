@@ -22,6 +22,7 @@ import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
 import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
+import { keepToken, mailedVisitLink } from "./visit-link.server.ts";
 
 /** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
@@ -71,7 +72,8 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
       const booking = await findStaffBooking(db, id);
       if (!booking || instantOf(booking.date, booking.time) <= now()) return null;
       const told = { ...booking, serviceTitle: await titleOf(app, booking) };
-      return bookingStatusMail({ booking: told, status, brand: settings.brand });
+      const link = await linkOfVisit(app, booking);
+      return bookingStatusMail({ booking: told, status, brand: settings.brand, ...link });
     },
   },
   customerOf: ({ customerId }) => customerId,
@@ -89,6 +91,21 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
     },
   },
 };
+
+async function linkOfVisit(
+  { db, settings }: Pick<App, "db" | "settings">,
+  { id, locale }: Pick<Stored, "id" | "locale">,
+) {
+  const { tokenVersion } = visits;
+  const [visit] = await db
+    .select({ id: visits.id, tokenVersion })
+    .from(visits)
+    .where(eq(visits.bookingId, id));
+  if (!visit) return {};
+  await keepToken(db, settings, visit);
+  const { link, sealedSecret } = await mailedVisitLink({ settings, locale }, visit);
+  return { visitLink: link, sealedSecret };
+}
 
 async function titleOf(
   app: Pick<App, "db" | "now">,

@@ -39,7 +39,7 @@ const fewTimes = 2;
 export async function readFreeTimes(
   { db, now }: Pick<App, "db" | "now">,
   { bookable, vehicleSize, extras, day, locale }: Asked,
-): Promise<Pick<FreeTimes, "days" | "first">> {
+): Promise<Pick<FreeTimes, "days" | "first" | "waiting">> {
   const workshop = await readWorkshop(db);
   const timetable = { ...bookable, hours: workshop.hours, now: now() };
   const need = needOf(workshop, { serviceIds: [bookable.id], vehicleSize, extras });
@@ -60,7 +60,7 @@ type Question = {
 function freeTimes(
   plan: ReturnType<typeof planner>,
   { dates, need, timetable, locale }: Question,
-): Pick<FreeTimes, "days" | "first"> {
+): Pick<FreeTimes, "days" | "first" | "waiting"> {
   const { now } = timetable;
   const days: FreeTimes["days"] = {};
   let first: FreeTimes["first"] = null;
@@ -87,7 +87,20 @@ function freeTimes(
       free === 0 ? "full" : free <= Math.min(fewTimes, slots.length - 1) ? "few" : "free";
     days[date] = { left, label: labelOf(left, locale), times };
   }
-  return { days, first };
+  return { days, first, ...waitingFor(days, locale) };
+}
+
+/** Of more full days than these a person finds theirs on the page of the waiting list. */
+const fullDaysNamed = 3;
+
+function waitingFor(days: FreeTimes["days"], locale: Locale): Pick<FreeTimes, "waiting"> {
+  const full = Object.keys(days).filter((day) => days[day]?.left === "full") as LocalDate[];
+  if (full.length === 0) return {};
+  const named = full.slice(0, fullDaysNamed);
+  const links = named.map((day) => ({ day, text: formatDate(day, locale, "short") }));
+  const other = { day: "", text: m.waiting_offer_other({}, { locale }) };
+  const more = full.length > named.length ? [other] : [];
+  return { waiting: { text: m.waiting_offer({}, { locale }), days: [...links, ...more] } };
 }
 
 const labels = {

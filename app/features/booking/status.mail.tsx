@@ -3,7 +3,7 @@ import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
@@ -26,7 +26,13 @@ export type NotifiedBooking = {
 
 export type NotifiedStatus = "confirmed" | "cancelled";
 
-type Props = { booking: NotifiedBooking; status: NotifiedStatus; brand: Brand };
+type Props = {
+  booking: NotifiedBooking;
+  status: NotifiedStatus;
+  brand: Brand;
+  /** Of the private page of its visit; facts of an older version lack it. */
+  visitLink?: string;
+};
 
 const texts = {
   confirmed: {
@@ -44,10 +50,15 @@ const texts = {
 };
 
 export const bookingStatusTemplates = {
+  /** Of a version without a page for each visit. */
   "booking-status-1": (props: Props) => renderMail(<StatusChange {...props} />),
+  "booking-status-2": (props: Props) => renderMail(<StatusChange {...props} />),
 };
 
-export function bookingStatusMail(props: Props): OutgoingMail {
+export function bookingStatusMail({
+  sealedSecret,
+  ...props
+}: Props & { sealedSecret?: string }): OutgoingMail {
   const { booking, status, brand } = props;
   const { locale, email, name, phone } = booking;
   const date = formatDate(booking.date, locale);
@@ -56,9 +67,10 @@ export function bookingStatusMail(props: Props): OutgoingMail {
     replyTo: brand.email,
     subject: texts[status].subject({ service: bookedTitle(booking), date }, { locale }),
     facts: {
-      template: "booking-status-1",
+      template: "booking-status-2",
       data: { ...props, booking: notified(booking) },
     } satisfies FactsOf<typeof bookingStatusTemplates>,
+    sealedSecret,
     form: {
       form_type: "booking",
       customer_name: name,
@@ -82,7 +94,7 @@ const notified = (booking: NotifiedBooking): NotifiedBooking => ({
   locale: booking.locale,
 });
 
-function StatusChange({ booking, status, brand }: Props) {
+function StatusChange({ booking, status, brand, visitLink }: Props) {
   const { locale, reference, priceAed } = booking;
   const { heading, text, hint } = texts[status];
   const date = formatDate(booking.date, locale);
@@ -106,6 +118,7 @@ function StatusChange({ booking, status, brand }: Props) {
           { label: m.mail_label_time({}, { locale }), value: time },
         ]}
       />
+      {visitLink && <MailButton href={visitLink}>{m.visit_mail_open({}, { locale })}</MailButton>}
       <MailText>{hint({ phone }, { locale })}</MailText>
     </MailLayout>
   );

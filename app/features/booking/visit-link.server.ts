@@ -1,8 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { visits } from "#db/schema/workshop.ts";
 
 /** A visit as its link knows it; with each version the link before is void. */
 export type LinkedVisit = { id: string; tokenVersion: number };
@@ -43,4 +46,18 @@ export async function mailedVisitLink(
     link: absoluteUrl(settings.brand.siteUrl, visitPath(secretMark), locale),
     sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret),
   };
+}
+
+/** The link that is given from now on is the one that opens the page. */
+export async function keepToken(
+  db: Db | Tx,
+  settings: Secrets,
+  { id, tokenVersion }: LinkedVisit,
+): Promise<void> {
+  const tokenHash = hashVisitToken(visitToken(settings, { id, tokenVersion }));
+  await db
+    .update(visits)
+    // Whoever has the visit before them has it as it is.
+    .set({ tokenHash, updatedAt: sql`${visits.updatedAt}` })
+    .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { keepToken } from "#app/features/booking/visit-link.server.ts";
 import {
   createVisit,
   lockPlaces,
@@ -30,7 +31,7 @@ import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
 import { bookedAed } from "./change-work.server.ts";
-import { keepToken, notifyVisit } from "./notify-visit.server.ts";
+import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 

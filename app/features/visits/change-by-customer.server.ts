@@ -12,6 +12,7 @@ import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
@@ -21,6 +22,7 @@ import { notifyVisit } from "./notify-visit.server.ts";
 import { audit, keepAppointment } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
+import { workshopNotice } from "./workshop-notice.mail.tsx";
 
 // What the customer of a visit does by its link. `visit` is as the link opened it.
 
@@ -72,6 +74,8 @@ export async function rescheduleByCustomer(
     await recordByCustomer(tx, { visitId: visit.id, name: "move", details, at });
     const told = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };
     await notifyVisit(tx, { ...told, news: "moved" });
+    const deed = { did: "moved", before: arrivesAt } as const;
+    await queueMail(tx, workshopNotice(settings, { visit, arrivesAt: start, deed }), at);
     return { ok: true };
   });
 }
@@ -97,6 +101,8 @@ export function cancelByCustomer(
     await notifyVisit(tx, {
       ...{ settings, visitId: visit.id, news: "cancelled", isFinal: true, at },
     });
+    const notice = { visit, arrivesAt: row.arrivesAt, deed: { did: "cancelled" } as const };
+    await queueMail(tx, workshopNotice(settings, notice), at);
     return { ok: true };
   });
 }
@@ -114,7 +120,7 @@ export type Decided =
  * minutes move the promise; where they do not fit, the agreement stands and the workshop calls.
  */
 export function decideLine(
-  { db, now }: Needs,
+  { db, now, settings }: Needs,
   visit: CustomerVisit,
   asked: { lineId: string; priceFils: number; decision: Decision },
 ): Promise<Decided> {
@@ -143,6 +149,9 @@ export function decideLine(
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));
     const details = { [decision]: line.name, priceFils, ...(!fits && { fits: "no" }) };
     await recordByCustomer(tx, { visitId: visit.id, name: "line", details, at });
+    const { arrivesAt } = locked.visit;
+    const deed = { did: decision, work: line.name, priceFils, fits };
+    await queueMail(tx, workshopNotice(settings, { visit, arrivesAt, deed }), at);
     return { ok: true, fits };
   });
 }

@@ -14,7 +14,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { totalFils } from "./customer-visit.ts";
-import { notifyTimes } from "./notify-visit.server.ts";
+import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
 import { audit, bayOf } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
@@ -102,6 +102,7 @@ async function makeChange(
   const isOnly = !lines.some(({ id, kind }) => id !== line.id && kind === "service");
   if (line.kind === "service" && isOnly) return "only-line";
   await tx.delete(visitLines).where(eq(visitLines.id, line.id));
+  if (line.approval === "proposed") await withdrawProposal(tx, visitId, line.id);
   const isCounted = line.approval === "agreed" || line.approval === "approved";
   const minutes = isCounted ? -line.minutes * line.quantity : 0;
   return { minutes, details: { removed: line.name } };

@@ -1,17 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
 import { longestWork } from "#app/features/booking/longest-work.ts";
-import {
-  hashVisitToken,
-  mailedVisitLink,
-  visitToken,
-} from "#app/features/booking/visit-link.server.ts";
+import { keepToken, mailedVisitLink } from "#app/features/booking/visit-link.server.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { undoableMs } from "#app/platform/change-status.server.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { cancelMails, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
@@ -126,12 +122,27 @@ function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
   return news === "ready" ? visit.finishedAt : null;
 }
 
-function nameOf({ news, lineId }: Told, visit: CustomerVisit): string {
+/** The same again has the same name. */
+export function nameOf(
+  { news, lineId }: Pick<Told, "news" | "lineId">,
+  visit: CustomerVisit,
+): string {
   const sequenced: VisitNews[] = ["cancelled", "back", "moved", "day-before", "hours-before"];
+  const other = news === "link" ? visit.tokenVersion : lineId;
   const number = sequenced.includes(news)
     ? visit.calendarSequence
-    : (lineId ?? momentOf(news, visit)?.toISOString());
+    : (other ?? momentOf(news, visit)?.toISOString());
   return number === undefined ? news : `${news} ${number}`;
+}
+
+/** Of work that is proposed no more, nobody is asked who was not asked yet. */
+export async function withdrawProposal(tx: Tx, visitId: string, lineId: string): Promise<void> {
+  const asked = and(
+    eq(visitMessages.visitId, visitId),
+    eq(visitMessages.name, `proposed ${lineId}`),
+    eq(visitMessages.channel, "mail"),
+  );
+  await cancelMails(tx, tx.select({ id: visitMessages.id }).from(visitMessages).where(asked));
 }
 
 /** The mails about these that have not left yet, with what each told of before. */
@@ -163,20 +174,6 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
     news: each.news,
     before: each.before === null ? null : new Date(each.before),
   }));
-}
-
-/** The link that is given from now on is the one that opens the page. */
-export async function keepToken(
-  tx: Tx,
-  settings: App["settings"],
-  { id, tokenVersion }: Pick<CustomerVisit, "id" | "tokenVersion">,
-): Promise<void> {
-  const tokenHash = hashVisitToken(visitToken(settings, { id, tokenVersion }));
-  await tx
-    .update(visits)
-    // Whoever has the visit before them has it as it is.
-    .set({ tokenHash, updatedAt: sql`${visits.updatedAt}` })
-    .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }
 
 const minutesOf = (lines: CustomerVisit["lines"]) =>

@@ -49,6 +49,7 @@ const readDetails = (db: Db, visitId: string) =>
   db
     .select({
       bookingId: bookingSubmissions.id,
+      tokenVersion: visits.tokenVersion,
       phone: bookingSubmissions.phone,
       email: bookingSubmissions.email,
       locale: bookingSubmissions.locale,

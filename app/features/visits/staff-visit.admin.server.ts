@@ -22,6 +22,7 @@ import {
   unplaceVisit,
 } from "./place-visit.server.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
+import { replaceVisitLink } from "./replace-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { moveStage } from "./stages.server.ts";
 import { stageLabel } from "./stages.ts";
@@ -53,6 +54,8 @@ export async function changeVisitByStaff(
       return bringBack(app, { visitId, actor });
     case "line":
       return changeLine(app, form, actor);
+    case "link":
+      return replaceLink(app, { visitId, seen: Number(field("link")), actor });
     default:
       return { problem: m.board_failed() };
   }
@@ -168,6 +171,15 @@ async function bringBack(
   return back.isPlaced
     ? { done: { text: m.board_brought_back() } }
     : { problem: m.board_brought_back_unplaced() };
+}
+
+async function replaceLink(
+  app: Needs,
+  asked: { visitId: string; seen: number; actor: StaffUser },
+): Promise<PlaceAnswer> {
+  const replaced = await replaceVisitLink(app, asked);
+  if (replaced.ok) return { done: { text: m.board_link_replaced() } };
+  return { problem: replaced.reason === "changed" ? m.board_link_changed() : m.board_gone() };
 }
 
 /** One more thing to do, one less, or a car of another size. */

@@ -1,29 +1,72 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
-import { visits } from "#db/schema/workshop.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { stateOf } from "./customer-visit.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
   readCustomerVisit,
 } from "./customer-visit-queries.server.ts";
+import { nameOf } from "./notify-visit.server.ts";
+import { recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
 
-/** What staff send the customer by WhatsApp as the visit stands, with its link; where that does not open, a greeting. */
-export async function readVisitGreeting(
-  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
-  visitId: string,
-): Promise<string> {
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+/** What staff send the customer by WhatsApp as the visit stands, and who has sent it already. */
+export async function readVisitGreeting(app: Needs, visitId: string) {
+  const greeting = await greetingOf(app, visitId);
+  return greeting && { text: greeting.text, sent: await findSent(app.db, visitId, greeting.name) };
+}
+
+export type VisitGreeting = NonNullable<Awaited<ReturnType<typeof readVisitGreeting>>>;
+
+/**
+ * Notes who sends the prepared text, as they open it; whoever does so again is noted instead, and the
+ * history of the visit has both. Null for a visit that is not there.
+ */
+export async function sendVisitGreeting(
+  app: Needs,
+  { visitId, actor }: { visitId: string; actor: VisitActor },
+): Promise<{ phone: string; text: string } | null> {
+  const greeting = await greetingOf(app, visitId);
+  if (!greeting) return null;
+  const at = app.now();
+  const { name, phone, text } = greeting;
+  const sender = { actorId: actor.id, createdAt: at };
+  await app.db.transaction(async (tx) => {
+    await tx
+      .insert(visitMessages)
+      .values({ visitId, name, channel: "whatsapp", ...sender })
+      .onConflictDoUpdate({
+        target: [visitMessages.visitId, visitMessages.name, visitMessages.channel],
+        set: sender,
+      });
+    await recordVisitEvent(tx, { visitId, name: "whatsapp", details: {}, actor, at });
+  });
+  return { phone, text };
+}
+
+/** With the visit's link; where that does not open any more, a greeting. */
+async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const visit = await readCustomerVisit(db, eq(visits.id, visitId));
-  if (!visit) return "";
+  if (!visit) return null;
+  const { phone, locale } = visit;
   const isOpen = await findVisitByToken({ db, now }, visitToken(settings, visit));
-  if (!isOpen) return m.customers_greeting({ name: visit.name, brand: settings.brand.name });
-  const link = visitLink({ settings, locale: visit.locale }, visit);
-  const proposed = visit.lines.find(({ approval }) => approval === "proposed");
-  const told = { visit, lineId: proposed?.id, link, brand: settings.brand };
-  return newsWhatsapp({ ...told, news: newsOf(visit, proposed !== undefined) });
+  if (!isOpen) {
+    const text = m.customers_greeting({ name: visit.name, brand: settings.brand.name });
+    return { name: "greeting", phone, text };
+  }
+  const link = visitLink({ settings, locale }, visit);
+  const lineId = visit.lines.find(({ approval }) => approval === "proposed")?.id;
+  const news = newsOf(visit, lineId !== undefined);
+  const told = { news, ...(news === "proposed" && lineId && { lineId }) };
+  const text = newsWhatsapp({ visit, ...told, link, brand: settings.brand });
+  return { name: nameOf(told, visit), phone, text };
 }
 
 function newsOf(visit: CustomerVisit, isProposed: boolean): VisitNews {
@@ -32,4 +75,19 @@ function newsOf(visit: CustomerVisit, isProposed: boolean): VisitNews {
   if (isProposed && state !== "collected") return "proposed";
   if (state === "ready" || state === "collected") return state;
   return state === "expected" || !visit.readyAt ? "booked" : "promise";
+}
+
+async function findSent(db: Db, visitId: string, name: string) {
+  const [sent] = await db
+    .select({ by: user.name, at: visitMessages.createdAt })
+    .from(visitMessages)
+    .leftJoin(user, eq(user.id, visitMessages.actorId))
+    .where(
+      and(
+        eq(visitMessages.visitId, visitId),
+        eq(visitMessages.name, name),
+        eq(visitMessages.channel, "whatsapp"),
+      ),
+    );
+  return sent ?? null;
 }

@@ -132,6 +132,28 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
   );
 }
 
+/** Every link before is void then; that is said before it is done. */
+export function ReplaceLink({ visit, fetcher }: VisitPart) {
+  return (
+    <Panel id="link" title={m.board_link_heading()}>
+      <p className="-mt-2 text-sm text-muted">{m.board_link_text()}</p>
+      <details key={visit.tokenVersion} className="mt-2">
+        <summary className="flex min-h-11 items-center text-sm text-brass-light">
+          {m.board_link_replace()}
+        </summary>
+        <fetcher.Form method="post" className="mt-2 grid gap-4">
+          <VisitFields visit={visit} intent="link" />
+          <input type="hidden" name="link" value={visit.tokenVersion} />
+          <p className="text-sm">{m.board_link_sure()}</p>
+          <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
+            {m.board_link_now()}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </Panel>
+  );
+}
+
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -183,6 +205,10 @@ function eventText({ name, details }: VisitEvent): string {
       return m.board_event_cancel({ reason: reasonOf(details.reason) });
     case "bring-back":
       return m.board_event_bring_back();
+    case "token":
+      return m.board_event_link();
+    case "whatsapp":
+      return m.board_event_whatsapp();
     case "pause":
       return m.board_is_paused();
     case "go-on":

@@ -23,6 +23,8 @@ export type VisitNews =
   | "promise"
   | "no-show"
   | "collected"
+  /** Its link was replaced. */
+  | "link"
   | "day-before"
   | "hours-before";
 
@@ -80,6 +82,7 @@ const subjects: Record<VisitNews, Text> = {
   promise: m.visit_subject_promise,
   "no-show": m.visit_subject_no_show,
   collected: m.visit_subject_collected,
+  link: m.visit_subject_link,
   "day-before": m.visit_subject_reminder,
   "hours-before": m.visit_subject_reminder,
 };
@@ -94,6 +97,7 @@ const texts: Record<VisitNews, Text> = {
   promise: m.visit_text_promise,
   "no-show": m.visit_text_no_show,
   collected: m.visit_text_collected,
+  link: m.visit_text_link,
   "day-before": m.visit_text_reminder,
   "hours-before": m.visit_text_reminder,
 };

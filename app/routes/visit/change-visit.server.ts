@@ -15,7 +15,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { openVisit, privateHeaders } from "./open-visit.server.ts";
+import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { openVisit } from "./open-visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,11 +7,12 @@ import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { privateHeaders } from "#app/platform/private-page.server.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/move.ts";
 import { handleMove } from "./change-visit.server.ts";
-import { openVisit, privateHeaders, toVisit } from "./open-visit.server.ts";
+import { openVisit, toVisit } from "./open-visit.server.ts";
 
 export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
 

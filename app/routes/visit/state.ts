@@ -1,6 +1,7 @@
 import { versionOf } from "#app/features/visits/customer-visit-view.server.ts";
+import { privateHeaders } from "#app/platform/private-page.server.ts";
 import type { Route } from "./+types/state.ts";
-import { openVisit, privateHeaders } from "./open-visit.server.ts";
+import { openVisit } from "./open-visit.server.ts";
 
 /** Another text as soon as the page says anything else; asked for while somebody looks at it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,10 +7,11 @@ import {
 import { customerView } from "#app/features/visits/customer-visit-view.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { privateHeaders } from "#app/platform/private-page.server.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/visit.ts";
 import { handleVisitChange } from "./change-visit.server.ts";
-import { openVisit, privateHeaders } from "./open-visit.server.ts";
+import { openVisit } from "./open-visit.server.ts";
 
 export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
 

@@ -26,6 +26,8 @@ import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.serve
 import type { Target } from "#app/features/visits/use-board-moves.ts";
 import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
 import { WeekBoard } from "#app/features/visits/week-board.tsx";
+import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
 import {
   formatDate,
   formatMonths,
@@ -52,11 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const view: BoardView = asked.has("week") ? "week" : "day";
   const date = parseDateThisCentury(asked.get(view) ?? "") ?? today(app.now());
-  const [board, toMove] = await Promise.all([
+  const [board, toMove, waiting] = await Promise.all([
     readBoard(app, { view, date }),
     listVisitsToMove(app),
+    view === "day" ? listWaiting(app, date) : [],
   ]);
-  return { date, board, toMove };
+  return { date, board, toMove, waiting };
 }
 
 export const clientMiddleware = [preserveListPost(visitChanges)];
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { board, date, toMove } = loaderData;
+  const { board, date, toMove, waiting } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const [asked, setAsked] = useState<{ visit: BoardVisit; target: Target } | null>(null);
   const isPlacing = fetcher.state !== "idle";
@@ -102,6 +105,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <WeekBoard {...parts} />
       )}
+      <WaitingPanel waiting={waiting} from="board" />
       {board.visits.length === 0 && (
         <div className="mt-4 md:hidden print:hidden">
           <EmptyState title={m.board_empty()}>{m.board_empty_text()}</EmptyState>

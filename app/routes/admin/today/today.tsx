@@ -3,9 +3,12 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { formatPromise } from "#app/features/visits/board-text.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
+import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,13 +20,18 @@ import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, role } = await requireStaff(context, "today");
-  return readWorkDay(context.get(appContext), { id, role });
+  const { id, role, grants } = await requireStaff(context, "today");
+  const app = context.get(appContext);
+  const [day, waiting] = await Promise.all([
+    readWorkDay(app, { id, role }),
+    may({ role, grants }, "read") ? listWaiting(app, today(app.now())) : [],
+  ]);
+  return { ...day, waiting };
 }
 
 /** What a technician sees of the day (D23): their own list, the next first. */
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
-  const { technician, now, work } = loaderData;
+  const { technician, now, work, waiting } = loaderData;
   const isDone = ({ stage }: WorkItem) => stage === "ready" || stage === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   return (
@@ -56,6 +64,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
+      <WaitingPanel waiting={waiting} from="today" />
       {done.length > 0 && (
         <section aria-labelledby="done" className="mt-8 max-w-3xl">
           <h2 id="done" className="mb-3 text-base font-medium tracking-normal">

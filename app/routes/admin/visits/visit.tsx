@@ -20,11 +20,15 @@ import {
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
-import { readVisitGreeting } from "#app/features/visits/visit-greeting.server.ts";
+import {
+  readVisitGreeting,
+  type VisitGreeting,
+} from "#app/features/visits/visit-greeting.server.ts";
 import {
   CancelVisit,
   MoveVisit,
   Panel,
+  ReplaceLink,
   VisitHistory,
 } from "#app/features/visits/visit-parts.admin.tsx";
 import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
@@ -116,6 +120,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
             </Panel>
           )}
           <CancelVisit visit={visit} fetcher={fetcher} />
+          <ReplaceLink visit={visit} fetcher={fetcher} />
           <VisitHistory visit={visit} />
         </div>
       </div>
@@ -142,7 +147,7 @@ type Parts = {
   fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
 };
 
-function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: string }) {
+function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: VisitGreeting | null }) {
   const { name: brand } = useBrand();
   const locale = getLocale();
   const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
@@ -196,7 +201,13 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: strin
           <PauseForm visit={visit} fetcher={fetcher} />
         </div>
       )}
-      <CustomerReach customer={visit} about={brand} greeting={greeting} callVariant="secondary">
+      <CustomerReach
+        customer={visit}
+        about={brand}
+        greeting={greeting?.text ?? ""}
+        noteAt={`/admin/visits/${visit.id}/whatsapp`}
+        callVariant="secondary"
+      >
         <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
         </ButtonLink>
@@ -208,6 +219,14 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: strin
           {m.board_booking()}
         </ButtonLink>
       </CustomerReach>
+      {greeting?.sent && (
+        <p className="mt-3 text-sm text-muted print:hidden">
+          {m.board_whatsapp_sent({
+            name: greeting.sent.by ?? m.board_somebody(),
+            time: formatInstant(greeting.sent.at, locale),
+          })}
+        </p>
+      )}
     </section>
   );
 }

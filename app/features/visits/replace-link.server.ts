@@ -1,0 +1,46 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { keepToken, visitToken } from "#app/features/booking/visit-link.server.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { sealMailSecret } from "#app/platform/mail/outbox.server.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
+import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { notifyVisit } from "./notify-visit.server.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+
+export type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };
+
+/**
+ * Gives the page of a visit a new link: every one before is void at once, and the customer is sent the
+ * new one. Mails that wait to leave leave with it. `seen` is the version that was looked at.
+ */
+export function replaceVisitLink(
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
+  { visitId, seen, actor }: { visitId: string; seen: number; actor: VisitActor },
+): Promise<Replaced> {
+  const at = now();
+  return db.transaction(async (tx): Promise<Replaced> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    if (locked.visit.tokenVersion !== seen) return { ok: false, reason: "changed" };
+    const visit = { id: visitId, tokenVersion: seen + 1 };
+    await tx
+      .update(visits)
+      .set({ tokenVersion: visit.tokenVersion, updatedAt: at })
+      .where(eq(visits.id, visitId));
+    await keepToken(tx, settings, visit);
+    const messages = tx
+      .select({ id: visitMessages.id })
+      .from(visitMessages)
+      .where(eq(visitMessages.visitId, visitId));
+    await tx
+      .update(emailOutbox)
+      .set({ sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret) })
+      .where(and(eq(emailOutbox.status, "queued"), inArray(emailOutbox.id, messages)));
+    await recordVisitEvent(tx, { visitId, name: "token", details: {}, actor, at });
+    await notifyVisit(tx, { settings, visitId, news: "link", isFinal: true, at });
+    const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
+    await recordAudit(tx, { ...entry, action: "visit.link" });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,111 @@
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.ts";
+import type { Brand, Settings } from "#app/platform/settings.ts";
+
+/** What a customer did to their visit by its link. */
+export type CustomerDeed =
+  | { did: "moved"; before: Date }
+  | { did: "cancelled" }
+  | { did: "approved" | "declined"; work: string; priceFils: number; fits: boolean };
+
+type NoticedVisit = {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  serviceName: string;
+  carMake: string;
+  carModel: string;
+};
+
+type Facts = {
+  did: CustomerDeed["did"];
+  visit: NoticedVisit;
+  /** When the car is, or was, to come, and before that; instants as text. */
+  arrivesAt: string;
+  before: string | null;
+  work: string;
+  price: string;
+  fits: boolean;
+  brand: Brand;
+};
+
+export const workshopNoticeTemplates = {
+  "visit-notice-1": (facts: Facts) => renderMail(<Notice {...facts} />),
+};
+
+const english = { locale: "en" } as const;
+
+const subjects = {
+  moved: m.visit_notice_moved,
+  cancelled: m.visit_notice_cancelled,
+  approved: m.visit_notice_approved,
+  declined: m.visit_notice_declined,
+};
+
+const inWords = (instant: Date) =>
+  `${formatDate(today(instant), "en")}, ${formatTime(minutesNow(instant), "en")}`;
+
+/** To the workshop, in its language, as it is told of each booking. */
+export function workshopNotice(
+  { mail, brand }: Pick<Settings, "mail" | "brand">,
+  { visit, arrivesAt, deed }: { visit: NoticedVisit; arrivesAt: Date; deed: CustomerDeed },
+): OutgoingMail {
+  const { id, reference, name, email, phone, serviceName, carMake, carModel } = visit;
+  const known = { id, reference, name, email, phone, serviceName, carMake, carModel };
+  const decided = "work" in deed ? deed : null;
+  const data: Facts = {
+    ...{ did: deed.did, visit: known, arrivesAt: arrivesAt.toISOString(), brand },
+    before: "before" in deed ? deed.before.toISOString() : null,
+    work: decided?.work ?? "",
+    price: decided ? formatFils(decided.priceFils, "en") : "",
+    fits: decided?.fits ?? true,
+  };
+  return {
+    to: mail.workshop,
+    ...(email && { replyTo: email }),
+    subject: subjects[deed.did]({ name, time: inWords(arrivesAt) }, english),
+    facts: { template: "visit-notice-1", data } satisfies FactsOf<typeof workshopNoticeTemplates>,
+    form: {
+      form_type: "booking",
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+    },
+  };
+}
+
+function Notice({ did, visit, arrivesAt, before, work, price, fits, brand }: Facts) {
+  const { id, reference, name, phone, serviceName, carMake, carModel } = visit;
+  const heading = subjects[did]({ name, time: inWords(new Date(arrivesAt)) }, english);
+  const facts = [
+    { label: m.mail_label_reference({}, english), value: reference },
+    { label: m.mail_label_service({}, english), value: serviceName },
+    { label: m.mail_label_vehicle({}, english), value: `${carMake} ${carModel}` },
+    { label: m.mail_label_time({}, english), value: inWords(new Date(arrivesAt)) },
+    ...(before
+      ? [{ label: m.visit_notice_before({}, english), value: inWords(new Date(before)) }]
+      : []),
+    ...(work ? [{ label: m.visit_notice_work({}, english), value: `${work}, ${price}` }] : []),
+    { label: m.mail_label_name({}, english), value: name },
+    { label: m.mail_label_phone({}, english), value: formatPhone(phone) },
+  ];
+  return (
+    <MailLayout brand={brand} locale="en" heading={heading} preview={heading}>
+      <MailFacts locale="en" facts={facts} />
+      {!fits && <MailText>{m.visit_event_no_room({}, english)}</MailText>}
+      <MailButton href={absoluteUrl(brand.siteUrl, `/admin/visits/${id}`, "en")}>
+        {m.visit_notice_open({}, english)}
+      </MailButton>
+    </MailLayout>
+  );
+}

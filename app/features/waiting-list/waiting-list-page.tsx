@@ -1,0 +1,221 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { type FormError, honeypotField } from "#app/lib/form.ts";
+import { formatDate, type LocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { OutcomeMark } from "#app/ui/outcome.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ErrorSummary, Honeypot } from "#app/ui/use-form.tsx";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import type { DayState } from "./waiting-list.server.ts";
+import { waitingPath } from "./waiting-path.ts";
+
+type Service = { id: string; title: string; path: string };
+
+type Props = {
+  service: Service;
+  hasSizes: boolean;
+  vehicleSize: VehicleSize | null;
+  day: LocalDate | null;
+  state: DayState | null;
+  /** Shown where the day is none of them. */
+  fullDays: LocalDate[];
+  answer?: FormError | { joined: LocalDate } | undefined;
+};
+
+const dayText = (day: LocalDate) => formatDate(day, getLocale(), "long");
+
+/** Written by the server alone: a page of no script that the booking form has no room for. */
+export function WaitingListPage({ answer, ...props }: Props) {
+  const { service, day, state, fullDays } = props;
+  const date = day ? dayText(day) : "";
+  const bookLink = `${service.path}${day && state === "free" ? `?day=${day}` : ""}#booking`;
+  if (answer && "joined" in answer) {
+    return (
+      <Page
+        service={service}
+        mark={<OutcomeMark />}
+        title={m.waiting_joined_heading({ date: dayText(answer.joined) })}
+        lead={m.waiting_joined_lead()}
+      >
+        <ButtonLink variant="secondary" to={waitingPath(service.id)}>
+          {m.waiting_other_day()}
+        </ButtonLink>
+      </Page>
+    );
+  }
+  if (state === "full") {
+    return (
+      <Page
+        service={service}
+        title={m.waiting_heading({ date })}
+        lead={m.waiting_lead()}
+        error={answer}
+      >
+        <JoinForm {...props} formError={answer} />
+      </Page>
+    );
+  }
+  if (state === "free") {
+    return (
+      <Page service={service} title={m.waiting_free_heading({ date })} lead={m.waiting_free_lead()}>
+        <ButtonLink to={bookLink}>{m.waiting_book()}</ButtonLink>
+      </Page>
+    );
+  }
+  return fullDays.length > 0 ? (
+    <Page
+      service={service}
+      title={m.waiting_days_heading()}
+      lead={answer?.problem ?? m.waiting_days_lead()}
+    >
+      <FullDays {...props} />
+    </Page>
+  ) : (
+    <Page service={service} title={m.waiting_none_heading()} lead={m.waiting_none_lead()}>
+      <ButtonLink to={bookLink}>{m.waiting_book()}</ButtonLink>
+    </Page>
+  );
+}
+
+function Page({
+  service,
+  mark,
+  title,
+  lead,
+  error,
+  children,
+}: {
+  service: Service;
+  mark?: ReactNode;
+  title: string;
+  lead: string;
+  error?: FormError | undefined;
+  children: ReactNode;
+}) {
+  const hasErrors = error !== undefined && problemsOf(error).length > 0;
+  return (
+    <Container
+      width="form"
+      className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"
+    >
+      <PageHead page={title} hasErrors={hasErrors} />
+      <TextLink to={service.path} className="mb-6 inline-flex min-h-11 items-center text-sm">
+        {m.waiting_back({ service: service.title })}
+      </TextLink>
+      {mark}
+      <SectionHeading level={1} eyebrow={service.title} title={title} lead={lead} space="narrow" />
+      {children}
+    </Container>
+  );
+}
+
+const fieldNames = ["vehicleSize", "name", "phone", "email"];
+
+function problemsOf({ errors, problem }: FormError) {
+  const ofFields = fieldNames.flatMap((name) =>
+    errors[name] ? [{ fieldId: `waiting-${name}`, message: errors[name] }] : [],
+  );
+  return problem ? [{ message: problem }, ...ofFields] : ofFields;
+}
+
+function JoinForm({
+  day,
+  hasSizes,
+  vehicleSize,
+  formError,
+}: Pick<Props, "day" | "hasSizes" | "vehicleSize"> & { formError: FormError | undefined }) {
+  const { values = {}, errors = {} } = formError ?? {};
+  const control = (name: string) => ({
+    ...{ id: `waiting-${name}`, name, error: errors[name] },
+    defaultValue: values[name] ?? (name === "vehicleSize" ? (vehicleSize ?? undefined) : undefined),
+  });
+  const problems = formError ? problemsOf(formError) : [];
+  return (
+    <form method="post" noValidate className="grid gap-6">
+      {problems.length > 0 && <ErrorSummary problems={problems} />}
+      <input type="hidden" name="day" value={day ?? ""} />
+      {hasSizes && (
+        <RadioCards
+          {...control("vehicleSize")}
+          legend={m.booking_vehicle_size()}
+          options={[
+            { value: "sedan", label: m.booking_vehicle_sedan() },
+            { value: "suv", label: m.booking_vehicle_suv() },
+          ]}
+        />
+      )}
+      <TextField {...control("name")} label={m.waiting_name()} autoComplete="name" />
+      <TextField
+        {...control("phone")}
+        type="tel"
+        label={m.booking_phone()}
+        hint={m.waiting_phone_hint()}
+        autoComplete="tel"
+      />
+      <TextField
+        {...control("email")}
+        type="email"
+        label={m.booking_email()}
+        hint={m.waiting_email_hint()}
+        autoComplete="email"
+      />
+      <Honeypot name={honeypotField} />
+      <p className="text-sm text-muted">{m.waiting_note()}</p>
+      <div>
+        <Button size="lg" name="join" value="join">
+          {m.waiting_join()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FullDays({ service, fullDays, vehicleSize }: Props) {
+  const locale = getLocale();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+      {fullDays.map((day) => (
+        <li key={day}>
+          <Link
+            reloadDocument
+            to={`${waitingPath(service.id)}?day=${day}${vehicleSize ? `&size=${vehicleSize}` : ""}`}
+            className="grid min-h-14 content-center rounded-md border border-edge bg-surface px-4 hover:border-muted"
+          >
+            {formatDate(day, locale, "short")}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the link of an entry opens. */
+export function WaitingEntryPage({
+  service,
+  entry: { day, toldAt },
+}: {
+  service: Service;
+  entry: { day: LocalDate; toldAt: Date | null };
+}) {
+  return (
+    <Page
+      service={service}
+      title={m.waiting_leave_heading({ date: dayText(day) })}
+      lead={toldAt ? m.waiting_leave_told() : m.waiting_leave_lead()}
+    >
+      <form method="post" className="flex flex-wrap gap-3">
+        {toldAt && (
+          <ButtonLink to={`${service.path}?day=${day}#booking`}>{m.waiting_book()}</ButtonLink>
+        )}
+        <Button variant="secondary">{m.waiting_leave()}</Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
+import type { Bookable } from "#app/features/booking/booking.ts";
+import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { readServices } from "#app/features/services/services.server.ts";
+import { isQuiet } from "#app/features/visits/reminders.ts";
+import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
+import { absoluteUrl } from "#app/lib/i18n-url.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { queueCustomerMail, sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
+import { waitingList } from "#db/schema/workshop.ts";
+import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
+import type { WaitingInput } from "./waiting-list.ts";
+import { waitingPath } from "./waiting-path.ts";
+import { waitingIdOf, waitingToken } from "./waiting-token.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+type Asked = { bookable: Bookable; vehicleSize: VehicleSize | null };
+
+/** What a day is for one kind of work: nobody waits for one that is free, or closed, or over. */
+export type DayState = "full" | "free" | "closed";
+
+export async function dayState(
+  app: Pick<App, "db" | "now">,
+  { day, ...asked }: Asked & { day: LocalDate },
+): Promise<DayState> {
+  const { days } = await readFreeTimes(app, { ...asked, extras: [], day, locale: "en" });
+  const left = days[day]?.left;
+  if (!left) return "closed";
+  return left === "full" ? "full" : "free";
+}
+
+/** Of the weeks that the booking form shows. */
+export async function readFullDays(
+  app: Pick<App, "db" | "now">,
+  asked: Asked,
+): Promise<LocalDate[]> {
+  const { days } = await readFreeTimes(app, { ...asked, extras: [], day: null, locale: "en" });
+  return Object.entries(days).flatMap(([day, { left }]) =>
+    left === "full" ? [day as LocalDate] : [],
+  );
+}
+
+export type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no-day" };
+
+/**
+ * Onto the list of a day that is full. Whoever is on it already stays as they are, and nobody is told
+ * which of the two it was; who was told of a place and did not get it waits again.
+ */
+export async function joinWaitingList(
+  app: Needs,
+  { bookable, input, locale }: { bookable: Bookable; input: WaitingInput; locale: Locale },
+): Promise<Joined> {
+  const { db, settings, now } = app;
+  const { day, ...person } = input;
+  if (!day) return { ok: false, reason: "no-day" };
+  const state = await dayState(app, { bookable, day, vehicleSize: person.vehicleSize });
+  if (state !== "full") return { ok: false, reason: state };
+  const at = now();
+  const entry = { ...person, id: newId(), day, serviceId: bookable.id, locale, createdAt: at };
+  const mail = await mailOf({ settings, bookable }, entry, "joined");
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(waitingList)
+      .values(entry)
+      .onConflictDoUpdate({
+        target: [waitingList.day, waitingList.serviceId, waitingList.phone],
+        set: { toldAt: null, createdAt: at },
+        setWhere: isNotNull(waitingList.toldAt),
+      })
+      .returning({ id: waitingList.id });
+    if (kept?.id === entry.id) await queueCustomerMail(tx, { settings, at }, mail, stranger);
+  });
+  return { ok: true, day };
+}
+
+const stranger = { isProven: false };
+
+type Entry = Pick<
+  typeof waitingList.$inferSelect,
+  "id" | "day" | "serviceId" | "vehicleSize" | "name" | "phone" | "email" | "locale"
+>;
+
+type Site = { settings: App["settings"]; bookable: Bookable };
+
+/** The way to take the place: the booking form with the day chosen. */
+const bookingLink = ({ settings }: Pick<Site, "settings">, entry: Entry): string => {
+  const { day, vehicleSize, serviceId, locale } = entry;
+  const query = new URLSearchParams({ day, ...(vehicleSize && { size: vehicleSize }) });
+  const path = `${bookablePath(serviceId)}?${query}#booking`;
+  return absoluteUrl(settings.brand.siteUrl, path, locale);
+};
+
+async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
+  const { settings, bookable } = site;
+  const { siteUrl } = settings.brand;
+  const { id, serviceId, locale } = entry;
+  const sealedSecret = await sealMailSecret(waitingToken(settings, id), settings.secret);
+  const mail = waitingMail({
+    ...{ news, entry, service: bookable.title[locale], brand: settings.brand },
+    bookLink: bookingLink(site, entry),
+    leaveLink: absoluteUrl(siteUrl, `${waitingPath(serviceId)}/${secretMark}`, locale),
+  });
+  return { ...mail, sealedSecret };
+}
+
+const isBooked = (db: Db | Tx): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingSubmissions)
+      .where(
+        and(
+          eq(bookingSubmissions.phone, waitingList.phone),
+          eq(bookingSubmissions.serviceId, waitingList.serviceId),
+          eq(bookingSubmissions.appointmentDate, waitingList.day),
+          inArray(bookingSubmissions.status, openBookingStatuses),
+          isNull(bookingSubmissions.deletedAt),
+        ),
+      ),
+  );
+
+/**
+ * Tells all who wait for a day that has a place by now, once each: whatever freed it, and whenever
+ * that was noticed. Several processes may do so at once, and again after any restart.
+ */
+export async function tellWaiting(app: Needs): Promise<void> {
+  const { db, settings, now } = app;
+  const at = now();
+  if (isQuiet(at, await readVisitSettings(db))) return;
+  const waiting = await db
+    .select()
+    .from(waitingList)
+    .where(and(isNull(waitingList.toldAt), gte(waitingList.day, today(at)), not(isBooked(db))))
+    .orderBy(asc(waitingList.createdAt), asc(waitingList.id));
+  if (waiting.length === 0) return;
+  const services = await readServices(app);
+  const kinds = Map.groupBy(waiting, ({ day, serviceId, vehicleSize }) =>
+    [day, serviceId, vehicleSize].join(" "),
+  );
+  for (const entries of kinds.values()) {
+    const [first] = entries;
+    const bookable = first && findBookable(services, first.serviceId);
+    if (!bookable) continue;
+    const { day, vehicleSize } = first;
+    if ((await dayState(app, { bookable, day, vehicleSize })) !== "free") continue;
+    for (const entry of entries) await tell(db, { settings, bookable }, { entry, at });
+  }
+}
+
+async function tell(db: Db, site: Site, { entry, at }: { entry: Entry; at: Date }): Promise<void> {
+  const mail = await mailOf(site, entry, "free");
+  await db.transaction(async (tx) => {
+    const [told] = await tx
+      .update(waitingList)
+      .set({ toldAt: at })
+      .where(and(eq(waitingList.id, entry.id), isNull(waitingList.toldAt)))
+      .returning({ id: waitingList.id });
+    if (told) await queueCustomerMail(tx, { settings: site.settings, at }, mail, stranger);
+  });
+}
+
+/** Whoever has the link of an entry sees it; null for one that is over, left, altered or guessed. */
+export async function findWaiting(
+  { db, settings, now }: Needs,
+  { bookableId, token }: { bookableId: string; token: string },
+) {
+  const id = waitingIdOf(settings, token);
+  if (!id) return null;
+  const { day, toldAt } = waitingList;
+  const [entry] = await db
+    .select({ id: waitingList.id, day, toldAt })
+    .from(waitingList)
+    .where(
+      and(
+        eq(waitingList.id, id),
+        eq(waitingList.serviceId, bookableId),
+        gte(waitingList.day, today(now())),
+      ),
+    );
+  return entry ?? null;
+}
+
+export async function leaveWaitingList({ db }: Pick<App, "db">, id: string): Promise<void> {
+  await db.delete(waitingList).where(eq(waitingList.id, id));
+}
+
+/** Who wants a place on a day, the first to come first, with the text that is prepared for each. */
+export async function listWaiting({ db, settings, now }: Needs, day: LocalDate) {
+  const rows = await db
+    .select({
+      ...{ id: waitingList.id, day: waitingList.day, serviceId: waitingList.serviceId },
+      ...{ vehicleSize: waitingList.vehicleSize, name: waitingList.name },
+      ...{ phone: waitingList.phone, email: waitingList.email, locale: waitingList.locale },
+      ...{ toldAt: waitingList.toldAt, since: waitingList.createdAt },
+      isBooked: isBooked(db).mapWith(Boolean),
+    })
+    .from(waitingList)
+    .where(eq(waitingList.day, day))
+    .orderBy(asc(waitingList.createdAt), asc(waitingList.id));
+  if (rows.length === 0) return [];
+  const services = await readServices({ db, now });
+  return rows.map((entry) => {
+    const title = findBookable(services, entry.serviceId)?.title;
+    const service = title ?? { en: entry.serviceId, ar: entry.serviceId };
+    const whatsapp = waitingWhatsapp({
+      ...{ entry, service: service[entry.locale], brand: settings.brand },
+      ...{ news: entry.toldAt ? "free" : "joined", bookLink: bookingLink({ settings }, entry) },
+    });
+    return { ...entry, service, whatsapp };
+  });
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** By staff, who say why to the customer themselves; of which day it was, to go back to it. */
+export function removeWaiting(
+  { db, now }: Pick<App, "db" | "now">,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<LocalDate | null> {
+  if (!isId(id)) return Promise.resolve(null);
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(waitingList)
+      .where(eq(waitingList.id, id))
+      .returning({ day: waitingList.day });
+    if (!gone) return null;
+    const entry = { tableName: "waiting_list", rowId: id, actorId, at: now() };
+    await recordAudit(tx, { ...entry, action: "waiting.remove" });
+    return gone.day;
+  });
+}
+
+/** What nobody waits for any more says nothing of anybody. */
+export async function eraseWaiting({ db, now }: Pick<App, "db" | "now">): Promise<void> {
+  await db.delete(waitingList).where(lt(waitingList.day, today(now())));
+}

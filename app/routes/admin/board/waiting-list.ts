@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { removeWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/waiting-list.ts";
+
+// The list stands on the board of its day, and is only posted to.
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  throw data(null, { status: 404 });
+}
+
+/** Takes somebody off the list; whoever asked goes on where they were. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, "change");
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const day = await removeWaiting(context.get(appContext), { id, actorId });
+  if (!day) throw data(null, { status: 404 });
+  const page = form.get("from") === "today" ? "/admin/today" : `/admin/board?day=${day}`;
+  return redirectWithFlash(context, page, "waiting-removed");
+}

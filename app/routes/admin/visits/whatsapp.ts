@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { sendVisitGreeting } from "#app/features/visits/visit-greeting.server.ts";
+import { whatsappHref } from "#app/lib/phone.ts";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/whatsapp.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
+  throw data(null, { status: 404 });
+}
+
+/**
+ * Notes who sends the prepared text and goes on to WhatsApp. A redirect would need a policy that lets
+ * every form of the site post there; this is followed as a link is.
+ */
+export async function action({ context, params }: Route.ActionArgs) {
+  const actor = await requireStaff(context, "change");
+  const sent = await sendVisitGreeting(context.get(appContext), { visitId: params.visitId, actor });
+  if (!sent) throw data(null, { status: 404 });
+  const href = whatsappHref(sent.phone, sent.text).replaceAll("'", "%27");
+  return new Response(`<!doctype html><title>WhatsApp</title><a href="${href}">WhatsApp</a>`, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      Refresh: `0;url=${href}`,
+    },
+  });
+}

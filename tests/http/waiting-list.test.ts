@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { waitingToken } from "#app/features/waiting-list/waiting-token.server.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { bookingSubmissions, emailOutbox, rateLimits, waitingList } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { addPlacedVisit } from "../visits.ts";
+import { scriptsOf, sentBytes } from "./scripts.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
+  await seed(site.db);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  for (const table of [bookingSubmissions, emailOutbox, waitingList, rateLimits]) {
+    await site.db.delete(table);
+  }
+});
+
+const day = "2026-11-26" as LocalDate;
+const page = "/waiting-list/ceramic-coating";
+const ofDay = `${page}?day=${day}`;
+const valid = {
+  ...{ join: "join", day, vehicleSize: "sedan", name: "Mariam Saeed" },
+  ...{ phone: "0501112223", email: "mariam@example.com" },
+};
+
+/** The coating room is taken for as long as a car may wait for it. */
+async function fillDay() {
+  for (const hour of [10, 21]) {
+    const arrivesAt = instantOf(day, hour * 60);
+    const asked = { serviceId: "ceramic-coating", arrivesAt, at: site.app.now() };
+    while ((await addPlacedVisit(site.db, asked)).ok);
+  }
+}
+const read = async (to: string) => visibleText(await (await site.get(to)).text());
+
+test("the page of a full day asks for little, in both languages, and is found by nobody", async () => {
+  await fillDay();
+  const answer = await site.get(ofDay);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain("data-hydrate");
+  expect(sentBytes(scriptsOf(html))).toBeLessThan(12_000);
+  expect(visibleText(html)).toContain("Waiting list for Thursday, 26 November 2026");
+  expect(await read(`/ar${ofDay}`)).toContain("قائمة الانتظار ليوم الخميس");
+  expect(await read(page)).toContain("Which full day suits you?");
+  for (const nothing of ["/waiting-list/nothing", "/waiting-list/%00", "/waiting-list/a/b"]) {
+    expect((await site.get(nothing)).status).toBe(404);
+  }
+});
+
+test("a day that is free is offered, and where none is full nobody waits", async () => {
+  expect(await read(ofDay)).toContain("There is a place on Thursday, 26 November 2026");
+  expect(await read(page)).toContain("No day is full");
+  for (const odd of ["2026-11-29", "2020-01-01", "2199-01-01", "x", "%F0%9F%9A%97"]) {
+    expect((await site.get(`${page}?day=${odd}&size=${odd}`)).status).toBe(200);
+  }
+  const joined = await site.post(page, valid);
+  expect([joined.status, joined.headers.get("location")]).toEqual([302, `${ofDay}&size=sedan`]);
+});
+
+test("one joins without JavaScript, is told what is missing, and joins once however often it is pressed", async () => {
+  await fillDay();
+  const empty = await site.post(ofDay, { join: "join", day });
+  const text = visibleText(await empty.text());
+  expect(empty.status).toBe(422);
+  for (const error of ["Name is required", "Phone number is required", "Email is required"]) {
+    expect(text).toContain(error);
+  }
+  const trapped = await site.post(ofDay, { ...valid, "leave-empty": "x" });
+  expect(trapped.status).toBe(422);
+  expect(await site.db.$count(waitingList)).toBe(0);
+  const answers = await Promise.all([1, 2, 3].map(() => site.post(ofDay, valid)));
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(visibleText(await answer.text())).toContain("You are on the list for Thursday");
+  }
+  expect(await site.db.$count(waitingList)).toBe(1);
+  expect(await site.db.$count(emailOutbox)).toBe(1);
+  const other = await site.post(ofDay, { ...valid, day: "2026-11-29" });
+  expect(other.status).toBe(422);
+});
+
+test("what was typed into the booking form comes along and puts nobody on a list", async () => {
+  await fillDay();
+  const { join: _, ...typed } = valid;
+  const html = await (await site.post(ofDay, { ...typed, name: '<b>"Mariam"' })).text();
+  expect(html).toContain('value="&lt;b&gt;&quot;Mariam&quot;"');
+  expect(html).toContain('value="0501112223"');
+  expect(html).not.toContain("There is a problem");
+  expect(await site.db.$count(waitingList)).toBe(0);
+});
+
+test("too many posts are refused for a while", async () => {
+  await fillDay();
+  const from = { "X-Forwarded-For": "10.7.7.7" };
+  for (let tries = 0; tries < 10; tries++) await site.post(ofDay, { join: "join" }, from);
+  const limited = await site.post(ofDay, valid, from);
+  expect(limited.status).toBe(429);
+  expect(await limited.text()).toContain('value="Mariam Saeed"');
+});
+
+test("the link of the mail opens the booking form with the day chosen, also without JavaScript", async () => {
+  await fillDay();
+  await site.post(`/ar${ofDay}`, valid);
+  await site.db.delete(bookingSubmissions);
+  await tellWaiting(site.app);
+  const mails = JSON.stringify(await site.db.select().from(emailOutbox));
+  const [, link = ""] = /"bookLink":"http:\/\/[^/]+(\/[^"]*#booking)"/.exec(mails) ?? [];
+  expect(link).toBe(`/ar/services/ceramic-coating?day=${day}&size=sedan#booking`);
+  const html = await (await site.get(link)).text();
+  const checked = [...html.matchAll(/<input[^>]*>/g)].filter(([tag]) => / checked/.test(tag));
+  expect(checked.map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1])).toEqual(["sedan", day]);
+  const later = await site.get("/services/ceramic-coating?day=2027-03-04&size=%3Cb%3E");
+  expect(await later.text()).toContain('value="2027-03-04"');
+  expect(await read("/services/ceramic-coating")).toContain("Is your day full?");
+});
+
+test("one leaves by the link of the mail, which nobody is told; altered and guessed ones are refused", async () => {
+  await fillDay();
+  await site.post(ofDay, valid);
+  const [entry] = await site.db.select().from(waitingList);
+  const token = waitingToken(site.app.settings, entry?.id ?? "");
+  const link = `${page}/${token}`;
+  const html = await (await site.get(link)).text();
+  expect(visibleText(html)).toContain("You wait for a place on Thursday, 26 November 2026");
+  expect(html).not.toContain("data-tag-manager");
+  expect(html).not.toContain("mariam@example.com");
+  const altered = `${page}/${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
+  for (const wrong of [altered, `${page}/x`, `/waiting-list/premium-wash/${token}`]) {
+    expect((await site.get(wrong)).status).toBe(404);
+    expect((await site.post(wrong, {})).status).toBe(404);
+  }
+  expect(await site.db.$count(waitingList)).toBe(1);
+  const left = await site.post(link, {});
+  expect([left.status, left.headers.get("location")]).toEqual([302, "/services/ceramic-coating"]);
+  expect(await site.db.$count(waitingList)).toBe(0);
+  expect((await site.post(link, {})).status).toBe(404);
+  expect(site.lines.join("\n")).not.toContain(token.slice(0, 32));
+});
