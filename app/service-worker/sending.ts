@@ -1,6 +1,6 @@
 import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { formatDate, formatTime, parseLocalDate } from "#app/lib/time.ts";
+import { formatDate, formatTime, parseLocalDate, parseTime } from "#app/lib/time.ts";
 import { dropForm, findForm, listForms, putForm } from "./forms.ts";
 import { isOverdue, keptForm, postOutcomeOf } from "./rules.ts";
 import { worker } from "./scope.ts";
@@ -74,9 +74,8 @@ function detailsOf({ body }: KeptForm, locale: Locale): string[] {
   ].filter((detail) => detail !== "");
 }
 
-/** `03:00 PM`, as the form posts it, in the words of the page. */
+/** In the words of the page. */
 function timeOf(posted: string, locale: Locale): string {
-  const [, hour, minute, half] = /^(\d\d):(\d\d) ([AP])M$/.exec(posted) ?? [];
-  const hours = (Number(hour) % 12) + (half === "P" ? 12 : 0);
-  return half ? formatTime(hours * 60 + Number(minute), locale) : "";
+  const time = parseTime(posted);
+  return time === null ? "" : formatTime(time, locale);
 }

@@ -24,7 +24,7 @@ const day = "2026-11-26" as LocalDate;
 const page = "/waiting-list/ceramic-coating";
 const ofDay = `${page}?day=${day}`;
 const valid = {
-  ...{ join: "join", day, vehicleSize: "sedan", name: "Mariam Saeed" },
+  ...{ join: "join", day, name: "Mariam Saeed" },
   ...{ phone: "0501112223", email: "mariam@example.com" },
 };
 
@@ -61,7 +61,7 @@ test("a day that is free is offered, and where none is full nobody waits", async
     expect((await site.get(`${page}?day=${odd}&size=${odd}`)).status).toBe(200);
   }
   const joined = await site.post(page, valid);
-  expect([joined.status, joined.headers.get("location")]).toEqual([302, `${ofDay}&size=sedan`]);
+  expect([joined.status, joined.headers.get("location")]).toEqual([302, ofDay]);
 });
 
 test("one joins without JavaScript, is told what is missing, and joins once however often it is pressed", async () => {
@@ -112,10 +112,12 @@ test("the link of the mail opens the booking form with the day chosen, also with
   await tellWaiting(site.app);
   const mails = JSON.stringify(await site.db.select().from(emailOutbox));
   const [, link = ""] = /"bookLink":"http:\/\/[^/]+(\/[^"]*#booking)"/.exec(mails) ?? [];
-  expect(link).toBe(`/ar/services/ceramic-coating?day=${day}&size=sedan#booking`);
+  expect(link).toBe(`/ar/services/ceramic-coating?day=${day}#booking`);
   const html = await (await site.get(link)).text();
   const checked = [...html.matchAll(/<input[^>]*>/g)].filter(([tag]) => / checked/.test(tag));
-  expect(checked.map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1])).toEqual(["sedan", day]);
+  expect(checked.map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1])).toEqual([day]);
+  const sized = await (await site.get(`/services/interior-detailing?day=${day}&size=suv`)).text();
+  expect(sized).toMatch(/<input[^>]* checked=""[^>]* value="suv"/);
   const later = await site.get("/services/ceramic-coating?day=2027-03-04&size=%3Cb%3E");
   expect(await later.text()).toContain('value="2027-03-04"');
   expect(await read("/services/ceramic-coating")).toContain("Is your day full?");

@@ -7,6 +7,7 @@ import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,7 +23,13 @@ import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
 import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
-import { keepToken, mailedVisitLink } from "./visit-link.server.ts";
+import {
+  hashVisitToken,
+  keepToken,
+  type LinkedVisit,
+  mailedVisitLink,
+  visitToken,
+} from "./visit-link.server.ts";
 
 /** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
@@ -69,10 +76,11 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
     async write(app, { id, status }) {
       const { db, settings, now } = app;
       if (status !== "confirmed" && status !== "cancelled") return null;
-      const booking = await findStaffBooking(db, id);
-      if (!booking || instantOf(booking.date, booking.time) <= now()) return null;
+      const found = await findTold(db, id);
+      if (!found || instantOf(found.booking.date, found.booking.time) <= now()) return null;
+      const { booking, visit } = found;
       const told = { ...booking, serviceTitle: await titleOf(app, booking) };
-      const link = await linkOfVisit(app, booking);
+      const link = visit && (await linkOf(app, visit, booking.locale));
       return bookingStatusMail({ booking: told, status, brand: settings.brand, ...link });
     },
   },
@@ -92,17 +100,25 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
   },
 };
 
-async function linkOfVisit(
+/** A booking with what the link to its visit is made of. */
+async function findTold(db: Db, bookingId: string) {
+  if (!isId(bookingId)) return null;
+  const { id, tokenVersion, tokenHash } = visits;
+  const [row] = await db
+    .select({ booking: columns, visit: { id, tokenVersion, tokenHash } })
+    .from(table)
+    .leftJoin(visits, eq(visits.bookingId, table.id))
+    .where(and(eq(table.id, bookingId), isNull(table.deletedAt)));
+  return row ? { booking: withTime(row.booking), visit: row.visit } : null;
+}
+
+async function linkOf(
   { db, settings }: Pick<App, "db" | "settings">,
-  { id, locale }: Pick<Stored, "id" | "locale">,
+  visit: LinkedVisit & { tokenHash: string | null },
+  locale: Locale,
 ) {
-  const { tokenVersion } = visits;
-  const [visit] = await db
-    .select({ id: visits.id, tokenVersion })
-    .from(visits)
-    .where(eq(visits.bookingId, id));
-  if (!visit) return {};
-  await keepToken(db, settings, visit);
+  const isKept = visit.tokenHash === hashVisitToken(visitToken(settings, visit));
+  if (!isKept) await keepToken(db, settings, visit);
   const { link, sealedSecret } = await mailedVisitLink({ settings, locale }, visit);
   return { visitLink: link, sealedSecret };
 }

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { openMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
+  auditLog,
   bookingSubmissions,
   emailOutbox,
   visitLines,
@@ -16,9 +18,13 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
+import { changeWork } from "./change-work.server.ts";
 import { findVisitByToken } from "./customer-visit-queries.server.ts";
 import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { proposeWork } from "./propose-work.server.ts";
+import { replaceVisitLink } from "./replace-link.server.ts";
 import { moveStage } from "./stages.server.ts";
+import { readVisitGreeting, sendVisitGreeting } from "./visit-greeting.server.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -53,11 +59,14 @@ const rowOf = async (visitId: string) => {
   const [row] = await db.select().from(visits).where(eq(visits.id, visitId));
   return row;
 };
-const mails = () =>
+/** To the customer, or to the workshop. */
+const mails = (to = "aisha@example.com") =>
   db
     .select({ subject: emailOutbox.subject, files: emailOutbox.attachments })
     .from(emailOutbox)
+    .where(eq(emailOutbox.toAddress, to))
     .orderBy(emailOutbox.createdAt, emailOutbox.id);
+const notices = async () => (await mails(settings.mail.workshop)).map(({ subject }) => subject);
 async function propose(visitId: string, minutes = 30) {
   const [line] = await db
     .insert(visitLines)
@@ -236,4 +245,112 @@ test("nobody is mailed who gave no e-mail", async () => {
   await db.update(bookingSubmissions).set({ email: "" });
   await moveVisit(app, { visitId: visit.id, start: at(12), actor });
   expect(await mails()).toHaveLength(0);
+});
+
+test("the workshop is told once of each thing that a customer does by their link", async () => {
+  const { visit, token } = await opened();
+  const lineId = await propose(visit.id);
+  const asked = { lineId, priceFils: 15_000, decision: "approved" } as const;
+  for (let times = 0; times < 2; times++) await decideLine(app, visit, asked);
+  const seenAt = visit.arrivesAt.toISOString();
+  const start = at(18);
+  await Promise.all([1, 2].map(() => rescheduleByCustomer(app, visit, { start, seenAt })));
+  await Promise.all([1, 2].map(async () => cancelByCustomer(app, await visitBy(token))));
+  expect(await notices()).toEqual([
+    "Aisha Al Mansoori approved extra work: Thursday, 26 November 2026, 03:00 PM",
+    "Aisha Al Mansoori moved a visit to Thursday, 26 November 2026, 06:00 PM",
+    "Aisha Al Mansoori cancelled a visit: Thursday, 26 November 2026, 06:00 PM",
+  ]);
+});
+
+test("moved by staff and by the customer at once: whoever is second is told, and nothing is lost", async () => {
+  const first = await opened();
+  const seenAt = first.visit.arrivesAt.toISOString();
+  const expectedVersion = (await rowOf(first.visit.id))?.updatedAt.toISOString();
+  const byStaff = { visitId: first.visit.id, expectedVersion, start: at(17), actor };
+  expect(await moveVisit(clock(9.1), byStaff)).toMatchObject({ ok: true });
+  expect(
+    await rescheduleByCustomer(clock(9.1), first.visit, { start: at(19), seenAt }),
+  ).toMatchObject({ ok: false, reason: "moved", arrivesAt: at(17) });
+  expect((await rowOf(first.visit.id))?.arrivesAt).toEqual(at(17));
+
+  const other = await opened(16);
+  const seen = { start: at(19), seenAt: other.visit.arrivesAt.toISOString() };
+  const version = (await rowOf(other.visit.id))?.updatedAt.toISOString();
+  expect(await rescheduleByCustomer(clock(9.1), other.visit, seen)).toEqual({ ok: true });
+  const stale = { visitId: other.visit.id, expectedVersion: version, start: at(11), actor };
+  expect(await moveVisit(clock(9.2), stale)).toMatchObject({ ok: false, reason: "changed" });
+  expect((await rowOf(other.visit.id))?.arrivesAt).toEqual(at(19));
+
+  const both = await opened(14);
+  const row = await rowOf(both.visit.id);
+  const results = await Promise.all([
+    moveVisit(clock(9.3), {
+      ...{ visitId: both.visit.id, expectedVersion: row?.updatedAt.toISOString() },
+      ...{ start: at(12), actor },
+    }),
+    rescheduleByCustomer(clock(9.3), both.visit, {
+      ...{ start: at(20), seenAt: both.visit.arrivesAt.toISOString() },
+    }),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a link that staff replace is void at once, once, also in mails that have not left", async () => {
+  const { visit, token } = await opened();
+  await moveVisit(app, { visitId: visit.id, start: at(17), actor });
+  const [before] = await db.select().from(emailOutbox);
+  const asked = { visitId: visit.id, seen: 1, actor };
+  const results = await Promise.all([1, 2].map(() => replaceVisitLink(app, asked)));
+  expect(results).toContainEqual({ ok: true });
+  expect(results).toContainEqual({ ok: false, reason: "changed" });
+  expect(await findVisitByToken(app, token)).toBeNull();
+  const newer = visitToken(settings, { id: visit.id, tokenVersion: 2 });
+  expect(await findVisitByToken(app, newer)).toMatchObject({ id: visit.id });
+  expect(await rescheduleByCustomer(app, visit, { start: at(19), seenAt: "" })).toMatchObject({
+    reason: "over",
+  });
+  expect(await cancelByCustomer(app, visit)).toMatchObject({ ok: false });
+  const [moved, link] = await db
+    .select()
+    .from(emailOutbox)
+    .orderBy(emailOutbox.createdAt, emailOutbox.id);
+  expect(link?.subject).toBe("A new link to your visit");
+  expect(moved?.sealedSecret).not.toBe(before?.sealedSecret);
+  for (const mail of [moved, link]) {
+    if (!mail) throw new Error("no mail");
+    const opened = await openMailSecret({ ...mail, html: secretMark }, settings.secret);
+    expect(opened.html).toBe(newer);
+  }
+  const audited = await db.select().from(auditLog).where(eq(auditLog.action, "visit.link"));
+  expect(audited).toMatchObject([{ rowId: visit.id, actorId: id }]);
+});
+
+test("work that is removed before its mail has left is asked of nobody", async () => {
+  const { visit } = await opened();
+  const line = { kind: "found", name: "Scratch", nameAr: "خدش", priceFils: 15_000 } as const;
+  const proposed = await proposeWork(app, { visitId: visit.id, line, actor });
+  if (!proposed.ok) throw new Error("not proposed");
+  expect(await mails()).toHaveLength(1);
+  const removal = { visitId: visit.id, change: { removeId: proposed.lineId }, actor };
+  expect(await changeWork(app, removal)).toEqual({ ok: true });
+  expect(await mails()).toEqual([]);
+});
+
+test("who sends the prepared text is noted with it, and who sends it again instead", async () => {
+  const { visit } = await opened();
+  expect(await readVisitGreeting(app, visit.id)).toMatchObject({ sent: null });
+  const asked = { visitId: visit.id, actor };
+  const sent = await sendVisitGreeting(app, asked);
+  expect(sent?.text).toContain("/visit/");
+  await sendVisitGreeting(clock(10), asked);
+  expect(await readVisitGreeting(app, visit.id)).toMatchObject({
+    sent: { by: "Priya", at: at(10) },
+  });
+  const noted = await db.select().from(visitMessages).where(eq(visitMessages.channel, "whatsapp"));
+  expect(noted).toMatchObject([{ name: "booked", actorId: id }]);
+  expect(await sendVisitGreeting(app, { ...asked, visitId: "nonsense" })).toBeNull();
+  await moveStage(app, { visitId: visit.id, to: "arrived", actor });
+  await moveStage(app, { visitId: visit.id, to: "in-work", actor });
+  expect(await readVisitGreeting(app, visit.id)).toMatchObject({ sent: null });
 });

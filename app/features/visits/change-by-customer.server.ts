@@ -10,7 +10,7 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import { type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -34,7 +34,10 @@ type Over = { ok: false; reason: "over" };
 /** The workshop moved it while it was looked at. */
 type Moved = { ok: false; reason: "moved"; arrivesAt: Date };
 
-export type Rescheduled = { ok: true } | Over | Moved | PlaceRefusal;
+/** No form offers it. */
+type NoSlot = { ok: false; reason: "no-slot" };
+
+export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 
 /** When a service may be brought on a day: as its booking form offers it. */
 export const slotsOf = (
@@ -65,6 +68,7 @@ export async function rescheduleByCustomer(
     // Sent twice, it is done already.
     if (arrivesAt.getTime() === start.getTime()) return { ok: true };
     if (arrivesAt.toISOString() !== seenAt) return { ok: false, reason: "moved", arrivesAt };
+    if (!slotsOn(today(start)).includes(minutesNow(start))) return { ok: false, reason: "no-slot" };
     const need = await needOfVisit(tx, workshop, visit.id);
     const placing = { arrivesAt: start, at, workshop, slotsOn };
     const placed = await placeVisit(tx, visit.id, { ...placing, need });

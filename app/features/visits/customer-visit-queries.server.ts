@@ -12,6 +12,7 @@ import {
   visits,
 } from "#db/schema/workshop.ts";
 import type { CustomerLine, CustomerPhoto } from "./customer-visit.ts";
+import { usualVisitSettings } from "./visit-settings.server.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -77,7 +78,7 @@ const columns = {
   photos: photosColumn,
   cancelReason: cancelReasonColumn,
   cutOffMinutes:
-    sql<number>`coalesce((select ${visitSettings.cutOffMinutes} from ${visitSettings}), 120)`.mapWith(
+    sql<number>`coalesce((select ${visitSettings.cutOffMinutes} from ${visitSettings}), ${usualVisitSettings.cutOffMinutes}::int)`.mapWith(
       Number,
     ),
 };

@@ -69,7 +69,8 @@ const readDetails = (db: Db, visitId: string) =>
     .leftJoin(cars, eq(cars.id, visits.carId))
     .where(eq(visits.id, visitId));
 
-const readLines = (db: Db, visitId: string) =>
+/** What is done in a visit, and what was declined, in the order in which it came. */
+export const readLines = (db: Db, visitId: string) =>
   db
     .select({
       id: visitLines.id,

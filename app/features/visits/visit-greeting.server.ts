@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
@@ -53,7 +54,7 @@ export async function sendVisitGreeting(
 
 /** With the visit's link; where that does not open any more, a greeting. */
 async function greetingOf({ db, settings, now }: Needs, visitId: string) {
-  const visit = await readCustomerVisit(db, eq(visits.id, visitId));
+  const visit = isId(visitId) ? await readCustomerVisit(db, eq(visits.id, visitId)) : null;
   if (!visit) return null;
   const { phone, locale } = visit;
   const isOpen = await findVisitByToken({ db, now }, visitToken(settings, visit));

@@ -5,12 +5,16 @@ import { visitSettings } from "#db/schema/workshop.ts";
 import type { VisitSettings } from "./visit-settings.ts";
 
 /** What an installation begins with, also where the row was lost. */
-const usual: VisitSettings = { cutOffMinutes: 120, quietFrom: 21 * 60, quietUntil: 9 * 60 };
+export const usualVisitSettings: VisitSettings = {
+  cutOffMinutes: 120,
+  quietFrom: 21 * 60,
+  quietUntil: 9 * 60,
+};
 
 export async function readVisitSettings(db: Db | Tx): Promise<VisitSettings> {
   const { cutOffMinutes, quietFrom, quietUntil } = visitSettings;
   const [row] = await db.select({ cutOffMinutes, quietFrom, quietUntil }).from(visitSettings);
-  return row ?? usual;
+  return row ?? usualVisitSettings;
 }
 
 export function setVisitSettings(

@@ -7,9 +7,10 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { Role, VisitStage } from "#db/schema/enums.ts";
-import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
+import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 import type { BoardVisit } from "./board.ts";
+import { readLines } from "./staff-visit-queries.admin.server.ts";
 import { listPhotos } from "./visit-photos.server.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -38,7 +39,8 @@ export async function findWork(app: Needs, worker: Worker, visitId: string) {
   const [work] = await withDetails(db, await readVisits(db, isIt));
   if (!work) return null;
   const [lines, photos] = await Promise.all([readLines(db, visitId), listPhotos(db, visitId)]);
-  return { ...work, lines, photos };
+  // Why a price is another one is between the counter and the customer.
+  return { ...work, lines: lines.map(({ priceReason: _, ...line }) => line), photos };
 }
 
 export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
@@ -123,18 +125,3 @@ const byTurn = (one: WorkItem, other: WorkItem) =>
   startOf(one).getTime() - startOf(other).getTime();
 
 const startOf = ({ place, arrivesAt }: WorkItem) => place?.start ?? arrivesAt;
-
-const readLines = (db: Db, visitId: string) =>
-  db
-    .select({
-      id: visitLines.id,
-      kind: visitLines.kind,
-      name: { en: visitLines.name, ar: visitLines.nameAr },
-      minutes: visitLines.minutes,
-      quantity: visitLines.quantity,
-      priceFils: visitLines.priceFils,
-      approval: visitLines.approval,
-    })
-    .from(visitLines)
-    .where(eq(visitLines.visitId, visitId))
-    .orderBy(visitLines.createdAt, visitLines.id);

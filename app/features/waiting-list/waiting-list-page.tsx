@@ -29,7 +29,7 @@ type Props = {
   answer?: FormError | { joined: LocalDate } | undefined;
 };
 
-const dayText = (day: LocalDate) => formatDate(day, getLocale(), "long");
+const dayText = (day: LocalDate) => formatDate(day, getLocale());
 
 /** Written by the server alone: a page of no script that the booking form has no room for. */
 export function WaitingListPage({ answer, ...props }: Props) {

@@ -9,7 +9,7 @@ import {
 } from "#app/features/visits/change-by-customer.server.ts";
 import type { CustomerVisit } from "#app/features/visits/customer-visit-queries.server.ts";
 import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
-import { instantOf, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
+import { instantOf, parseLocalDate, parseTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
@@ -49,15 +49,8 @@ export async function handleMove(context: Context, request: Request, token: stri
 
 function startOf(day: string, time: string): Date | null {
   const date = parseLocalDate(day);
-  const minutes = slotMinutes(time);
+  const minutes = parseTime(time);
   return date && minutes !== null ? instantOf(date, minutes) : null;
-}
-
-/** `03:00 PM`, as the form posts it. */
-function slotMinutes(value: string): number | null {
-  const [, hours, minutes, half] = /^(\d\d):(\d\d) ([AP]M)$/.exec(value) ?? [];
-  if (!hours || !minutes) return null;
-  return (minutesOfClock(`${hours}:${minutes}`) % 720) + (half === "PM" ? 720 : 0);
 }
 
 function refusedText({ settings }: App, refused: Extract<Rescheduled, { ok: false }>): string {
@@ -65,6 +58,8 @@ function refusedText({ settings }: App, refused: Extract<Rescheduled, { ok: fals
   switch (refused.reason) {
     case "over":
       return m.visit_refused_over({ phone });
+    case "no-slot":
+      return m.booking_time_invalid();
     case "moved":
       return m.visit_refused_moved(dayAndTime(refused.arrivesAt, getLocale()));
     default:

@@ -1,9 +1,6 @@
 import { PageHead } from "#app/features/site/page-head.tsx";
-import {
-  ChangeOfPlans,
-  LiveVisit,
-  WhenAndWhere,
-} from "#app/features/visits/customer-visit-page.tsx";
+import { LiveVisit } from "#app/features/visits/customer-visit-live.tsx";
+import { ChangeOfPlans, WhenAndWhere } from "#app/features/visits/customer-visit-page.tsx";
 import { customerView } from "#app/features/visits/customer-visit-view.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

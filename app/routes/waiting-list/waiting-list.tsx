@@ -63,7 +63,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 function toFreeDay(id: string, { day, vehicleSize }: WaitingInput) {
-  const query = new URLSearchParams({ day: day ?? "", size: vehicleSize ?? "" });
+  const size = vehicleSize && { size: vehicleSize };
+  const query = new URLSearchParams({ day: day ?? "", ...size });
   return redirect(`${waitingPath(id)}?${query}`);
 }
 

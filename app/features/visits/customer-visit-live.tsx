@@ -1,0 +1,243 @@
+import { formatFils } from "#app/lib/money.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
+import type { VisitStage } from "#db/schema/enums.ts";
+import { lengthText } from "./board-text.ts";
+import { type CustomerView, isAgreed, stateOf, totalFils } from "./customer-visit.ts";
+import { Part } from "./customer-visit-page.tsx";
+import { cancelLead, dayAndTime, headline, lead, readyByText } from "./customer-visit-text.ts";
+
+type Props = { visit: CustomerView };
+
+/** What changes while the car is with us: the stage, the promise, what is proposed, photos, the total. */
+export function LiveVisit({ visit }: Props) {
+  return (
+    <visit-live data-state={visit.version} className="block">
+      <Headline visit={visit} />
+      <Proposals visit={visit} />
+      <Stages visit={visit} />
+      <Photos visit={visit} />
+      <Work visit={visit} />
+    </visit-live>
+  );
+}
+
+function Headline({ visit }: Props) {
+  const { reference, arrivesAt, readyAt, car, cancelReason, pausedAt } = visit;
+  const state = stateOf(visit);
+  const kind = state === "expected" && visit.status === "pending" ? "pending" : state;
+  const when = dayAndTime(arrivesAt, getLocale());
+  const words = kind === "cancelled" ? cancelLead(cancelReason) : lead[kind];
+  const isPaused = kind === "in-work" && pausedAt !== null;
+  const isToCome = ["pending", "expected", "arrived", "in-work"].includes(kind);
+  return (
+    <div aria-live="polite">
+      <SectionHeading
+        level={1}
+        eyebrow={m.visit_eyebrow({ reference })}
+        title={headline[kind](when)}
+        lead={isPaused ? m.visit_lead_paused({ car }) : words({ ...when, car })}
+        space="none"
+      />
+      {isToCome && (
+        <p className="mt-6 text-lg text-brass-light">
+          {readyAt ? readyByText(readyAt, getLocale()) : m.visit_to_place()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const stages = ["expected", "arrived", "in-work", "ready", "collected"] as const;
+
+const stageWords: Record<(typeof stages)[number], () => string> = {
+  expected: m.visit_stage_expected,
+  arrived: m.visit_stage_arrived,
+  "in-work": m.visit_stage_in_work,
+  ready: m.visit_stage_ready,
+  collected: m.visit_stage_collected,
+};
+
+const momentOf = (visit: CustomerView, stage: VisitStage): Date | null =>
+  ({
+    expected: null,
+    arrived: visit.arrivedAt,
+    "in-work": visit.startedAt,
+    ready: visit.finishedAt,
+    collected: visit.collectedAt,
+    "no-show": null,
+  })[stage];
+
+function Stages({ visit }: Props) {
+  const state = stateOf(visit);
+  if (state === "no-show" || state === "cancelled") return null;
+  const reached = stages.indexOf(state);
+  return (
+    <ol aria-label={m.visit_stages()} className="mt-10 grid grid-cols-5">
+      {stages.map((stage, place) => {
+        const at = momentOf(visit, stage);
+        const isReached = place <= reached;
+        return (
+          <li
+            key={stage}
+            aria-current={place === reached ? "step" : undefined}
+            className="relative grid justify-items-center gap-2 text-center"
+          >
+            {place > 0 && (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  "absolute end-1/2 top-3.5 h-px w-full",
+                  isReached ? "bg-brass" : "bg-line",
+                )}
+              />
+            )}
+            <span
+              className={classNames(
+                "relative z-1 grid size-7 place-items-center rounded-full border",
+                place === reached && "border-brass bg-brass text-ink",
+                place < reached && "border-brass bg-ground text-brass",
+                place > reached && "border-edge bg-ground",
+              )}
+            >
+              {isReached && <CheckIcon className="size-3.5" />}
+            </span>
+            <span
+              className={classNames("text-xs sm:text-sm", isReached ? "text-ivory" : "text-muted")}
+            >
+              {stageWords[stage]()}
+            </span>
+            {at && (
+              <time dateTime={at.toISOString()} className="-mt-1 text-xs text-muted">
+                {dayAndTime(at, getLocale()).time}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Work that was found, to decide; what it costs stands on the button that agrees to it. */
+function Proposals({ visit }: Props) {
+  const locale = getLocale();
+  const proposed = visit.lines.filter(({ approval }) => approval === "proposed");
+  if (proposed.length === 0 || !visit.mayDecide) return null;
+  return (
+    <section
+      aria-labelledby="proposed-heading"
+      className="mt-10 rounded-lg border border-brass/60 bg-surface p-5 sm:p-6"
+    >
+      <h2 id="proposed-heading" className="text-xl">
+        {m.visit_proposed_heading()}
+      </h2>
+      <p className="mt-2 text-muted">{m.visit_proposed_intro()}</p>
+      {proposed.map(({ id, name, minutes, quantity, priceFils }) => (
+        <form key={id} method="post" className="mt-5 border-t border-line pt-5">
+          <input type="hidden" name="lineId" value={id} />
+          <input type="hidden" name="priceFils" value={priceFils * quantity} />
+          <p className="font-medium wrap-anywhere">
+            {quantity > 1 ? m.visit_quantity({ quantity, name: name[locale] }) : name[locale]}
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {minutes > 0
+              ? m.visit_proposed_minutes({ length: lengthText(minutes * quantity) })
+              : m.visit_proposed_no_time()}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button name="intent" value="approve">
+              {m.visit_approve({ price: formatFils(priceFils * quantity, locale) })}
+            </Button>
+            <Button name="intent" value="decline" variant="quiet">
+              {m.visit_decline()}
+            </Button>
+          </div>
+        </form>
+      ))}
+    </section>
+  );
+}
+
+const photoWords = {
+  before: m.visit_photo_before,
+  after: m.visit_photo_after,
+  found: m.visit_photo_found,
+};
+
+function Photos({ visit: { photos, car } }: Props) {
+  const shown = photos.flatMap(({ id, moment, image }) => {
+    const source = uploadedPicture(image);
+    return source ? [{ id, moment, source }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Part id="photos" title={m.visit_photos_heading()}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {shown.map(({ id, moment, source }) => (
+          <li key={id}>
+            <a href={source.img.src} className="block">
+              <Picture
+                source={source}
+                alt={`${photoWords[moment]()}, ${car}`}
+                sizes="(min-width: 40rem) 12rem, 50vw"
+                className="aspect-4/3 w-full rounded-md"
+              />
+            </a>
+            <p className="mt-1.5 text-sm text-muted">{photoWords[moment]()}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const decided = { approved: m.visit_approved_at, declined: m.visit_declined_at };
+
+function Work({ visit: { lines } }: Props) {
+  const locale = getLocale();
+  const shown = lines.filter(({ approval }) => approval !== "proposed");
+  return (
+    <Part id="work" title={m.visit_work_heading()}>
+      <Facts>
+        {shown.map(({ id, kind, name, minutes, quantity, priceFils, approval, decidedAt }) => (
+          <div
+            key={id}
+            className="flex justify-between gap-x-6 border-t border-line py-3 last:border-b"
+          >
+            <dt className="min-w-0 wrap-anywhere">
+              {quantity > 1 ? m.visit_quantity({ quantity, name: name[locale] }) : name[locale]}
+              {kind !== "service" && minutes > 0 && (
+                <span className="block text-sm text-muted">{lengthText(minutes * quantity)}</span>
+              )}
+              {decidedAt && (approval === "approved" || approval === "declined") && (
+                <span className="block text-sm text-muted">
+                  {decided[approval]({ time: formatInstant(decidedAt, locale) })}
+                </span>
+              )}
+            </dt>
+            <dd className={classNames("shrink-0", !isAgreed({ approval }) && "text-muted")}>
+              {isAgreed({ approval }) ? (
+                formatFils(priceFils * quantity, locale)
+              ) : (
+                <s>{formatFils(priceFils * quantity, locale)}</s>
+              )}
+            </dd>
+          </div>
+        ))}
+        <Fact name={m.visit_total()}>
+          <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
+        </Fact>
+      </Facts>
+      <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>
+    </Part>
+  );
+}
