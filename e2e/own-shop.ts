@@ -7,7 +7,7 @@ export const test = base.extend<object, { shop: ProductionServer }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
     async ({}, use) => {
-      const server = await startProductionServer({ TRUST_PROXY: "1", INTERNAL_PAGES: "open" });
+      const server = await startProductionServer({ TRUST_PROXY: "1" });
       await takeFirstAccount(server);
       await use(server);
       await server.stop();

@@ -196,7 +196,10 @@ export class BookingPlacesElement extends HTMLElement {
     const form = document.createElement("form");
     form.method = "post";
     form.action = link.href;
-    for (const [field, value] of Object.entries({ ...typed, vehicleSize: this.#value("vehicleSize") })) {
+    for (const [field, value] of Object.entries({
+      ...typed,
+      vehicleSize: this.#value("vehicleSize"),
+    })) {
       const input = document.createElement("input");
       input.type = "hidden";
       input.name = field;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
-import { visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { keepToken, visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -17,7 +17,6 @@ import {
   readCustomerVisit,
 } from "./customer-visit-queries.server.ts";
 import { customerView } from "./customer-visit-view.server.ts";
-import { keepToken } from "./notify-visit.server.ts";
 
 /** With us, or still to come today or later. */
 const isUpcoming = (now: Date): SQL =>

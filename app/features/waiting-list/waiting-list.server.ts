@@ -107,7 +107,7 @@ type Site = { settings: App["settings"]; bookable: Bookable };
 const bookingLink = ({ settings }: Pick<Site, "settings">, entry: Entry): string => {
   const { day, vehicleSize, serviceId, locale } = entry;
   const query = new URLSearchParams({ day, ...(vehicleSize && { size: vehicleSize }) });
-  const path = `${bookablePath(serviceId)}?${query}#booking`;
+  const path = `${bookablePath({ id: serviceId })}?${query}#booking`;
   return absoluteUrl(settings.brand.siteUrl, path, locale);
 };
 

@@ -31,14 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const bookable = findBookable(await readServices(context.get(appContext)), params.bookableId);
   if (!bookable) throw data(null, { status: 404, headers: privateHeaders });
   const { id, title } = bookable;
-  return { entry, service: { id, title: title[getLocale()], path: bookablePath(id) } };
+  return { entry, service: { id, title: title[getLocale()], path: bookablePath(bookable) } };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { id } = await openEntry(context, params);
   await leaveWaitingList(context.get(appContext), id);
   const headers = new Headers(privateHeaders);
-  return redirectWithFlash(context, bookablePath(params.bookableId), "waiting-left", headers);
+  return redirectWithFlash(
+    context,
+    bookablePath({ id: params.bookableId }),
+    "waiting-left",
+    headers,
+  );
 }
 
 export const headers: Route.HeadersFunction = () => privateHeaders;

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isChosen = state === "full" || state === "free";
   const fullDays = isChosen ? [] : await readFullDays(app, { bookable, vehicleSize });
   const { id, title, suvPriceAed } = bookable;
-  const service = { id, path: bookablePath(id), title: title[getLocale()] };
+  const service = { id, path: bookablePath(bookable), title: title[getLocale()] };
   return { service, hasSizes: suvPriceAed !== undefined, vehicleSize, fullDays, day, state };
 }
 
