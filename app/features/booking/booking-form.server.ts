@@ -212,10 +212,12 @@ const daysShown = 21;
 function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefined {
   const day = parseDateThisCentury(query.get("day") ?? "");
   if (!day) return undefined;
-  const isShown = day <= addDays(today(now), daysShown);
-  const date = isShown ? { selectedDate: day } : { selectedDate: laterDateChoice, laterDate: day };
+  const asked: BookingFormValues =
+    day <= addDays(today(now), daysShown)
+      ? { selectedDate: day }
+      : { selectedDate: laterDateChoice, laterDate: day };
   const vehicleSize = query.get("size");
-  return { ...date, ...(vehicleSize && { vehicleSize }) };
+  return vehicleSize ? { ...asked, vehicleSize } : asked;
 }
 
 async function waysFrom(context: Context, request: Request, bookingId: string) {

@@ -4,7 +4,7 @@ import { findBookable } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { addResource } from "#app/features/capacity/change-resources.server.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { cancelByCustomer } from "#app/features/visits/change-by-customer.server.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";
 import { cancelVisit, moveVisit } from "#app/features/visits/place-visit.server.ts";
@@ -44,7 +44,7 @@ const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
 const app = clock(9.5);
 const id = await addCustomer(db, { name: "Priya", role: "owner", username: "priya" });
 const actor = { id, role: "owner" as const };
-const coating = findBookable(await readServices(app), "ceramic-coating");
+const coating = findBookable(await readBookables(app), "ceramic-coating");
 if (!coating) throw new Error("no coating");
 
 beforeEach(async () => {

@@ -12,10 +12,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
-import type { Bookable } from "#app/features/booking/booking.ts";
+import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { isQuiet } from "#app/features/visits/reminders.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
@@ -35,7 +34,7 @@ import { waitingPath } from "./waiting-path.ts";
 import { waitingIdOf, waitingToken } from "./waiting-token.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
-type Asked = { bookable: Bookable; vehicleSize: VehicleSize | null };
+type Asked = { bookable: Offered; vehicleSize: VehicleSize | null };
 
 /** What a day is for one kind of work: nobody waits for one that is free, or closed, or over. */
 export type DayState = "full" | "free" | "closed";
@@ -69,7 +68,7 @@ export type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayStat
  */
 export async function joinWaitingList(
   app: Needs,
-  { bookable, input, locale }: { bookable: Bookable; input: WaitingInput; locale: Locale },
+  { bookable, input, locale }: { bookable: Offered; input: WaitingInput; locale: Locale },
 ): Promise<Joined> {
   const { db, settings, now } = app;
   const { day, ...person } = input;
@@ -101,13 +100,16 @@ type Entry = Pick<
   "id" | "day" | "serviceId" | "vehicleSize" | "name" | "phone" | "email" | "locale"
 >;
 
-type Site = { settings: App["settings"]; bookable: Bookable };
+type Site = { settings: App["settings"]; bookable: Offered };
 
 /** The way to take the place: the booking form with the day chosen. */
-const bookingLink = ({ settings }: Pick<Site, "settings">, entry: Entry): string => {
-  const { day, vehicleSize, serviceId, locale } = entry;
+const bookingLink = (
+  { settings, path: page }: Pick<Site, "settings"> & { path: string },
+  entry: Entry,
+): string => {
+  const { day, vehicleSize, locale } = entry;
   const query = new URLSearchParams({ day, ...(vehicleSize && { size: vehicleSize }) });
-  const path = `${bookablePath({ id: serviceId })}?${query}#booking`;
+  const path = `${page}?${query}#booking`;
   return absoluteUrl(settings.brand.siteUrl, path, locale);
 };
 
@@ -118,7 +120,7 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
   const sealedSecret = await sealMailSecret(waitingToken(settings, id), settings.secret);
   const mail = waitingMail({
     ...{ news, entry, service: bookable.title[locale], brand: settings.brand },
-    bookLink: bookingLink(site, entry),
+    bookLink: bookingLink({ settings, path: bookable.path }, entry),
     leaveLink: absoluteUrl(siteUrl, `${waitingPath(serviceId)}/${secretMark}`, locale),
   });
   return { ...mail, sealedSecret };
@@ -154,14 +156,14 @@ export async function tellWaiting(app: Needs): Promise<void> {
     .where(and(isNull(waitingList.toldAt), gte(waitingList.day, today(at)), not(isBooked(db))))
     .orderBy(asc(waitingList.createdAt), asc(waitingList.id));
   if (waiting.length === 0) return;
-  const services = await readServices(app);
+  const bookables = await readBookables(app);
   const kinds = Map.groupBy(waiting, ({ day, serviceId, vehicleSize }) =>
     [day, serviceId, vehicleSize].join(" "),
   );
   for (const entries of kinds.values()) {
     const [first] = entries;
-    const bookable = first && findBookable(services, first.serviceId);
-    if (!bookable) continue;
+    const bookable = first && findBookable(bookables, first.serviceId);
+    if (!first || !bookable?.isLive) continue;
     const { day, vehicleSize } = first;
     if ((await dayState(app, { bookable, day, vehicleSize })) !== "free") continue;
     for (const entry of entries) await tell(db, { settings, bookable }, { entry, at });
@@ -219,13 +221,17 @@ export async function listWaiting({ db, settings, now }: Needs, day: LocalDate) 
     .where(eq(waitingList.day, day))
     .orderBy(asc(waitingList.createdAt), asc(waitingList.id));
   if (rows.length === 0) return [];
-  const services = await readServices({ db, now });
+  const bookables = await readBookables({ db, now });
   return rows.map((entry) => {
-    const title = findBookable(services, entry.serviceId)?.title;
-    const service = title ?? { en: entry.serviceId, ar: entry.serviceId };
+    const found = findBookable(bookables, entry.serviceId);
+    const service = found?.title ?? { en: entry.serviceId, ar: entry.serviceId };
+    const path = found?.path ?? "/services";
     const whatsapp = waitingWhatsapp({
       ...{ entry, service: service[entry.locale], brand: settings.brand },
-      ...{ news: entry.toldAt ? "free" : "joined", bookLink: bookingLink({ settings }, entry) },
+      ...{
+        news: entry.toldAt ? "free" : "joined",
+        bookLink: bookingLink({ settings, path }, entry),
+      },
     });
     return { ...entry, service, whatsapp };
   });

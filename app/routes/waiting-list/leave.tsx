@@ -4,11 +4,12 @@ import {
   type RouterContextProvider,
   useRouteError,
 } from "react-router";
-import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { findWaiting, leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingEntryPage } from "#app/features/waiting-list/waiting-list-page.tsx";
+import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -28,22 +29,17 @@ const openEntry = async (
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await openEntry(context, params);
-  const bookable = findBookable(await readServices(context.get(appContext)), params.bookableId);
+  const bookable = findBookable(await readBookables(context.get(appContext)), params.bookableId);
   if (!bookable) throw data(null, { status: 404, headers: privateHeaders });
   const { id, title } = bookable;
-  return { entry, service: { id, title: title[getLocale()], path: bookablePath(bookable) } };
+  return { entry, service: { id, title: title[getLocale()], path: bookable.path } };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { id } = await openEntry(context, params);
   await leaveWaitingList(context.get(appContext), id);
   const headers = new Headers(privateHeaders);
-  return redirectWithFlash(
-    context,
-    bookablePath({ id: params.bookableId }),
-    "waiting-left",
-    headers,
-  );
+  return redirectWithFlash(context, waitingPath(params.bookableId), "waiting-left", headers);
 }
 
 export const headers: Route.HeadersFunction = () => privateHeaders;

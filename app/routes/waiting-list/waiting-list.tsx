@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { bookablePath, findBookable } from "#app/features/booking/bookable.ts";
-import { readServices } from "#app/features/services/services.server.ts";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import {
   dayState,
   joinWaitingList,
@@ -29,13 +29,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isChosen = state === "full" || state === "free";
   const fullDays = isChosen ? [] : await readFullDays(app, { bookable, vehicleSize });
   const { id, title, suvPriceAed } = bookable;
-  const service = { id, path: bookablePath(bookable), title: title[getLocale()] };
+  const service = { id, path: bookable.path, title: title[getLocale()] };
   return { service, hasSizes: suvPriceAed !== undefined, vehicleSize, fullDays, day, state };
 }
 
 async function bookableOf(app: App, id: string) {
-  const bookable = findBookable(await readServices(app), id);
-  if (!bookable) throw data(null, { status: 404 });
+  const bookable = findBookable(await readBookables(app), id);
+  if (!bookable?.isLive) throw data(null, { status: 404 });
   return bookable;
 }
 
