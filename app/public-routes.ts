@@ -19,7 +19,7 @@ type PublicRoute = {
 export const publicRoutes = {
   "/": { cache: "reading", link: "header" },
   "/about": { cache: "reading", link: "header" },
-  "/services": { cache: "reading", link: "header" },
+  "/services": { cache: "reading", query: { page: /^[1-9]\d{0,3}$/ }, link: "header" },
   "/services/:id": { cache: "timely", form: true, books: true },
   "/offers": { cache: "timely", link: "menu" },
   "/offers/:id": { cache: "timely", form: true, books: true },

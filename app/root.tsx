@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
   const { id, elementsUrl, path } = context.get(requestContext);
-  const { flash, headers } = await consumeFlash(request);
+  const { flash, headers } = await consumeFlash(request, path);
   const services = await servicesOfRequest(context);
   const date = today(now());
   // Its night may not be over.
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providers: signInProviders(settings),
     services: services
       .slice(0, servicesNamed)
-      .map(({ id, title }) => ({ id, title: title[getLocale()] })),
+      .map(({ slug, title }) => ({ slug, title: title[getLocale()] })),
     hours: (await readHoursOrLast(app)).filter(({ endsOn }) => !endsOn || endsOn >= yesterday),
     // No page has to be made anew before it is another day.
     date,

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
-import { type ContentKind, contentKindNames } from "#app/content/kinds.ts";
+import { type ContentKind, contentKindNames, hasOwnPage } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { firstNeeds, firstResources } from "#app/content/workshop.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "./client.ts";
 import { perfumes } from "./schema/catalog.ts";
-import { contentEntries, contentRevisions, contentSeeds } from "./schema/content.ts";
+import {
+  contentAddresses,
+  contentEntries,
+  contentRevisions,
+  contentSeeds,
+} from "./schema/content.ts";
 import { currencies } from "./schema/currency.ts";
 import { openingHours } from "./schema/opening-hours.ts";
 import { prices } from "./schema/prices.ts";
@@ -72,6 +77,12 @@ async function seedContent(db: Db): Promise<void> {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
+    const addresses = rows.filter(({ kind }) => hasOwnPage(kind));
+    if (addresses.length > 0) {
+      await tx
+        .insert(contentAddresses)
+        .values(addresses.map(({ id, slug }) => ({ slug, entryId: id })));
+    }
     const priced = firstContent.prices.flatMap(({ kind: of, itemId, ...price }) => {
       const row = entries.find(({ kind, slug }) => kind === of && slug === itemId);
       return row ? [{ id: newId(), itemId: row.id, ...price }] : [];

@@ -29,13 +29,18 @@ export type ContentField =
   /** Some of the services, by their ids with spaces between them. */
   | { type: "services" }
   /** Another entry, by its slug: one of these kinds that is public. */
-  | { type: "entry"; kinds: readonly string[]; optional?: true };
+  | { type: "entry"; kinds: readonly string[]; optional?: true }
+  /** Names its own page, `:id` of the first of `pages`; left empty it is made of what it is called. */
+  | { type: "slug" };
 
 type KindDeclaration = {
   fields: { [name: string]: ContentField };
   /** Without it there is one entry, which can be neither hidden nor deleted. */
   isList?: true;
-  /** Whose page shows it; the first one is its preview, where `:id` is its own, or its first service's. */
+  /**
+   * Whose page shows it; the first one is its preview, where `:id` is its own, or of the first service that
+   * it is for, or that there is.
+   */
   pages: readonly [string, ...string[]];
   /** Whether all others show it as well. */
   onEveryPage?: true;
@@ -171,6 +176,7 @@ export const contentKinds = {
       tier: { type: "choice", choices: ["no", ...serviceTiers] },
       bestSeller: { type: "choice", choices: ["no", "yes"] },
       tag: { type: "choice", choices: ["no", "most-popular", "walk-in-only"] },
+      slug: { type: "slug" },
     },
     isList: true,
     isPriced: true,
@@ -238,11 +244,7 @@ export const contentKinds = {
   story: { fields: { paragraphs }, pages: ["/about"] },
   values: { fields: reason, isList: true, pages: ["/about"] },
   servicesReasons: { fields: reason, isList: true, pages: ["/services"] },
-  serviceReasons: {
-    fields: reason,
-    isList: true,
-    pages: ["/services/premium-wash", "/services/:id"],
-  },
+  serviceReasons: { fields: reason, isList: true, pages: ["/services/:id"] },
   processSteps: { fields: reason, isList: true, pages: ["/offers"] },
   summerReasons: { fields: reason, isList: true, pages: ["/summeroffers"] },
   perfumeReasons: { fields: reason, isList: true, pages: ["/perfumes"] },
@@ -297,7 +299,7 @@ export type ContentValue<Kind extends ContentKind> = {
   -readonly [Name in keyof Fields<Kind>]: ValueOf<Fields<Kind>[Name]>;
 };
 
-/** `id` names it among those of its kind, and on its page. */
+/** `id` names it among those of its kind for good, and on its page where it has none of its own. */
 export type ContentEntry<Kind extends ContentKind> = { id: string } & ContentValue<Kind>;
 
 type IsLong<Kind extends ContentKind> = (typeof contentKinds)[Kind] extends { isLong: true }
@@ -331,6 +333,10 @@ export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
+
+/** Whether each of it has a page of its own, whose address staff may change. */
+export const hasOwnPage = (kind: ContentKind): boolean =>
+  Object.values(declarationOf(kind).fields).some(({ type }) => type === "slug");
 
 export const isHeld = (kind: ContentKind): kind is HeldKind => !declarationOf(kind).isLong;
 

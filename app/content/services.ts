@@ -33,6 +33,7 @@ export const firstServices: readonly ContentEntry<"services">[] = [
     tier: "silver",
     bestSeller: "no",
     tag: "no",
+    slug: "premium-wash",
   },
   {
     id: "interior-detailing",
@@ -67,6 +68,7 @@ export const firstServices: readonly ContentEntry<"services">[] = [
     tier: "gold",
     bestSeller: "yes",
     tag: "most-popular",
+    slug: "interior-detailing",
   },
   {
     id: "exterior-detailing",
@@ -98,6 +100,7 @@ export const firstServices: readonly ContentEntry<"services">[] = [
     tier: "platinum",
     bestSeller: "no",
     tag: "no",
+    slug: "exterior-detailing",
   },
   {
     id: "full-detailing",
@@ -132,6 +135,7 @@ export const firstServices: readonly ContentEntry<"services">[] = [
     tier: "ceramic",
     bestSeller: "no",
     tag: "no",
+    slug: "full-detailing",
   },
   {
     id: "ceramic-coating",
@@ -166,6 +170,7 @@ export const firstServices: readonly ContentEntry<"services">[] = [
     tier: "no",
     bestSeller: "no",
     tag: "no",
+    slug: "ceramic-coating",
   },
 ];
 

@@ -87,6 +87,7 @@ const flashes = {
   "content-drafted": () => ({ type: "success", text: m.website_draft_saved() }),
   "price-saved": () => ({ type: "success", text: m.website_price_saved() }),
   "price-removed": () => ({ type: "success", text: m.website_price_removed() }),
+  "price-only": () => ({ type: "error", text: m.website_price_only() }),
   "price-gone": () => ({ type: "error", text: m.website_price_gone() }),
   "offer-ends": () => ({ type: "success", text: m.website_offer_ends_tonight() }),
   "content-published": () => ({ type: "success", text: m.website_published() }),
@@ -105,22 +106,38 @@ const cookie = createCookie("notice", {
   sameSite: "lax",
 });
 
-export function setFlash(name: FlashName, { secure }: { secure: boolean }): Promise<string> {
-  return cookie.serialize(name, { secure });
+/** `to` is where it is read. */
+export function setFlash(
+  name: FlashName,
+  { to, secure }: { to: string; secure: boolean },
+): Promise<string> {
+  return cookie.serialize(isStaffPath(to) ? { name, ofStaff: true } : name, { secure });
 }
+
+const isStaffPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 
 export const flashText = (name: FlashName): string => flashes[name]().text;
 
-/** Shown once; a page that is fetched ahead, and perhaps never seen, leaves it. */
+/**
+ * Shown once; a page that is fetched ahead, and perhaps never seen, leaves it, and one of the staff area
+ * is for no other page, which a second tab or the service worker may read at the same moment.
+ */
 export async function consumeFlash(
   request: Request,
+  path: string,
 ): Promise<{ flash: Flash | null; headers: HeadersInit }> {
-  const name: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const stored: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const { name, ofStaff = false } = isNamed(stored) ? stored : { name: stored };
   const isAhead = request.headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
-  if (isAhead || !isFlash(name)) return { flash: null, headers: {} };
+  if (isAhead || !isFlash(name) || (ofStaff && !isStaffPath(path))) {
+    return { flash: null, headers: {} };
+  }
   const forget = await cookie.serialize("", { maxAge: 0 });
   return { flash: flashes[name](), headers: { "Set-Cookie": forget } };
 }
+
+const isNamed = (stored: unknown): stored is { name: unknown; ofStaff?: boolean } =>
+  typeof stored === "object" && stored !== null && "name" in stored;
 
 const isFlash = (name: unknown): name is FlashName =>
   typeof name === "string" && Object.hasOwn(flashes, name);

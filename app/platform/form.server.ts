@@ -114,6 +114,6 @@ export async function redirectWithFlash(
   headers = new Headers(),
 ) {
   const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await setFlash(flash, { secure }));
+  headers.append("Set-Cookie", await setFlash(flash, { to, secure }));
   return redirect(to, { headers });
 }

@@ -12,6 +12,8 @@ export function readAfterPost({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod) return formMethod === "POST" && actionStatus < 400;
-  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+  if (!defaultShouldRevalidate) return false;
+  return formMethod
+    ? formMethod === "POST" && actionStatus < 400
+    : currentUrl.href === nextUrl.href;
 }

@@ -35,7 +35,7 @@ export const contentEntries = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** Names it among those of its kind, and on its page. */
+    /** Names it among those of its kind for good: bookings, work needs and programs refer to it. */
     slug: text().notNull(),
     position: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
@@ -70,6 +70,23 @@ export const contentEntries = pgTable(
     index("content_entries_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index().on(t.draftBy),
   ],
+);
+
+/**
+ * The addresses that published entries have and had for their own pages: of one entry for good, so
+ * that each leads to where its page is now, and of no second kind, because bookings name what is
+ * booked by them.
+ */
+export const contentAddresses = pgTable(
+  "content_addresses",
+  {
+    slug: text().primaryKey(),
+    entryId: uuid()
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.entryId)],
 );
 
 /** What an entry said: each publication, and each draft that another's took the place of. */

@@ -5,9 +5,10 @@ import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/change-price.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { today } from "#app/lib/time.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { prices as priceRows } from "#db/schema/prices.ts";
 import { seed } from "#db/seed.ts";
 import { allMails } from "../mails.ts";
 import { executable, fileOf, picture, pngOf, svgWithScript } from "../pictures.ts";
@@ -169,6 +170,18 @@ test("a price from tomorrow is shown and booked from midnight in Dubai, and can 
   await remove(0);
   await remove(-1);
   expect(await listPrices(site.db, id)).toEqual(listed.slice(0, 1));
+  // The only one, be it still to come, is what the page shows.
+  await site.db
+    .update(priceRows)
+    .set({ startsOn: "2026-12-24" as LocalDate })
+    .where(eq(priceRows.itemId, id));
+  expect((await remove(0)).status).toBe(302);
+  expect(await listPrices(site.db, id)).toHaveLength(1);
+  expect(await textOf("/services/premium-wash")).toContain("170");
+  await site.db
+    .update(priceRows)
+    .set({ startsOn: "2026-01-01" as LocalDate })
+    .where(eq(priceRows.itemId, id));
   site.setClock(start);
 });
 
@@ -258,6 +271,38 @@ test("a save over another's replaces only what was typed", async () => {
     "name.en": "Layla H.",
     "role.en": "Owner of a BMW",
   });
+});
+
+test("what is typed while an earlier part of it is on its way is kept, whatever its edition", async () => {
+  const { page } = await testimonial();
+  const opened = fieldsOf(await owner.html(page));
+  const keep = (typed: Record<string, string>) =>
+    owner.post(page, { ...opened, ...typed, do: "keep" });
+  expect((await keep({ "name.en": "Layla K" })).status).toBe(200);
+  expect((await keep({ "name.en": "Layla Karim" })).status).toBe(200);
+  expect(fieldsOf(await owner.html(page))).toMatchObject({ "name.en": "Layla Karim" });
+  // As of a second tab, which touched another field: neither takes the other's away.
+  const again = fieldsOf(await owner.html(page));
+  await owner.post(page, { ...again, "role.en": "Owner of a van", do: "keep" });
+  await owner.post(page, { ...again, "name.en": "Layla Karim Hassan", do: "keep" });
+  expect(fieldsOf(await owner.html(page))).toMatchObject({
+    "name.en": "Layla Karim Hassan",
+    "role.en": "Owner of a van",
+  });
+});
+
+test("what was published is said on the page that it was published from, whatever else is read meanwhile", async () => {
+  const { page } = await testimonial();
+  const published = await owner.post(page, { ...fieldsOf(await owner.html(page)), do: "publish" });
+  const notice = published.headers.getSetCookie().find((each) => each.startsWith("notice="));
+  const [cookie = ""] = notice?.split(";") ?? [];
+  const other = await site.get("/", { headers: { cookie } });
+  expect(other.headers.getSetCookie().join()).not.toContain("notice=");
+  expect(await other.text()).not.toContain("Published. Visitors see it now.");
+  const Cookie = `${owner.cookie}; ${cookie}`;
+  const own = await site.get(page, { headers: { Cookie } });
+  expect(await own.text()).toContain("Published. Visitors see it now.");
+  expect(own.headers.getSetCookie().join()).toContain("notice=;");
 });
 
 test("the last one that is deleted leaves a page without its part, and can be restored", async () => {

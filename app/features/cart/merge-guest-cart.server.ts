@@ -89,7 +89,7 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
     const secure = settings.https;
     response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
     if (merged.leftOut > 0) {
-      response.headers.append("Set-Cookie", await setFlash("cart-left-out", { secure }));
+      response.headers.append("Set-Cookie", await setFlash("cart-left-out", { to: "/", secure }));
     }
   }
   return response;

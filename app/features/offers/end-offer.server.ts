@@ -29,7 +29,7 @@ export function endTonight(
     if (!isOfferKind(kind) || !value || stateOn(termOf(value as Term), endsOn) !== "live")
       return { reason: "not-live" };
     const ended = { value: { ...value, endsOn }, what: "publish", actorId: asked.actorId } as const;
-    const publishing = publication(made, ended);
+    const publishing = await publication(made, ended);
     if ("reason" in publishing) return publishing;
     const { draft, draftOf, draftBy, draftAt } = row;
     const kept = draft && { ...parseValue(kind, draft), endsOn };

@@ -5,13 +5,8 @@ import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { addPrice, listPrices } from "#app/features/services/change-price.server.ts";
-import {
-  addEntry,
-  entryKind,
-  publishEntry,
-  saveDraft,
-  setEntryHidden,
-} from "#app/features/website/change-entry.server.ts";
+import { addEntry, setEntryHidden } from "#app/features/website/arrange-entries.server.ts";
+import { entryKind, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import type { EntryValue } from "#app/features/website/website.ts";

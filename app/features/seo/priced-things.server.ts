@@ -4,7 +4,7 @@ import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { isLive, type Offer } from "#app/features/offers/offers.ts";
 import type { Savings } from "#app/features/offers/struck-price.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
-import { findService, type Service } from "#app/features/services/services.ts";
+import { findService, type Service, servicePath } from "#app/features/services/services.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,8 +13,8 @@ import { addressOf, businessId, itemList, type Site } from "./structured-data.se
 const currency = { priceCurrency: "AED" } as const;
 
 export function serviceThing(site: Site, service: Service): ServiceThing {
-  const { id, title, description, priceAed, suvPriceAed, picture } = service;
-  const url = addressOf(site, `/services/${id}`);
+  const { title, description, priceAed, suvPriceAed, picture } = service;
+  const url = addressOf(site, servicePath(service));
   const price = (aed: number, name?: string): OfferThing => ({
     "@type": "Offer",
     name,
@@ -36,9 +36,10 @@ export function serviceThing(site: Site, service: Service): ServiceThing {
   };
 }
 
-function serviceReference(site: Site, { id, title }: Service) {
-  const url = addressOf(site, `/services/${id}`);
-  return { "@type": "Service", "@id": `${url}#service`, name: title[site.locale], url } as const;
+function serviceReference(site: Site, service: Service) {
+  const url = addressOf(site, servicePath(service));
+  const name = service.title[site.locale];
+  return { "@type": "Service", "@id": `${url}#service`, name, url } as const;
 }
 
 /** An offer for each size of vehicle, with the usual price beside it, from its first to its last day. */

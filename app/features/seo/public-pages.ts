@@ -29,7 +29,7 @@ export function publicPages(
     "/": { title: m.home_headline({}, said), picture: "hero" },
     "/about": { title: m.about_title({}, said), picture: "about-workshop" },
     "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
-    "/services/:id": services.map(inLanguage),
+    "/services/:id": services.map((service) => inLanguage({ ...service, id: service.slug })),
     "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
     "/offers/:id": offers.map(inLanguage),
     "/summeroffers": { title: m.summer_title({}, said), picture: "summer-gold" },

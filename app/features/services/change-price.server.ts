@@ -64,33 +64,42 @@ export function addPrice(
   });
 }
 
-/** Takes back a price that has not started; false where there is none: what was in force stays. */
+/**
+ * Takes back a price that has not started: what was in force stays, and the only one of what is public,
+ * which the site would show no more.
+ */
 export function removePrice(
   { db, now }: Clock,
   { itemId, priceId, actorId }: { itemId: string; priceId: string; actorId: string },
-): Promise<boolean> {
-  if (!isId(priceId)) return Promise.resolve(false);
+): Promise<"removed" | "gone" | "only"> {
+  if (!isId(priceId)) return Promise.resolve("gone");
   const at = now();
   return db.transaction(async (tx) => {
     const item = await lockItem(tx, itemId);
-    if (!item) return false;
+    if (!item) return "gone";
+    const isOnly = (await tx.$count(prices, eq(prices.itemId, itemId))) === 1;
+    if (isOnly && item.version > 0) return "only";
     const isToCome = gt(prices.startsOn, today(at) as LocalDate);
     const [removed] = await tx
       .delete(prices)
       .where(and(eq(prices.id, priceId), eq(prices.itemId, itemId), isToCome))
       .returning({ priceAed: prices.priceAed });
-    if (!removed) return false;
+    if (!removed) return "gone";
     const details = { name: item.name, from: removed.priceAed };
     const row = { tableName: "content_entries", rowId: itemId };
     await recordAudit(tx, { action: "content.remove-price", ...row, details, actorId, at });
-    return true;
+    return "removed";
   });
 }
 
 async function lockItem(tx: Tx, id: string) {
   if (!isId(id)) return undefined;
   const [item] = await tx
-    .select({ name: contentEntries.name, kind: contentEntries.kind })
+    .select({
+      name: contentEntries.name,
+      kind: contentEntries.kind,
+      version: contentEntries.version,
+    })
     .from(contentEntries)
     .where(and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt)))
     .for("update");

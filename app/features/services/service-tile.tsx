@@ -4,7 +4,7 @@ import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ServiceView } from "./service-view.ts";
-import type { ServiceTier } from "./services.ts";
+import { type ServiceTier, servicePath } from "./services.ts";
 
 /** A service as a picture with its name, time and price; all of it leads to the service's page. */
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
@@ -23,11 +23,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
         </p>
       </div>
       <h3 className="mt-5">
-        <Link
-          reloadDocument
-          to={`/services/${service.id}`}
-          className="after:absolute after:inset-0"
-        >
+        <Link reloadDocument to={servicePath(service)} className="after:absolute after:inset-0">
           {service.title}
         </Link>
       </h3>

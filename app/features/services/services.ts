@@ -8,7 +8,10 @@ export type ServiceTier = (typeof serviceTiers)[number];
 
 /** A service as it is on a day. */
 export type Service = {
+  /** By which bookings, work needs and programs name it, for good. */
   id: string;
+  /** Of its page, as staff last named it. */
+  slug: string;
   title: Localized;
   priceAed: number;
   suvPriceAed?: number;
@@ -49,6 +52,7 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
   const { features, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
   return {
     ...said,
+    slug: entry.slug || entry.id,
     priceAed: price.priceAed,
     ...(price.suvPriceAed !== null && { suvPriceAed: price.suvPriceAed }),
     features: linesIn(features),
@@ -62,6 +66,24 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
 
 export const findService = (services: readonly Service[], id: string): Service | undefined =>
   services.find((service) => service.id === id);
+
+/** The address of its page. */
+export const servicePath = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
+
+/** On a page of the price list. */
+const servicesPerPage = 24;
+
+/** The part of the price list at an address; null beyond its last page. */
+export function servicesAt(services: readonly Service[], search: URLSearchParams) {
+  const page = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const pages = Math.max(1, Math.ceil(services.length / servicesPerPage));
+  if (page > pages) return null;
+  const from = (page - 1) * servicesPerPage;
+  return { services: services.slice(from, from + servicesPerPage), page, pages };
+}
+
+export const servicesPage = (page: number): string =>
+  page > 1 ? `/services?page=${page}` : "/services";
 
 /** Up to three other services: those that follow in the list, then from its start. */
 export function otherServices(services: readonly Service[], id: string): Service[] {

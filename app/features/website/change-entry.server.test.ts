@@ -6,14 +6,8 @@ import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import {
-  addEntry,
-  bringBack,
-  discardDraft,
-  moveEntry,
-  publishEntry,
-  saveDraft,
-} from "./change-entry.server.ts";
+import { addEntry, moveEntry } from "./arrange-entries.server.ts";
+import { bringBack, discardDraft, publishEntry, saveDraft } from "./change-entry.server.ts";
 import { readValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
@@ -67,7 +61,7 @@ test("of two who edit at once the second sees what the first wrote, and nothing 
   const second = await save(omar, edition, "Of Omar?");
   expect(second).toEqual({
     ...{ ok: false, reason: "changed", edition: edition + 1 },
-    ...{ value: written("Of Aisha?"), by: "Aisha" },
+    ...{ value: written("Of Aisha?"), by: "Aisha", isOwn: false },
   });
   expect((await findEntry(db, id))?.draft).toEqual(written("Of Aisha?"));
   // Once more what is there already is no conflict: the first answer may have been lost.
@@ -109,6 +103,25 @@ test("a new entry may not have the address of another", async () => {
   await saveDraft(app, { ...asked, expectedEdition: 1, value: written("Do you wash boats?") });
   const taken = await publishEntry(app, { ...asked, expectedEdition: 2 });
   expect(taken).toEqual({ ok: false, reason: "slug-in-use" });
+});
+
+test("of two services that take one address at once one gets it, and it stays theirs", async () => {
+  const [one, two] = [
+    await entryOf("services", "premium-wash"),
+    await entryOf("services", "full-detailing"),
+  ];
+  const published = await Promise.all(
+    [one, two].map(async ({ id, edition, published }) => {
+      const asked = { id, actorId: aisha };
+      const value = { ...published, slug: "hand-care" };
+      await saveDraft(app, { ...asked, expectedEdition: edition, value });
+      return publishEntry(app, { ...asked, expectedEdition: edition + 1 });
+    }),
+  );
+  expect(published.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(published.find(({ ok }) => !ok)).toMatchObject({ reason: "slug-taken" });
+  const { services } = await readContent({ db });
+  expect(services.filter(({ slug }) => slug === "hand-care")).toHaveLength(1);
 });
 
 test("yesterday's text comes back, and a draft on top of it says that it is older", async () => {

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, gt, inArray, isNull, max, min, ne } from "drizzle-orm";
-import { type ContentKind, declarationOf, isContentKind } from "#app/content/kinds.ts";
+import { and, asc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { type ContentKind, declarationOf, hasOwnPage, isContentKind } from "#app/content/kinds.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import type { ListMove } from "#app/lib/list-order.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Change,
   type ChangeError,
@@ -13,19 +11,18 @@ import {
   changeRecord,
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
-import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
 import { prices } from "#db/schema/prices.ts";
+import { takeAddress } from "./addresses.server.ts";
 import { parseValue } from "./entry-value.ts";
 import {
   type Control,
   controlsOf,
   type EntryValue,
-  emptyValue,
   entrySlug,
   entryText,
   type Fault,
@@ -35,11 +32,13 @@ import {
 } from "./website.ts";
 
 type Clock = Pick<App, "db" | "now">;
-type Row = typeof contentEntries.$inferSelect;
+export type EntryRow = typeof contentEntries.$inferSelect;
 type Asked = { id: string; actorId: string; expectedEdition: number };
 
 type OwnError =
   | { reason: "slug-in-use" }
+  /** Of a page of its own, for which the form has a field. */
+  | { reason: "slug-taken" }
   /** Nobody could book it. */
   | { reason: "no-price" }
   | { reason: "not-live" }
@@ -47,7 +46,7 @@ type OwnError =
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
 
 export type EntryError = ChangeError<OwnError, number>;
-type EntryResult = ChangeResult<Row, OwnError, number>;
+export type EntryResult = ChangeResult<EntryRow, OwnError, number>;
 
 /** Versioned by its edition, which each change of it counts up. */
 export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
@@ -70,7 +69,7 @@ export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   restoration: { details: ({ name }) => ({ name }) },
 };
 
-export const kindOf = ({ kind }: Pick<Row, "kind">): ContentKind => {
+export const kindOf = ({ kind }: Pick<EntryRow, "kind">): ContentKind => {
   if (!isContentKind(kind)) throw new Error(`No content of the kind ${kind}`);
   return kind;
 };
@@ -80,40 +79,35 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
   words: wordsOf(kind, value),
 });
 
-/** A new entry at the end of its kind, or the start of a long one, of which nothing is public. */
-export function addEntry(
-  { db, now }: Clock,
-  { kind, actorId }: { kind: ContentKind; actorId: string },
-): Promise<string> {
-  const [id, at] = [newId(), now()];
-  return db.transaction(async (tx) => {
-    const [ends] = await tx
-      .select({ first: min(contentEntries.position), last: max(contentEntries.position) })
-      .from(contentEntries)
-      .where(eq(contentEntries.kind, kind));
-    const { first, last } = ends ?? { first: null, last: null };
-    const position = declarationOf(kind).isLong ? (first ?? 1) - 1 : (last ?? 0) + 1;
-    await tx.insert(contentEntries).values({
-      ...{ id, kind, slug: id, position, name: "", words: "" },
-      ...{ draft: emptyValue(kind), draftOf: 0, draftBy: actorId, draftAt: at },
-      ...{ createdAt: at, updatedAt: at },
-    });
-    const row = { tableName: "content_entries", rowId: id };
-    await recordAudit(tx, { action: "content.add", ...row, actorId, at });
-    return id;
-  });
-}
-
 export type DraftResult =
   | { ok: true; edition: number }
   | { ok: false; reason: "not-found" }
-  /** Somebody was first; `value` is what they wrote, and `by` null where their account is gone. */
-  | { ok: false; reason: "changed"; edition: number; value: EntryValue; by: string | null };
+  /**
+   * Somebody was first; `value` is what they wrote, and `by` null where their account is gone. `isOwn`
+   * where it is the draft of this very person, from the same edition.
+   */
+  | {
+      ok: false;
+      reason: "changed";
+      edition: number;
+      value: EntryValue;
+      by: string | null;
+      isOwn: boolean;
+    };
 
-/** Keeps what is typed. A draft of somebody else whose place it takes stays in the history. */
+/**
+ * Keeps what is typed. A draft of somebody else whose place it takes stays in the history, as does one
+ * that is overtaken.
+ */
 export function saveDraft(
   { db, now }: Clock,
-  { id, actorId, expectedEdition, value: typed }: Asked & { value: EntryValue },
+  {
+    id,
+    actorId,
+    expectedEdition,
+    value: typed,
+    overtakes = false,
+  }: Asked & { value: EntryValue; overtakes?: boolean },
 ): Promise<DraftResult> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -126,9 +120,10 @@ export function saveDraft(
     if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
     if (row.edition !== expectedEdition) {
       const by = await nameOfWriter(tx, row);
-      return { ok: false, reason: "changed", edition: row.edition, value: current, by };
+      const isOwn = row.draftBy === actorId && row.edition === expectedEdition + 1;
+      return { ok: false, reason: "changed", edition: row.edition, value: current, by, isOwn };
     }
-    if (row.draft !== null && row.draftBy !== actorId) await keepDraft(tx, row, at);
+    if (row.draft !== null && (overtakes || row.draftBy !== actorId)) await keepDraft(tx, row, at);
     const edition = row.edition + 1;
     await tx
       .update(contentEntries)
@@ -148,14 +143,14 @@ async function withHeldPicture(tx: Tx, value: EntryValue): Promise<EntryValue> {
   return isUploaded && !(await holdPicture(tx, picture)) ? { ...value, picture: "" } : value;
 }
 
-async function lockEntry(tx: Tx, id: string): Promise<Row | undefined> {
+async function lockEntry(tx: Tx, id: string): Promise<EntryRow | undefined> {
   if (!isId(id)) return undefined;
   const isListed = and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt));
   const [row] = await tx.select().from(contentEntries).where(isListed).for("update");
   return row;
 }
 
-async function nameOfWriter(tx: Tx, { id, draftBy }: Row): Promise<string | null> {
+async function nameOfWriter(tx: Tx, { id, draftBy }: EntryRow): Promise<string | null> {
   if (draftBy) {
     const [writer] = await tx.select({ name: user.name }).from(user).where(eq(user.id, draftBy));
     return writer?.name ?? null;
@@ -169,7 +164,7 @@ async function nameOfWriter(tx: Tx, { id, draftBy }: Row): Promise<string | null
   return revisions.at(-1)?.name ?? null;
 }
 
-const keepDraft = (tx: Tx, { id, draft, draftBy }: Row, at: Date) =>
+const keepDraft = (tx: Tx, { id, draft, draftBy }: EntryRow, at: Date) =>
   tx.insert(contentRevisions).values({
     id: newId(),
     entryId: id,
@@ -188,7 +183,7 @@ export function publishEntry(
   return changeRecord(app, entryKind, change, async (made) => {
     if (made.row.draft === null) return null;
     const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
-    const publishing = publication(made, { value, what: "publish", actorId: asked.actorId });
+    const publishing = await publication(made, { value, what: "publish", actorId: asked.actorId });
     if ("reason" in publishing) return publishing;
     const gone = await goneEntries(made, value);
     if (gone.length > 0) return { reason: "incomplete", faults: gone };
@@ -197,7 +192,7 @@ export function publishEntry(
 }
 
 /** The fields that name an entry which is not public, or not there. */
-async function goneEntries({ tx, row }: Change<Row>, value: EntryValue) {
+async function goneEntries({ tx, row }: Change<EntryRow>, value: EntryValue) {
   const named = controlsOf(kindOf(row)).flatMap((control) => {
     const slug = entryText(value, control);
     const { type } = control;
@@ -220,25 +215,38 @@ export const isPublicOf = (kinds: readonly string[]) =>
     gt(contentEntries.version, 0),
   );
 
-async function hasPrice({ tx, row }: Change<Row>): Promise<boolean> {
+async function hasPrice({ tx, row }: Change<EntryRow>): Promise<boolean> {
   if (!declarationOf(kindOf(row)).isPriced) return true;
   return (await tx.$count(prices, eq(prices.itemId, row.id))) > 0;
 }
 
-export function publication(
-  { tx, row, at }: Change<Row>,
+/** Left empty, an address stays as it is, or is made of what the entry is called. */
+function slugOf(row: EntryRow, value: EntryValue): string {
+  const { slug = "" } = (row.published ?? {}) as { slug?: string };
+  const first = row.version === 0 ? entrySlug(nameOf(kindOf(row), value)) : "";
+  return String(value.slug) || slug || first || row.slug;
+}
+
+export async function publication(
+  made: Change<EntryRow>,
   {
-    value,
+    value: said,
     what,
     actorId,
   }: { value: EntryValue; what: Extract<RevisionKind, "publish" | "bring-back">; actorId: string },
 ) {
+  const { tx, row, at } = made;
   const kind = kindOf(row);
+  const value = hasOwnPage(kind) ? { ...said, slug: slugOf(row, said) } : said;
   const faults = faultsOf(kind, value);
   if (faults.length > 0) return { reason: "incomplete", faults } as const;
+  if (hasOwnPage(kind) && !(await takeAddress(tx, { slug: String(value.slug), entryId: row.id }))) {
+    return { reason: "slug-taken" } as const;
+  }
   const version = row.version + 1;
   const named = texts(kind, value);
-  const slug = row.version === 0 ? entrySlug(named.name) || row.slug : row.slug;
+  const first = hasOwnPage(kind) ? String(value.slug) : entrySlug(named.name);
+  const slug = row.version === 0 ? first || row.slug : row.slug;
   const draft =
     what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};
   return {
@@ -303,44 +311,3 @@ export function discardDraft(
     };
   });
 }
-
-export function setEntryHidden(
-  app: Clock,
-  { isHidden, ...asked }: { id: string; actorId: string; isHidden: boolean },
-): Promise<EntryResult> {
-  const isDone = (row: Row) => row.isHidden === isHidden;
-  return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => ({
-    set: { isHidden },
-    action: isHidden ? "content.hide" : "content.show",
-    details: { name: row.name },
-  }));
-}
-
-/** To another place on its page; null when it, or what it goes to, is not there. */
-export function moveEntry(
-  { db, now }: Clock,
-  { id, actorId, move }: { id: string; actorId: string; move: ListMove },
-): Promise<MovedRow | null> {
-  return db.transaction(async (tx) => {
-    const kind = isId(id) ? eq(contentEntries.id, id) : undefined;
-    const [row] = kind
-      ? await tx.select({ kind: contentEntries.kind }).from(contentEntries).where(kind)
-      : [];
-    if (!row) return null;
-    const moved = await moveRow(tx, listOf(row.kind), { id, move });
-    if (moved && moved.from !== moved.to) {
-      const details = { name: moved.name, from: moved.from, to: moved.to };
-      const of = { tableName: "content_entries", rowId: id };
-      await recordAudit(tx, { action: "content.move", ...of, details, actorId, at: now() });
-    }
-    return moved;
-  });
-}
-
-const listOf = (kind: string): OrderedList => ({
-  table: contentEntries,
-  position: contentEntries.position,
-  positionName: "position",
-  name: contentEntries.name,
-  within: eq(contentEntries.kind, kind),
-});

@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { type ContentKind, declarationOf, isContentKind, isHeld } from "#app/content/kinds.ts";
+import {
+  type ContentKind,
+  declarationOf,
+  hasOwnPage,
+  isContentKind,
+  isHeld,
+  isOfferKind,
+  type SiteContent,
+} from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
 import { isId } from "#app/lib/ids.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -30,13 +38,16 @@ export function previewAddress(
     slug,
     draft,
   }: { id: string; kind: ContentKind; slug: string; draft: EntryValue | null },
+  { services: [first] }: Pick<SiteContent, "services">,
 ): string {
   const facts = `${id}.${now().getTime() + previewMs}`;
   const token = `${facts}.${signatureOf(settings.secret, facts)}`;
   // Of many the page shows a part, and that one by itself.
   const post = isHeld(kind) ? "" : `post=${slug}&`;
   const [service] = String(draft?.services ?? "").split(" ");
-  const page = declarationOf(kind).pages[0].replace(":id", service || slug);
+  // One whose page has another address by now leads there, with the query.
+  const shown = hasOwnPage(kind) || isOfferKind(kind) ? slug : service || first?.id || "";
+  const page = declarationOf(kind).pages[0].replace(":id", shown);
   return `${page}?${post}${previewField}=${token}`;
 }
 
@@ -79,7 +90,9 @@ export async function previewOfRequest({ db }: Pick<App, "db">, id: string) {
 
 function draftOf({ kind, slug, draft }: { kind: string; slug: string; draft: unknown }) {
   if (draft === null || !isContentKind(kind)) return null;
-  return { kind, slug, value: parseValue(kind, draft) as EntryValue };
+  const value = parseValue(kind, draft) as EntryValue;
+  // Whatever address it is to have, it is looked at where nothing else is.
+  return { kind, slug, value: hasOwnPage(kind) ? { ...value, slug } : value };
 }
 
 /** Null where there is none, and in an outage, of which the page's loaders tell. */

@@ -3,7 +3,7 @@ import { lineExamples } from "#app/lib/line-formats.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Control, type Fault, longestOf } from "./website.ts";
+import { type Control, type Fault, longestOf, longestSlug } from "./website.ts";
 
 type Text = () => string;
 
@@ -108,6 +108,7 @@ const fieldNames: { [field: string]: Text } = {
   film: m.website_field_film,
   comparedWith: m.website_field_compared_with,
   difference: m.website_field_difference,
+  slug: m.website_field_slug,
 };
 
 const fieldHints: { [field: string]: Text } = {
@@ -149,6 +150,10 @@ export function faultText(control: Control, fault: Fault): string {
     }
     case "uneven-lines":
       return m.website_fault_uneven_lines({ field });
+    case "not-a-slug":
+      return m.website_fault_slug({ max: formatCount(longestSlug) });
+    case "reserved-slug":
+      return m.website_fault_slug_reserved();
     case "unknown-placeholder":
       return m.website_fault_placeholder({ field });
   }

@@ -22,13 +22,8 @@ import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
-import {
-  type EntryError,
-  entryKind,
-  isPublicOf,
-  moveEntry,
-  setEntryHidden,
-} from "./change-entry.server.ts";
+import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
+import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { parseValue } from "./entry-value.ts";
 import {
   type Control,
@@ -211,6 +206,7 @@ export function entryErrorText(error: EntryError): string {
       return m.website_no_price();
     case "not-live":
       return m.website_offer_not_ended();
+    case "slug-taken":
     case "incomplete":
       return m.website_incomplete();
   }

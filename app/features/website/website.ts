@@ -71,7 +71,9 @@ export type Fault =
   | "wrong-format"
   | "unknown-placeholder"
   /** A list of lines that has not as many in each language. */
-  | "uneven-lines";
+  | "uneven-lines"
+  | "not-a-slug"
+  | "reserved-slug";
 
 /** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
 export function faultsOf(
@@ -90,8 +92,10 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
   const isOptional =
     ("optional" in type && type.optional === true) ||
     type.type === "focus" ||
+    type.type === "slug" ||
     (type.type === "localized" && type.describes && !isUploaded(value[type.describes]));
   if (text === "") return isOptional ? null : "missing";
+  if (type.type === "slug") return slugFault(text);
   if (type.type === "date") {
     if (!isDay(text)) return "not-a-date";
     const first = type.notBefore ? String(value[type.notBefore] ?? "") : "";
@@ -113,6 +117,17 @@ export function longestOf(type: ContentField): number {
   return type.type === "localized" ? longest[type.size] : longest.line;
 }
 
+/** The longest last part of an address. */
+export const longestSlug = 80;
+
+/** What an address of ours means, or may come to mean, by itself. */
+const reservedSlugs = ["all", "ar", "en", "index", "new", "preview"];
+
+function slugFault(slug: string): Fault | null {
+  if (reservedSlugs.includes(slug)) return "reserved-slug";
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug ? null : "not-a-slug";
+}
+
 const isUneven = (text: EntryValue[string] | undefined): boolean =>
   typeof text === "object" && text.en.split("\n").length !== text.ar.split("\n").length;
 
@@ -124,7 +139,7 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const unnamed = ["rating", "choice", "date", "picture", "focus", "services", "entry"];
+const unnamed = ["rating", "choice", "date", "picture", "focus", "services", "entry", "slug"];
 
 /** What staff call an entry: the first of its texts, in English where there is one. */
 export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addEntry, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
+import { addEntry } from "#app/features/website/arrange-entries.server.ts";
+import { publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readValue } from "#app/features/website/entry-value.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import type { Storage } from "#app/platform/storage.ts";

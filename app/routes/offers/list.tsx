@@ -6,7 +6,7 @@ import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { findService } from "#app/features/services/services.ts";
+import { findService, servicePath } from "#app/features/services/services.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -35,9 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await offersOfRequest(context);
   const way = [{ name: m.offers_title(), path: "/offers" }];
   const views = shownOffers(all.offers).map((offer) => {
-    const service = findService(site.services, offer.serviceId)?.title[locale] ?? "";
+    const found = findService(site.services, offer.serviceId);
+    const title = found?.title[locale] ?? "";
+    const service = { title, path: found ? servicePath(found) : "/services" };
     return {
-      ...offerView(offer, standingOf(offer, { all, now, locale, service }), locale),
+      ...offerView(offer, standingOf(offer, { all, now, locale, service: title }), locale),
       service,
     };
   });
@@ -96,7 +98,7 @@ function Viewed({ offer }: { offer: OfferView }) {
   );
 }
 
-function OfferPanel({ offer }: { offer: OfferView & { service: string } }) {
+function OfferPanel({ offer }: { offer: OfferView & { service: Service } }) {
   return (
     <Card as="article" padded={false} className="grid lg:grid-cols-[5fr_6fr]">
       <Picture
@@ -134,7 +136,9 @@ function OfferPanel({ offer }: { offer: OfferView & { service: string } }) {
   );
 }
 
-function WayOn({ offer }: { offer: OfferView & { service: string } }) {
+type Service = { title: string; path: string };
+
+function WayOn({ offer }: { offer: OfferView & { service: Service } }) {
   if (offer.standing.isLive)
     return (
       <ButtonLink size="lg" to={`/offers/${offer.id}`} className="mt-8 max-sm:w-full max-sm:px-3">
@@ -144,8 +148,8 @@ function WayOn({ offer }: { offer: OfferView & { service: string } }) {
   return (
     <>
       <p className="mt-8 text-muted">{offer.standing.closed?.text}</p>
-      <ButtonLink variant="secondary" to={`/services/${offer.serviceId}`} className="mt-5">
-        {m.offers_usual_view({ service: offer.service })}
+      <ButtonLink variant="secondary" to={offer.service.path} className="mt-5">
+        {m.offers_usual_view({ service: offer.service.title })}
       </ButtonLink>
     </>
   );

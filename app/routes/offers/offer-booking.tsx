@@ -46,7 +46,7 @@ function Closed({
   closed: NonNullable<OfferPage["standing"]["closed"]>;
   formError?: FormError;
 }) {
-  const address = `/services/${service.id}`;
+  const address = service.path;
   return (
     <Section id="booking" labelledBy="booking-heading" tone="surface">
       <Container width="form">

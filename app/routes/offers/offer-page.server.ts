@@ -14,7 +14,12 @@ import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { isLive, type Offer, type Offers, offersOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
+import {
+  findService,
+  type Service,
+  servicePath,
+  servicesOf,
+} from "#app/features/services/services.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -52,13 +57,13 @@ export async function offerPage(
   const site = await siteOf(context);
   const { locale, now } = site;
   const { id, priceAed, suvPriceAed, startTimes } = bookableService(service);
-  const title = service.title[locale];
+  const [title, path] = [service.title[locale], servicePath(service)];
   const standing = standingOf(offer, { all, now, locale, service: title });
   const way = [list, { name: offer.title[locale], path: offer.path }];
   return {
     standing,
     booking: await bookingOfPage(context, request, bookableOffer(offer)),
-    service: { id, title, form: { id, priceAed, suvPriceAed, startTimes } },
+    service: { path, title, form: { id, priceAed, suvPriceAed, startTimes } },
     structuredData: standing.isLive
       ? structuredData(site, way, offerThings(site, offer))
       : undefined,

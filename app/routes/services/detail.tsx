@@ -1,4 +1,10 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  redirect,
+  useRouteError,
+} from "react-router";
 import { bookableService } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
@@ -12,17 +18,25 @@ import {
   serviceViews,
 } from "#app/features/services/service-view.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import { findService, otherServices } from "#app/features/services/services.ts";
+import {
+  findService,
+  otherServices,
+  type Service,
+  servicePath,
+} from "#app/features/services/services.ts";
 import { useServerServices } from "#app/features/services/use-server-services.tsx";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { findByAddress } from "#app/features/website/addresses.server.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { isRefused } from "#app/lib/form.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -35,13 +49,25 @@ export const handle = {
   subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,
 };
 
+/** From each address that it had; a form that was posted to one is answered where it is. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, request, context }) => {
+    if (request.method !== "GET") return;
+    const service = await findServiceAt(context, params.slug);
+    if (!service || service.slug === params.slug) return;
+    // Not kept by browsers: the owner may go back to an address that it had.
+    const headers = { "Cache-Control": "no-cache" };
+    const to = localizePath(servicePath(service), getLocale()) + new URL(request.url).search;
+    throw redirect(to, { status: 301, headers });
+  },
+];
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = await siteOf(context);
-  const service = findService(site.services, params.serviceId);
-  if (!service) throw data(null, { status: 404 });
+  const service = await serviceAt(context, params.slug);
   const way = [
     { name: m.site_nav_services(), path: "/services" },
-    { name: service.title[site.locale], path: `/services/${service.id}` },
+    { name: service.title[site.locale], path: servicePath(service) },
   ];
   const { id, title, shortDescription } = service;
   // The rest of a service, and why to choose it, is written by the server alone.
@@ -53,10 +79,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const service = findService(await servicesOfRequest(context), params.serviceId);
-  if (!service) throw data(null, { status: 404 });
+  // Whoever filled it in while its address was another loses nothing.
+  const service = await serviceAt(context, params.slug);
   const bookable = bookableService(service);
-  return handleBooking(context, request, { bookable, path: `/services/${service.id}` });
+  return handleBooking(context, request, { bookable, path: servicePath(service) });
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+async function serviceAt(context: Context, slug: string): Promise<Service> {
+  const service = await findServiceAt(context, slug);
+  if (!service) throw data(null, { status: 404 });
+  return service;
+}
+
+/** The service whose address it is, or was. */
+async function findServiceAt(context: Context, slug: string): Promise<Service | undefined> {
+  const services = await servicesOfRequest(context);
+  const current = services.find((service) => service.slug === slug);
+  if (current) return current;
+  const id = await findByAddress(context.get(appContext).db, "services", slug);
+  return id === null ? undefined : findService(services, id);
 }
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {

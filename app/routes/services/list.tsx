@@ -1,13 +1,16 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
+import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -16,30 +19,46 @@ import { ServiceTags } from "./service-tags.tsx";
 
 export const handle = { hydrate: false };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await siteOf(context);
+  const part = servicesAt(site.services, new URL(request.url).searchParams);
+  if (!part) throw data(null, { status: 404 });
+  const { page, pages } = part;
   const { servicesReasons } = await readSiteContent(context);
-  const services = serviceViews(site.services, site.locale);
+  const services = serviceViews(part.services, site.locale);
   const way = [{ name: m.site_nav_services(), path: "/services" }];
-  const list = services.map(({ id, title }) => ({ name: title, path: `/services/${id}` }));
+  const list = services.map((service) => ({ name: service.title, path: servicePath(service) }));
   return {
     services,
+    part: { page, pages },
     reasons: inLocale(servicesReasons, site.locale),
     structuredData: structuredData(site, way, [itemList(site, list)]),
   };
 }
 
 export default function ServicesList({ loaderData }: Route.ComponentProps) {
-  const { services, reasons, structuredData } = loaderData;
+  const { services, part, reasons, structuredData } = loaderData;
   return (
     <>
       <PageHead
         page={m.site_nav_services()}
         description={m.services_meta_description()}
+        canonical={part.page > 1 ? servicesPage(part.page) : undefined}
         structuredData={structuredData}
       />
-      <PageTop title={m.services_heading()} lead={m.services_lead()} />
+      <PageTop
+        title={m.services_heading()}
+        lead={services.length > 0 ? m.services_lead() : undefined}
+      />
       <Container>
+        {services.length === 0 && (
+          <EmptyState
+            title={m.services_none_title()}
+            action={<ButtonLink to="/contact">{m.site_nav_contact()}</ButtonLink>}
+          >
+            {m.services_none_text()}
+          </EmptyState>
+        )}
         <ul>
           {services.map((service, index) => (
             <li key={service.id}>
@@ -47,6 +66,7 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <PageLinks part={part} to={servicesPage} />
       </Container>
       {reasons.length > 0 && (
         <Section labelledBy="why-heading" tone="surface" className="mt-section">
@@ -61,7 +81,7 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
 }
 
 function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }) {
-  const address = `/services/${service.id}`;
+  const address = servicePath(service);
   return (
     <article className="grid gap-6 border-t border-line py-8 md:grid-cols-[20rem_1fr] md:gap-10 lg:grid-cols-[26rem_1fr]">
       <Picture

@@ -45,7 +45,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={m.home_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <Hero claims={homeClaims} />
+      <Hero
+        claims={homeClaims}
+        bookAt={loaderData.services.length > 0 ? "#services" : "/contact"}
+      />
       {loaderData.services.length > 0 && <ServicesGrid services={loaderData.services} />}
       <WhyUs reasons={homeReasons} />
       {testimonials.length > 0 && (
@@ -56,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ claims }: { claims: SiteContent["homeClaims"] }) {
+function Hero({ claims, bookAt }: { claims: SiteContent["homeClaims"]; bookAt: string }) {
   return (
     <section
       aria-labelledby="headline"
@@ -69,7 +72,7 @@ function Hero({ claims }: { claims: SiteContent["homeClaims"] }) {
         </h1>
         <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{m.home_lead()}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <ButtonLink size="lg" to="#services">
+          <ButtonLink size="lg" to={bookAt}>
             {m.home_book_now()}
           </ButtonLink>
           <ButtonLink size="lg" variant="secondary" to="/services">

@@ -45,7 +45,7 @@ export function SiteFooter({ id }: { id: string }) {
         {services.length > 0 && (
           <FooterList heading={m.site_footer_services()}>
             {services.map((service) => (
-              <FooterLink key={service.id} to={`/services/${service.id}`}>
+              <FooterLink key={service.slug} to={`/services/${service.slug}`}>
                 {service.title}
               </FooterLink>
             ))}

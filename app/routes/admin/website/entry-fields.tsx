@@ -38,7 +38,8 @@ type Props = {
 
 /** English beside Arabic; on a phone one below the other. */
 export function EntryFields({ shown, kind, controls, control, services, choices }: Props) {
-  const { placeholders } = declarationOf(kind);
+  const { placeholders, pages } = declarationOf(kind);
+  const page = pages[0].replace(":id", "…");
   const names = placeholders?.map((name) => `{${name}}`).join(" ");
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
@@ -57,6 +58,7 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
             <OneField
               each={each}
               type={each.type}
+              page={page}
               entries={choices[each.field]}
               {...control(each.name)}
             />
@@ -205,9 +207,15 @@ type TypedField = Exclude<ContentField, { type: "picture" | "focus" | "services"
 function OneField({
   each,
   type,
+  page,
   entries = [],
   ...control
-}: ControlProps & { each: Control; type: TypedField; entries?: EntryChoices[string] }) {
+}: ControlProps & {
+  each: Control;
+  type: TypedField;
+  page: string;
+  entries?: EntryChoices[string];
+}) {
   const { locale } = each;
   const label = controlLabel(each);
   const hint = fieldHint(each.field);
@@ -228,6 +236,21 @@ function OneField({
   if (type.type === "date") {
     return (
       <TextField {...control} type="date" label={label} hint={hint} optional={type.optional} />
+    );
+  }
+  if (type.type === "slug") {
+    return (
+      <TextField
+        {...control}
+        label={label}
+        hint={m.website_slug_hint({ page })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest.line}
+        optional
+      />
     );
   }
   if (type.type === "line") {

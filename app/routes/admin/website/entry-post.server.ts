@@ -29,7 +29,7 @@ import {
 } from "#app/features/website/website.ts";
 import { apart, faultText } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { recordPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
@@ -86,8 +86,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         const wrong = hasPicture(entry.kind)
           ? await keepPicture(context, form, (key) => recordPicture(app, key))
           : null;
-        const value = readValue(entry.kind, form);
-        const saved = await saveDraft(app, { ...change, value });
+        const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
         if (wrong) {
           setBase(form, saved.edition, marksOf(entry.kind, value));
@@ -106,18 +105,60 @@ export async function handleEntryPost(context: Context, request: Request, asked:
   );
 }
 
+/**
+ * What is typed goes on while an earlier part of it is on its way, and whoever leaves has heard nothing
+ * of that one's edition: then both are one draft, as are those of two tabs.
+ */
+async function saveTyped(
+  app: App,
+  form: FormData,
+  { kind, ...asked }: Asked & { kind: ContentKind; expectedEdition: number },
+) {
+  const value = readValue(kind, form);
+  const saved = await saveDraft(app, { ...asked, value });
+  if (saved.ok || saved.reason !== "changed" || !saved.isOwn) return { saved, value };
+  const { taken } = mergedWith(form, kind, value, saved.value);
+  const merged = new FormData();
+  for (const [name, sent] of form) merged.append(name, sent);
+  putInto(merged, value, taken);
+  const both = readValue(kind, merged);
+  const again = { ...asked, expectedEdition: saved.edition, value: both, overtakes: true };
+  return { saved: await saveDraft(app, again), value: both };
+}
+
+const mergedWith = (form: FormData, kind: ContentKind, typed: EntryValue, current: EntryValue) =>
+  mergeEdits(kind, {
+    ...{ typed, current },
+    isFirst: (control, text) => form.get(markName(control)) === markOf(text),
+  });
+
+type Taken = ReturnType<typeof mergeEdits>["taken"];
+
+/** As if what is taken had been typed. */
+function putInto(form: FormData, typed: EntryValue, taken: Taken): void {
+  for (const { control, text } of taken) {
+    for (const [name] of controlTexts(typed, control)) form.delete(name);
+    for (const [name, theirs] of fieldTexts(control, text)) form.set(name, theirs);
+  }
+}
+
 const hasPicture = (kind: ContentKind): boolean =>
   Object.values(declarationOf(kind).fields).some(({ type }) => type === "picture");
 
 function refuse(form: FormData, error: EntryError) {
   if (error.reason === "not-found") throw data(null, { status: 404 });
   if (error.reason === "changed") form.set("edition", String(error.version));
+  const status = error.reason === "changed" ? 409 : 422;
+  return invalidForm(form, { problem: entryErrorText(error), errors: errorsOf(error) }, { status });
+}
+
+/** What is said beside the fields. */
+function errorsOf(error: EntryError): { [control: string]: string } {
+  if (error.reason === "slug-taken") return { slug: m.website_slug_taken() };
   const faults = error.reason === "incomplete" ? error.faults : [];
-  const errors = Object.fromEntries(
+  return Object.fromEntries(
     faults.map(({ control, fault }) => [control.name, faultText(control, fault)]),
   );
-  const status = error.reason === "changed" ? 409 : 422;
-  return invalidForm(form, { problem: entryErrorText(error), errors }, { status });
 }
 
 /** What a post of this form will be compared with. */
@@ -132,14 +173,8 @@ type Conflict = Extract<DraftResult, { ok: false }>;
 function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: Conflict) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
   const name = found.by ?? m.staff_unknown();
-  const { taken, disputed } = mergeEdits(kind, {
-    ...{ typed, current: found.value },
-    isFirst: (control, text) => form.get(markName(control)) === markOf(text),
-  });
-  for (const { control, text } of taken) {
-    for (const [name] of controlTexts(typed, control)) form.delete(name);
-    for (const [name, theirs] of fieldTexts(control, text)) form.set(name, theirs);
-  }
+  const { taken, disputed } = mergedWith(form, kind, typed, found.value);
+  putInto(form, typed, taken);
   setBase(form, found.edition, marksOf(kind, found.value));
   const errors = Object.fromEntries(
     disputed.map((control) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   data,
   Form,
+  type ShouldRevalidateFunctionArgs,
   useFetcher,
   useHref,
   useLocation,
@@ -67,6 +68,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "content");
   return handleEntryPost(context, request, { id: params.entryId, actorId });
 }
+
+/** What was kept by itself shows here and nowhere else. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === "POST" || defaultShouldRevalidate;
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, shown, price, offer, choices, revisions, services } = loaderData;
@@ -280,10 +287,18 @@ function useDraftKeeping() {
     form?.delete("pictureUrl");
     return form;
   };
+  const keepLater = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
+  };
   const keep = ({ withFile = false } = {}) => {
+    // Whose edition is the next one's base.
+    if (fetcher.state !== "idle" && !withFile) return keepLater();
     const form = take();
     if (!withFile) form?.delete("pictureFile");
-    if (form) fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    const post = { method: "post", encType: "multipart/form-data" } as const;
+    // A read of the whole page would take the notice that a post beside it is to show.
+    if (form) fetcher.submit(form, { ...post, defaultShouldRevalidate: false });
   };
   /** To another page of ours, which then shows what was kept. */
   const leave = () => {
@@ -324,11 +339,10 @@ function useDraftKeeping() {
     isKept: fetcher.state === "idle" && answer !== undefined && !conflict,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       unsent.current = currentTarget;
-      clearTimeout(timer.current);
       const isPicture = target instanceof HTMLInputElement && target.type === "file";
       // It is there to be looked at, and to choose its focal point.
       if (isPicture) keep({ withFile: true });
-      else timer.current = setTimeout(keep, afterTypingMs);
+      else keepLater();
     },
     /** The post has all of it. */
     onSubmit: take,

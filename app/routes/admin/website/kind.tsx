@@ -4,7 +4,7 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
-import { addEntry } from "#app/features/website/change-entry.server.ts";
+import { addEntry } from "#app/features/website/arrange-entries.server.ts";
 import { findSingleEntry, listEntries } from "#app/features/website/website.admin.server.ts";
 import { nameOf } from "#app/features/website/website.ts";
 import { kindNames } from "#app/features/website/website-text.ts";

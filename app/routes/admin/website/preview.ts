@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { previewAddress } from "#app/features/website/preview.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/preview.ts";
@@ -11,5 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const entry = await findEntry(app.db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
-  return redirect(previewAddress(app, entry), { headers: { "Cache-Control": "no-store" } });
+  return redirect(previewAddress(app, entry, await readContent(app)), {
+    headers: { "Cache-Control": "no-store" },
+  });
 }

@@ -44,7 +44,7 @@ export async function action({ params: { entryId }, request, context }: Route.Ac
   const priceId = form.get("remove");
   if (priceId !== null) {
     const removed = await removePrice(app, { itemId: entryId, priceId: String(priceId), actorId });
-    return redirectWithFlash(context, address, removed ? "price-removed" : "price-gone");
+    return redirectWithFlash(context, address, `price-${removed}`);
   }
   return handleForm(
     { context, form },

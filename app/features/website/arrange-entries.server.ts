@@ -1,0 +1,78 @@
+import { eq, max, min } from "drizzle-orm";
+import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { ListMove } from "#app/lib/list-order.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { changeRecord } from "#app/platform/change-record.server.ts";
+import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { type EntryResult, type EntryRow, entryKind } from "./change-entry.server.ts";
+import { emptyValue } from "./website.ts";
+
+type Clock = Pick<App, "db" | "now">;
+
+/** A new entry at the end of its kind, or the start of a long one, of which nothing is public. */
+export function addEntry(
+  { db, now }: Clock,
+  { kind, actorId }: { kind: ContentKind; actorId: string },
+): Promise<string> {
+  const [id, at] = [newId(), now()];
+  return db.transaction(async (tx) => {
+    const [ends] = await tx
+      .select({ first: min(contentEntries.position), last: max(contentEntries.position) })
+      .from(contentEntries)
+      .where(eq(contentEntries.kind, kind));
+    const { first, last } = ends ?? { first: null, last: null };
+    const position = declarationOf(kind).isLong ? (first ?? 1) - 1 : (last ?? 0) + 1;
+    await tx.insert(contentEntries).values({
+      ...{ id, kind, slug: id, position, name: "", words: "" },
+      ...{ draft: emptyValue(kind), draftOf: 0, draftBy: actorId, draftAt: at },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    const row = { tableName: "content_entries", rowId: id };
+    await recordAudit(tx, { action: "content.add", ...row, actorId, at });
+    return id;
+  });
+}
+
+export function setEntryHidden(
+  app: Clock,
+  { isHidden, ...asked }: { id: string; actorId: string; isHidden: boolean },
+): Promise<EntryResult> {
+  const isDone = (row: EntryRow) => row.isHidden === isHidden;
+  return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => ({
+    set: { isHidden },
+    action: isHidden ? "content.hide" : "content.show",
+    details: { name: row.name },
+  }));
+}
+
+/** To another place on its page; null when it, or what it goes to, is not there. */
+export function moveEntry(
+  { db, now }: Clock,
+  { id, actorId, move }: { id: string; actorId: string; move: ListMove },
+): Promise<MovedRow | null> {
+  return db.transaction(async (tx) => {
+    const kind = isId(id) ? eq(contentEntries.id, id) : undefined;
+    const [row] = kind
+      ? await tx.select({ kind: contentEntries.kind }).from(contentEntries).where(kind)
+      : [];
+    if (!row) return null;
+    const moved = await moveRow(tx, listOf(row.kind), { id, move });
+    if (moved && moved.from !== moved.to) {
+      const details = { name: moved.name, from: moved.from, to: moved.to };
+      const of = { tableName: "content_entries", rowId: id };
+      await recordAudit(tx, { action: "content.move", ...of, details, actorId, at: now() });
+    }
+    return moved;
+  });
+}
+
+const listOf = (kind: string): OrderedList => ({
+  table: contentEntries,
+  position: contentEntries.position,
+  positionName: "position",
+  name: contentEntries.name,
+  within: eq(contentEntries.kind, kind),
+});

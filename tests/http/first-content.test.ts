@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
+import {
+  type ContentField,
+  type ContentKind,
+  contentKindNames,
+  declarationOf,
+} from "#app/content/kinds.ts";
+import { publicPages } from "#app/features/seo/public-pages.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
+import { locales } from "#app/lib/locale.ts";
+import { seed } from "#db/seed.ts";
+import { firstOffers, firstServices } from "../first-services.ts";
+import { startSite, unescaped, visibleText } from "./site.ts";
+
+// What a new installation shows is what the files of app/content say: page by page the text made of
+// its rows is the text made of the files, and each text of a file stands on its page. There is no
+// recorded digest beside it: that would also pin every word of the interface, which is not content.
+
+const [bare, site] = [await startSite(), await startSite()];
+await seed(site.db);
+afterAll(() => Promise.all([bare.stop(), site.stop()]));
+
+const pages = publicPages("en", {
+  services: firstServices,
+  ...firstOffers,
+}).map(({ path }) => path);
+
+const cases = pages.flatMap((page) =>
+  locales.map((locale) => [localizePath(page, locale)] as const),
+);
+
+test.each(cases)("%s says from its rows what the files say, to the byte", async (path) => {
+  const [fromRows, fromFiles] = await Promise.all([site.get(path), bare.get(path)]);
+  expect(fromRows.status).toBe(200);
+  const text = visibleText(await fromRows.text());
+  expect(text.length).toBeGreaterThan(500);
+  expect(text).toBe(visibleText(await fromFiles.text()));
+});
+
+/** Written down for staff, or named by something else than its text. */
+const unsaid = [
+  "hashtags",
+  "source",
+  "asOf",
+  "picture",
+  "focus",
+  "slug",
+  "latitude",
+  "longitude",
+  "whatsapp",
+];
+
+const isText = (name: string, { type }: ContentField) =>
+  (type === "localized" || type === "line") && !unsaid.includes(name);
+
+/** Its parts as pages lay them out; what stands in braces is filled in. */
+const partsOf = (text: string) =>
+  text
+    .split(/\n+|\{\w+\}/)
+    .map((part) => part.replaceAll(/\s+/g, " ").trim())
+    .filter((part) => part !== "");
+
+function textsOf(kind: ContentKind, entry: object, locale: "en" | "ar"): string[] {
+  const fields = Object.entries(declarationOf(kind).fields as { [name: string]: ContentField });
+  return fields
+    .filter(([name, field]) => isText(name, field))
+    .flatMap(([name]) => {
+      const value = (entry as { [name: string]: string | Record<typeof locale, string> })[name];
+      return partsOf(typeof value === "object" ? value[locale] : (value ?? ""));
+    });
+}
+
+test.each(contentKindNames.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+  "every text of %s stands on its page, in %s",
+  async (kind, locale) => {
+    const page = declarationOf(kind).pages[0];
+    const shown = new Map<string, string>();
+    for (const entry of firstContent[kind]) {
+      const path = localizePath(
+        page.replace(":id", kind === "serviceReasons" ? "premium-wash" : entry.id),
+        locale,
+      );
+      const html = shown.get(path) ?? unescaped(await (await site.get(path)).text());
+      shown.set(path, html);
+      const plain = html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+      const missing = textsOf(kind, entry, locale).filter(
+        (text) => !plain.includes(text) && !html.includes(text),
+      );
+      expect(missing, entry.id).toEqual([]);
+    }
+  },
+);
+
+test.each(firstServices.flatMap((service) => locales.map((locale) => [service, locale] as const)))(
+  "the prices of $id stand on its page and in the price list",
+  async ({ slug, priceAed, suvPriceAed }, locale) => {
+    for (const page of [`/services/${slug}`, "/services"]) {
+      const html = await (await site.get(localizePath(page, locale))).text();
+      const text = visibleText(html).replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "");
+      for (const price of [priceAed, suvPriceAed ?? priceAed]) {
+        expect(text, page).toMatch(new RegExp(`(?<!\\d)${price}(?!\\d)`));
+      }
+    }
+  },
+);

@@ -1,0 +1,151 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { seed } from "#db/seed.ts";
+import { fieldValue, problemsOf } from "./form-html.ts";
+import { staffAt } from "./product-forms.ts";
+import { booking } from "./public-forms.ts";
+import { startSite, visibleText } from "./site.ts";
+
+const site = await startSite();
+await seed(site.db);
+afterAll(() => site.stop());
+const owner = await staffAt(site, { name: "Omar" });
+
+async function serviceAt(slug: string) {
+  const isIt = and(eq(contentEntries.kind, "services"), eq(contentEntries.slug, slug));
+  const [row] = await site.db.select().from(contentEntries).where(isIt);
+  if (!row) throw new Error(`no ${slug}`);
+  return { ...row, page: `/admin/website/entries/${row.id}` };
+}
+
+/** What a form of this service would post. */
+function fieldsOf({ published, edition }: { published: unknown; edition: number }) {
+  const fields = Object.entries(published as Record<string, string | { en: string; ar: string }>);
+  return {
+    ...Object.fromEntries(
+      fields.flatMap(([name, value]) =>
+        typeof value === "string"
+          ? [[name, value]]
+          : [
+              [`${name}.en`, value.en],
+              [`${name}.ar`, value.ar],
+            ],
+      ),
+    ),
+    edition: String(edition),
+    do: "publish",
+  };
+}
+
+async function rename(id: string, slug: string) {
+  const service = await serviceAt(id);
+  return owner.post(service.page, { ...fieldsOf(service), slug });
+}
+
+const placesOf = async (path: string) => {
+  const { status, headers } = await site.get(path);
+  return [status, headers.get("location")];
+};
+
+test("a service gets another address, and every old one leads to it for good", async () => {
+  expect((await rename("premium-wash", "hand-wash")).status).toBe(302);
+  expect((await rename("premium-wash", "snow-foam-wash")).status).toBe(302);
+  for (const old of ["premium-wash", "hand-wash"]) {
+    expect(await placesOf(`/services/${old}`)).toEqual([301, "/services/snow-foam-wash"]);
+    expect(await placesOf(`/ar/services/${old}`)).toEqual([301, "/ar/services/snow-foam-wash"]);
+    expect(await placesOf(`/services/${old}?utm_source=mail`)).toEqual([
+      301,
+      "/services/snow-foam-wash?utm_source=mail",
+    ]);
+  }
+  // A browser that kept it would go round in circles once the owner goes back.
+  expect((await site.get("/services/hand-wash")).headers.get("cache-control")).toMatch(/no-/);
+  for (const to of ["/", "/ar", "/services", "/sitemap.xml", "/services/full-detailing"]) {
+    const html = await (await site.get(to)).text();
+    expect(html, to).toContain("/services/snow-foam-wash");
+    expect(html, to).not.toMatch(/\/services\/(premium|hand)-wash/);
+  }
+  const html = await (await site.get("/ar/services/snow-foam-wash")).text();
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/ar\/services\/snow-foam-wash"/);
+  expect(html).toContain('/services/snow-foam-wash#service"');
+});
+
+test("bookings, needs and prices go on to name it, also by a form that was open before", async () => {
+  const sent = await site.post("/services/hand-wash", booking);
+  expect(sent.status).toBe(302);
+  expect(sent.headers.get("location")).toMatch(/^\/services\/snow-foam-wash\?/);
+  const [row] = await site.db.select().from(bookingSubmissions);
+  expect(row).toMatchObject({ serviceId: "premium-wash", serviceName: "Premium Wash" });
+  expect((await site.get("/availability/premium-wash?day=2026-11-25")).status).toBe(200);
+  expect(await owner.html("/admin/bays/work/premium-wash")).toContain("Premium Wash");
+  expect(await owner.html("/admin/visits/new")).toContain("premium-wash");
+});
+
+test("it goes back to an address that it had, and nobody else may have one of them", async () => {
+  expect((await rename("premium-wash", "premium-wash")).status).toBe(302);
+  expect(await placesOf("/services/snow-foam-wash")).toEqual([301, "/services/premium-wash"]);
+  expect(await placesOf("/services/premium-wash")).toEqual([200, null]);
+});
+
+const taken = "Another page has this address, or had it before. Choose another one.";
+const shape =
+  "Address of its page takes small Latin letters, digits and single hyphens, 80 at most, such as leather-care";
+
+test.each([
+  ["of another service", "full-detailing", taken],
+  ["of before, of another service", "hand-wash", taken],
+  ["of an offer, which bookings name in the same way", "ceramic-coating-shine-drive", taken],
+  ["that is kept for us", "new", "This address is kept for pages of ours. Choose another one."],
+  ["in capitals", "Hand-Care", shape],
+  ["in Arabic", "غسيل-يدوي", shape],
+  ["with a space", "hand care", shape],
+  ["with an emoji", "hand-🚗", shape],
+  ["that climbs", "../admin", shape],
+  ["of two hyphens", "hand--care", shape],
+  ["of two hundred letters", "a".repeat(200), shape],
+])("an address %s is refused beside its field", async (_, slug, message) => {
+  const refused = await rename("interior-detailing", slug);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(problemsOf(html)).toContain(message);
+  expect(html).toMatch(
+    /id="entry-slug"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="entry-slug"/,
+  );
+  expect(fieldValue(html, "slug")).toBe(slug);
+  expect((await site.get("/services/interior-detailing")).status).toBe(200);
+});
+
+test("the address of a hidden service, and of one in the bin, stay theirs", async () => {
+  const [hidden, binned] = [await serviceAt("ceramic-coating"), await serviceAt("full-detailing")];
+  await owner.post("/admin/website", { intent: "hide", id: hidden.id });
+  const edition = String(binned.edition);
+  await owner.post("/admin/website", { intent: "delete", id: binned.id, edition });
+  for (const slug of ["ceramic-coating", "full-detailing"]) {
+    const refused = await rename("exterior-detailing", slug);
+    expect(problemsOf(await refused.text())).toContain(taken);
+    const gone = await site.get(`/services/${slug}`);
+    expect(gone.status).toBe(404);
+    const text = visibleText(await gone.text());
+    expect(text).toContain("Service Not Found");
+    expect(text).toContain("The service you're looking for doesn't exist or has been removed.");
+  }
+  const gone = visibleText(await (await site.get("/ar/services/full-detailing")).text());
+  expect(gone).toContain("لم");
+  await owner.post("/admin/website", { intent: "restore", id: binned.id });
+  expect((await site.get("/services/full-detailing")).status).toBe(200);
+});
+
+test("what is left empty stays as it is, and a draft is looked at without taking an address", async () => {
+  const service = await serviceAt("exterior-detailing");
+  expect((await rename("exterior-detailing", "")).status).toBe(302);
+  expect((await site.get("/services/exterior-detailing")).status).toBe(200);
+  const { edition } = await serviceAt("exterior-detailing");
+  const draft = { ...fieldsOf(service), edition: String(edition), do: "draft" };
+  await owner.post(service.page, { ...draft, slug: "full-detailing" });
+  const to = (await owner.get(`${service.page}/preview`)).headers.get("location") ?? "";
+  const preview = await site.get(to);
+  expect(preview.status).toBe(200);
+  expect(visibleText(await preview.text())).toContain("Exterior Detailing");
+});
