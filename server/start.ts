@@ -6,8 +6,8 @@ import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts"
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
-import { queueByClock } from "#app/features/visits/reminders.server.ts";
-import { eraseWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { queueVisitNews } from "#app/features/visits/reminders.server.ts";
+import { eraseWaiting, tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
@@ -80,7 +80,10 @@ async function startServer(buildFolder: string) {
     pageData,
   });
   const { server, port } = await listen(http, settings);
-  const worker = startMailWorker(app, mailTemplates, queueByClock);
+  const worker = startMailWorker(app, mailTemplates, async () => {
+    await queueVisitNews(app);
+    await tellWaiting(app);
+  });
   const maintenance = wait(maintenanceDelayMs, undefined, stopping).then(
     () =>
       startMaintenance(

@@ -79,8 +79,12 @@ const chains = [
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],
-  [["visits", "booking", "capacity", "seo"], ["services", "offers", "extras"], ["website"]],
-  [["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
+  [
+    ["waiting-list", "visits", "booking", "capacity", "seo"],
+    ["services", "offers", "extras"],
+    ["website"],
+  ],
+  [["waiting-list"], ["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
 ];

@@ -29,6 +29,7 @@ test("the audit log leads to whatever staff change", () => {
     "user",
     "visit_settings",
     "visits",
+    "waiting_list",
     "work_needs",
   ];
   const kept = Object.values(deletables).map(({ kind }) => getTableName(kind.table));

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { openIntervals } from "#app/features/hours/hours.ts";
-import { tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { addDays, instantOf, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -20,13 +19,11 @@ import { readVisitSettings } from "./visit-settings.server.ts";
 type Needs = Pick<App, "db" | "settings" | "now">;
 
 /**
- * Queues what is due by the clock: reminders, free places to who waits for one, and the staff's digest at
- * opening. Several processes may
+ * Queues what is due by the clock: reminders, and the staff's digest at opening. Several processes may
  * do so at once, and again after any restart: each is queued once.
  */
-export async function queueByClock(app: Needs): Promise<void> {
+export async function queueVisitNews(app: Needs): Promise<void> {
   await queueReminders(app);
-  await tellWaiting(app);
   await queueDigest(app);
 }
 

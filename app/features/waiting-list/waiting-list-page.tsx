@@ -13,7 +13,7 @@ import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ErrorSummary, Honeypot } from "#app/ui/use-form.tsx";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import type { DayState } from "./waiting-list.server.ts";
+import type { DayState } from "./waiting-list.ts";
 import { waitingPath } from "./waiting-path.ts";
 
 type Service = { id: string; title: string; path: string };

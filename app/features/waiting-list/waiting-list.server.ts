@@ -29,15 +29,12 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { waitingList } from "#db/schema/workshop.ts";
 import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
-import type { WaitingInput } from "./waiting-list.ts";
+import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
 import { waitingPath } from "./waiting-path.ts";
 import { waitingIdOf, waitingToken } from "./waiting-token.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 type Asked = { bookable: Offered; vehicleSize: VehicleSize | null };
-
-/** What a day is for one kind of work: nobody waits for one that is free, or closed, or over. */
-export type DayState = "full" | "free" | "closed";
 
 export async function dayState(
   app: Pick<App, "db" | "now">,
@@ -208,7 +205,10 @@ export async function leaveWaitingList({ db }: Pick<App, "db">, id: string): Pro
 }
 
 /** Who wants a place on a day, the first to come first, with the text that is prepared for each. */
-export async function listWaiting({ db, settings, now }: Needs, day: LocalDate) {
+export async function listWaiting(
+  { db, settings, now }: Needs,
+  day: LocalDate,
+): Promise<WaitingRow[]> {
   const rows = await db
     .select({
       ...{ id: waitingList.id, day: waitingList.day, serviceId: waitingList.serviceId },
@@ -236,8 +236,6 @@ export async function listWaiting({ db, settings, now }: Needs, day: LocalDate) 
     return { ...entry, service, whatsapp };
   });
 }
-
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** By staff, who say why to the customer themselves; of which day it was, to go back to it. */
 export function removeWaiting(

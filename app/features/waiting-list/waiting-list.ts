@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email, line, oneOf, phone } from "#app/lib/fields.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
@@ -31,3 +32,19 @@ export const waitingSchema = ({ suvPriceAed }: { suvPriceAed?: number }) =>
 
 /** Without a service that still is on offer, nobody waits. */
 export type WaitingInput = z.output<ReturnType<typeof waitingSchema>>;
+
+/** What a day is for one kind of work: nobody waits for one that is free, or closed, or over. */
+export type DayState = "full" | "free" | "closed";
+
+/** Somebody who waits, as staff see them; `whatsapp` is the text that is prepared for them. */
+export type WaitingRow = {
+  id: string;
+  name: string;
+  phone: string;
+  service: Localized;
+  vehicleSize: VehicleSize | null;
+  since: Date;
+  toldAt: Date | null;
+  isBooked: boolean;
+  whatsapp: string;
+};

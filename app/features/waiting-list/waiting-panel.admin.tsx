@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
-import type { WaitingRow } from "./waiting-list.server.ts";
+import type { WaitingRow } from "./waiting-list.ts";
 
 /** Who wants a place on the day that is shown, the first to come first. */
 export function WaitingPanel({
