@@ -63,7 +63,7 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
   const message = {
     id,
     visitId,
-    name: nameOf(told, visit),
+    name: messageName(told, visit),
     channel: "mail",
     createdAt: at,
   } as const;
@@ -123,7 +123,7 @@ function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
 }
 
 /** The same again has the same name. */
-export function nameOf(
+export function messageName(
   { news, lineId }: Pick<Told, "news" | "lineId">,
   visit: CustomerVisit,
 ): string {

@@ -12,7 +12,7 @@ import {
   findVisitByToken,
   readCustomerVisit,
 } from "./customer-visit-queries.server.ts";
-import { nameOf } from "./notify-visit.server.ts";
+import { messageName } from "./notify-visit.server.ts";
 import { recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
 
@@ -67,7 +67,7 @@ async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const news = newsOf(visit, lineId !== undefined);
   const told = { news, ...(news === "proposed" && lineId && { lineId }) };
   const text = newsWhatsapp({ visit, ...told, link, brand: settings.brand });
-  return { name: nameOf(told, visit), phone, text };
+  return { name: messageName(told, visit), phone, text };
 }
 
 function newsOf(visit: CustomerVisit, isProposed: boolean): VisitNews {
