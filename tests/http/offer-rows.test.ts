@@ -151,6 +151,17 @@ test("an offer that the owner adds has its own page, card, place in the sitemap 
   expect(visibleText(await owner.html("/admin/website/offers"))).toContain("Winter Wash");
 });
 
+test("where there is nothing to show, the list says so", async () => {
+  const { id } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const winter = await entryOf("offers", "winter-wash");
+  for (const each of [id, winter.id])
+    await owner.post("/admin/website", { intent: "hide", id: each });
+  expect(await textOf("/offers")).toContain("There is no offer at the moment.");
+  expect(await textOf("/ar/offers")).toContain("لا توجد عروض حاليًا");
+  for (const each of [id, winter.id])
+    await owner.post("/admin/website", { intent: "show", id: each });
+});
+
 test("an offer goes with its service, which its form says then", async () => {
   const { id } = await entryOf("services", "premium-wash");
   await owner.post("/admin/website", { intent: "hide", id });

@@ -62,7 +62,10 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         description={open && m.offers_meta_description()}
         structuredData={structuredData}
       />
-      <PageTop title={m.offers_title()} lead={open ? m.offers_lead() : m.offers_lead_ended()} />
+      <PageTop
+        title={m.offers_title()}
+        lead={open ? m.offers_lead() : viewed ? m.offers_lead_ended() : m.offers_lead_none()}
+      />
       <Container className="grid gap-10">
         {offers.map((offer) => (
           <OfferPanel key={offer.id} offer={offer} />

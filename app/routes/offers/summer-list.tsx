@@ -49,7 +49,7 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
         structuredData={loaderData.structuredData}
       />
       <Hero packages={packages} />
-      <Packages packages={packages} isOver={isOver} />
+      {packages.length > 0 && <Packages packages={packages} isOver={isOver} />}
       {!isOver && <Terms />}
       <Gallery />
       {!isOver && summerReasons.length > 0 && <WhyChoose reasons={summerReasons} />}
@@ -85,13 +85,18 @@ function Hero({ packages }: { packages: SummerView[] }) {
           level={1}
           eyebrow={percent > 0 && m.summer_up_to({ percent })}
           title={m.summer_title()}
-          lead={next ? m.summer_lead() : m.summer_lead_ended()}
+          lead={leadOf(packages)}
           space="none"
           action={next && <OfferTime standing={next.standing} cosmetic={summerTime} />}
         />
       </Container>
     </section>
   );
+}
+
+function leadOf(packages: SummerView[]): string {
+  if (packages.length === 0) return m.offers_lead_none();
+  return packages.some(({ standing }) => standing.isLive) ? m.summer_lead() : m.summer_lead_ended();
 }
 
 function Packages({ packages, isOver }: { packages: SummerView[]; isOver: boolean }) {
