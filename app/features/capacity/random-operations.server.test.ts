@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
@@ -18,6 +18,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
+import { noPlaceFaults, placeFaults } from "../../../tests/workshop-intact.ts";
 import { placeVisit } from "./capacity.server.ts";
 
 /** So many with `CAPACITY_OPERATIONS=10000`: about six minutes on PGlite. */
@@ -110,40 +111,14 @@ async function changeDays({ what, day, which }: Operation) {
   if (what === "back") await db.delete(resourceAbsences);
 }
 
-/** How many of each kind of fault the tables hold. */
-async function faults() {
-  const { rows } = (await db.execute(sql`
-    with bay as (
-      select visit_id, count(*) as bays, min(starts_at) as starts_at, max(ends_at) as ends_at
-      from allocations join resources on resources.id = resource_id and kind <> 'technician'
-      group by visit_id)
-    select
-      (select count(*)::int from allocations one join allocations other
-        on one.resource_id = other.resource_id and one.id < other.id
-          and one.starts_at < other.ends_at and other.starts_at < one.ends_at) as shared,
-      (select count(*)::int from visits left join bay on bay.visit_id = visits.id
-        where (work_start is null) <> (bays is null) or bays > 1
-          or starts_at <> work_start or ends_at <> ready_at) as apart,
-      (select count(*)::int from allocations join visits on visits.id = visit_id
-        where starts_at < work_start or ends_at > ready_at) as beyond,
-      (select count(*)::int from allocations join visits on visits.id = visit_id
-        join booking_submissions booking on booking.id = booking_id
-        where booking.deleted_at is not null or booking.status = 'cancelled') as kept`)) as unknown as {
-    rows: unknown[];
-  };
-  return rows[0];
-}
-
-const none = { shared: 0, apart: 0, beyond: 0, kept: 0 };
-
 test("no mix of bookings, moves, cancellations, the bin, closures and absences has two visits on one resource, or a place that is not what is taken", async () => {
   const run = fc.sample(operation, { numRuns: operations, seed: 18 });
   for (const [at, each] of run.entries()) {
     if (each.what === "book") await bookOne(each);
     else if (["close", "open", "away", "back"].includes(each.what)) await changeDays(each);
     else await changeOne(await listKnown(), each);
-    if (at % 100 === 99) expect(await faults(), `after ${at + 1}`).toEqual(none);
+    if (at % 100 === 99) expect(await placeFaults(db), `after ${at + 1}`).toEqual(noPlaceFaults);
   }
-  expect(await faults()).toEqual(none);
+  expect(await placeFaults(db)).toEqual(noPlaceFaults);
   expect(await db.$count(visits)).toBeGreaterThan(operations / 10);
 }, 3_600_000);

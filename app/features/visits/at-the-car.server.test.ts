@@ -201,4 +201,13 @@ test("a technician has their own list, the next first, and no other's", async ()
   expect(await findWork(app, omar, "nothing")).toBeNull();
   const { work } = await readWorkDay(app, omar);
   expect(JSON.stringify(work)).not.toContain("@");
+  // One that is still to place is on everybody's list.
+  await db.delete(allocations).where(eq(allocations.visitId, early ?? ""));
+  const unplaced = { workStart: null, workEnd: null, readyAt: null };
+  await db
+    .update(visits)
+    .set(unplaced)
+    .where(eq(visits.id, early ?? ""));
+  expect((await readWorkDay(app, sara)).work.map(({ id }) => id)).toEqual([early]);
+  expect(await findWork(app, sara, early ?? "")).toMatchObject({ id: early, place: null });
 });

@@ -1,4 +1,17 @@
-import { and, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Localized } from "#app/lib/locale.ts";
@@ -17,7 +30,8 @@ type Needs = Pick<App, "db" | "now">;
 type Worker = { id: string; role: Role };
 
 /**
- * What is to be done today, the next first: by the technician whose account it is, else by everybody.
+ * What is to be done today, the next first: by the technician whose account it is or by nobody yet, else
+ * by everybody.
  * Of a customer no more than their first name.
  */
 export async function readWorkDay({ db, now }: Needs, worker: Worker) {
@@ -51,18 +65,18 @@ function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
   const isPlaced = and(lt(visits.workStart, until), gt(visits.readyAt, from));
   if (!technicianId) return and(isOn, or(arrives, isPlaced));
-  const theirs = db
-    .select({ one: sql`1` })
-    .from(allocations)
-    .where(
-      and(
-        eq(allocations.visitId, visits.id),
-        eq(allocations.resourceId, technicianId),
-        lt(allocations.startsAt, until),
-        gt(allocations.endsAt, from),
-      ),
-    );
-  return and(isOn, exists(theirs));
+  const taken = (by: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(allocations)
+      .innerJoin(resources, eq(resources.id, allocations.resourceId))
+      .where(and(eq(allocations.visitId, visits.id), by));
+  const isToday = and(lt(allocations.startsAt, until), gt(allocations.endsAt, from));
+  const theirs = taken(and(eq(resources.id, technicianId), isToday));
+  const anybodys = taken(eq(resources.kind, "technician"));
+  // Whose work nobody has been given yet is at the door all the same.
+  const isNobodys = and(or(arrives, isPlaced), notExists(anybodys));
+  return and(isOn, or(exists(theirs), isNobodys));
 }
 
 const selectDetails = (db: Db, ids: string[]) =>

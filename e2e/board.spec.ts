@@ -1,0 +1,164 @@
+import type { Locator, Page } from "@playwright/test";
+import { instantOf } from "#app/lib/time.ts";
+import { workingDay } from "./booking-form.ts";
+import { toast } from "./inbox.ts";
+import { expect, test } from "./own-shop.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+// A drop is told by its ghost and its answer, not by how the block gets there.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const board = `/admin/board?day=${workingDay}`;
+
+/** A wash at that hour, on a day of its own kind of car, as the counter books it. */
+async function bookAt(page: Page, hour: number, car: string): Promise<string> {
+  const form = {
+    ...{ request: crypto.randomUUID(), channel: "phone", overrule: "on", locale: "ar" },
+    ...{ phone: "0501234567", name: "Layla Hassan", service: "premium-wash" },
+    ...{ carMake: "Nissan", carModel: car, carYear: "2023", vehicleSize: "suv" },
+    start: instantOf(workingDay, hour * 60).toISOString(),
+  };
+  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+  expect(booked.status()).toBe(302);
+  return booked.headers().location ?? "";
+}
+
+const block = (page: Page, car: string) =>
+  page.locator("[data-visit]").filter({ hasText: car }).getByRole("link");
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("not there");
+  return { x: box.x + box.width / 2, y: box.y + 12 };
+}
+
+/** A quarter of an hour is so high. */
+const stepPixels = 21;
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+let cars = 0;
+const newCar = () => `Patrol${Date.now() % 100_000}${cars++}`;
+
+test("a visit is dragged, pulled, moved by keys and by a form, in every open tab; what collides is said", {
+  tag: "@desktop",
+}, async ({ page, context, expectNoAxeFindings }) => {
+  test.slow();
+  await signInAsAdmin(page);
+  const [car, other] = [newCar(), newCar()];
+  const [address] = [await bookAt(page, 10, car), await bookAt(page, 13, other)];
+  const second = await context.newPage();
+  for (const tab of [second, page]) await tab.goto(board);
+  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await page.setViewportSize({ width: 1440, height: Math.min(height, 1600) });
+  await expect(block(page, car)).toContainText("10:00 AM");
+
+  // By pointer, an hour later; the other tab has it, and the toast takes it back.
+  const at = await middleOf(block(page, car));
+  await drag(page, at, { ...at, y: at.y + 4 * stepPixels });
+  await expect(toast(page).last()).toContainText("Moved");
+  await expect(block(page, car)).toContainText("11:00 AM");
+  await expect(block(second, car)).toContainText("11:00 AM");
+  await toast(page).last().getByRole("button", { name: "Undo" }).click();
+  await expect(block(page, car)).toContainText("10:00 AM");
+
+  // Onto the other: nothing moves, and it is named.
+  const theirs = await middleOf(block(page, other));
+  await drag(page, await middleOf(block(page, car)), theirs);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("in its way stands");
+  await expect(alert.getByRole("link", { name: new RegExp(other) })).toBeVisible();
+  await expect(block(page, car)).toContainText("10:00 AM");
+  await expectNoAxeFindings();
+  await alert.getByRole("button", { name: "Leave it" }).click();
+  await expect(alert).toHaveCount(0);
+
+  // Its lower edge, half an hour longer.
+  const edge = page.locator("[data-visit]").filter({ hasText: car }).locator("[data-edge]");
+  const pulled = await edge.boundingBox();
+  if (!pulled) throw new Error("no edge");
+  const grip = { x: pulled.x + pulled.width / 2, y: pulled.y + pulled.height / 2 };
+  await drag(page, grip, { ...grip, y: grip.y + 2 * stepPixels });
+  await expect(block(page, car)).toContainText("Ready by 11:15 AM");
+
+  // By keys: a quarter of an hour later, and Escape leaves it.
+  await block(page, car).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(block(page, car)).toContainText("10:15 AM");
+
+  // A week shows the same, and a day is left by an arrow.
+  await page.goto(`/admin/board?week=${workingDay}`);
+  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  await block(page, car).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(toast(page).last()).toContainText("Moved");
+  await expect(block(second, car)).toHaveCount(0);
+
+  // And by a form.
+  await page.goto(address);
+  await page.getByLabel("Date").fill(workingDay);
+  await page.getByLabel("Time").fill("17:00");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  // Sent before the page woke, it is said to be saved.
+  await expect(toast(page).last()).toContainText(/Moved|Saved/);
+  await expect(block(second, car)).toContainText("5:00 PM");
+});
+
+test("what was changed in the other tab meanwhile is said, and nothing is lost", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  const address = await bookAt(page, 15, newCar());
+  const id = address.split("/").at(-1) ?? "";
+  await page.goto(address);
+  const seen = await page.locator('input[name="seen"]').first().getAttribute("value");
+  const place = (hour: number) =>
+    page.request.post(`${address}`, {
+      form: {
+        ...{ intent: "place", id, seen: seen ?? "", script: "none" },
+        start: instantOf(workingDay, hour * 60).toISOString(),
+      },
+      maxRedirects: 0,
+    });
+  expect((await place(18)).status()).toBe(302);
+  const late = await place(19);
+  expect(await late.text()).toContain("changed this visit just now. It was not moved.");
+  await page.reload();
+  await expect(page.getByLabel("Time")).toHaveValue("18:00");
+});
+
+test("on a phone the board is a list, and on paper too; a job card has both languages", {
+  tag: "@phone",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const car = newCar();
+  const address = await bookAt(page, 11, car);
+  for (const to of [board, `/admin/board?week=${workingDay}`, `/ar${board}`]) {
+    await page.goto(to);
+    await expect(block(page, car)).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, to).toBeLessThanOrEqual(0);
+    await expectNoAxeFindings();
+  }
+  await page.emulateMedia({ media: "print" });
+  await page.goto(board);
+  await expect(block(page, car)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Walk-in now" })).toBeHidden();
+  await page.goto(`${address}/job-card`);
+  await expect(page.getByText(car).first()).toBeVisible();
+  await expect(page.getByText("Premium Wash").first()).toBeVisible();
+  await expect(page.getByText("الغسيل الفاخر").first()).toBeVisible();
+});
