@@ -26,3 +26,57 @@ export async function placeFaults(db: Db) {
 }
 
 export const noPlaceFaults = { shared: 0, apart: 0, beyond: 0, kept: 0 };
+
+/**
+ * How many visits that staff booked for somebody with an e-mail are not what their history, their
+ * booking, the audit log and the mails about them say.
+ */
+export async function historyFaults(db: Db) {
+  const { rows } = (await db.execute(sql`
+    with last_stage as (
+      select distinct on (visit_id) visit_id, details ->> 'to' as stage from visit_events
+      where name = 'stage' order by visit_id, created_at desc, id desc),
+    last_status as (
+      select distinct on (booking_id) booking_id, to_status as status from booking_events
+      order by booking_id, created_at desc, id desc),
+    told as (
+      select visit_id, split_part(name, ' ', 1) as news,
+        mail.status = 'queued' and mail.attempts = 0 as is_waiting
+      from visit_messages message left join email_outbox mail on mail.id = message.id)
+    select
+      (select count(*)::int from visits where 1 <> (
+        select count(*) from visit_events where visit_id = visits.id and name = 'book')) as unbooked,
+      (select count(*)::int from visits left join last_stage on visit_id = visits.id
+        where visits.stage <> coalesce(last_stage.stage, 'expected')) as staged,
+      (select count(*)::int from booking_submissions booking
+        left join last_status on booking_id = booking.id
+        where booking.status is distinct from last_status.status) as decided,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where (stage = 'collected') <> (status = 'completed')
+          or (status = 'cancelled' and stage not in ('expected', 'no-show'))
+          or (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> arrives_at) as booked,
+      (select count(*)::int from visits where
+        (select count(*) from visit_events where visit_id = visits.id) <> (
+          select count(*) from audit_log
+          where table_name = 'visits' and row_id = visits.id::text)) as audited,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where (status = 'cancelled' and not exists (
+            select from told where visit_id = visits.id and news = 'cancelled'))
+          or (stage in ('ready', 'collected') and not exists (
+            select from told where visit_id = visits.id and news = stage))) as untold,
+      (select count(*)::int from told join visits on visits.id = visit_id
+        join booking_submissions booking on booking.id = booking_id
+        where is_waiting is null
+          or is_waiting and (status = 'cancelled') <> (news = 'cancelled')) as told,
+      (select count(*)::int from email_outbox
+        where facts #>> '{data,news}' is not null
+          and id not in (select id from visit_messages)) as mailed`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows[0];
+}
+
+export const noHistoryFaults = {
+  ...{ unbooked: 0, staged: 0, decided: 0, booked: 0 },
+  ...{ audited: 0, untold: 0, told: 0, mailed: 0 },
+};
