@@ -13,14 +13,19 @@ export type Exchange = {
   holds: string;
 };
 
-/** How many requests are under way at any moment. */
-const connections = 16;
+/** How many requests are under way at any moment, unless it is said. */
+const usualConnections = 16;
 
 /**
  * Keeps every connection busy for so long, those of several servers in turn, and returns how long
  * each answer took in milliseconds. Throws at the first answer that is not the one expected.
  */
-export async function load(urls: string[], next: () => Exchange, forMs: number): Promise<number[]> {
+export async function load(
+  urls: string[],
+  next: () => Exchange,
+  forMs: number,
+  connections = usualConnections,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   const verify = newVerifier();
