@@ -109,13 +109,15 @@ export function planner({
     const places: Taken[] = [];
     let before: WorkshopResource[] = [];
     for (const { opens, closes } of parts) {
-      const day = weekday(today(new Date(opens)));
-      const fresh = technicians.filter((each) => !before.includes(each));
-      const there = [...before, ...fresh].filter(
-        ({ id, workingDays }) => workingDays?.[day] !== false && busy.isFree(id, opens, closes),
-      );
-      before = there.slice(0, need.people);
-      if (before.length < need.people) return null;
+      const there: WorkshopResource[] = [];
+      for (const each of [...before, ...technicians]) {
+        if (there.length === need.people) break;
+        const works = each.workingDays?.[weekday(today(new Date(opens)))] !== false;
+        const isNew = !there.includes(each);
+        if (works && isNew && busy.isFree(each.id, opens, closes)) there.push(each);
+      }
+      if (there.length < need.people) return null;
+      before = there;
       places.push(...before.map(({ id }) => placeOf(id, opens, closes)));
     }
     return places;
