@@ -394,7 +394,7 @@ test("bookings are exported in the language of the page", async () => {
   const [heading, line] = text.trimEnd().split("\r\n");
   expect(heading).toContain("الرقم المرجعي");
   expect(line).toContain(
-    "Aisha Al Mansoori,aisha@example.com,050 123 4567,Interior Detailing,320,Nissan Patrol,2023,suv,2026-11-26,10:00,,قيد الانتظار",
+    "Aisha Al Mansoori,aisha@example.com,050 123 4567,Interior Detailing,,320,Nissan Patrol,2023,suv,2026-11-26,10:00,,قيد الانتظار",
   );
 });
 
