@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import { allOffers, isLive, type Offer, offersOf } from "#app/features/offers/offers.ts";
-import { type Service, servicesOf } from "#app/features/services/services.ts";
+import { type Service, servicePath, servicesOf } from "#app/features/services/services.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Bookable } from "./booking.ts";
 import { type StartTimes, summerTimes } from "./slots.ts";
@@ -20,8 +20,9 @@ export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
 export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
   bookables.find((bookable) => bookable.id === id);
 
-export const bookableService = ({ id, title, priceAed, suvPriceAed }: Service): Offered => {
-  const path = `/services/${id}`;
+export const bookableService = (service: Service): Offered => {
+  const { id, title, priceAed, suvPriceAed } = service;
+  const path = servicePath(service);
   return { id, path, title, priceAed, suvPriceAed, startTimes: "hourly", isLive: true };
 };
 
