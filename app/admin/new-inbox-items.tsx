@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { askForAttention, attentionGiven } from "#app/admin/attention.ts";
 import { type InboxMessage, useInboxChanges } from "#app/admin/use-inbox-changes.ts";
 import {
@@ -26,6 +26,9 @@ const waitMs = 2_000;
 export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { state } = useNavigation();
+  const isOnTheWay = useRef(false);
+  isOnTheWay.current = state !== "idle";
   const known = useRef<Set<string>>(new Set(snapshot.items.map(({ id }) => id)));
   const lastChange = useRef(snapshot.lastChange);
   const since = useRef(new Date(readAt));
@@ -40,10 +43,14 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       for (const { id } of message.items) known.current.add(id);
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
-      if (isChanged || newItems.length > 0) whenNothingIsTyped(() => void revalidate());
+      if (isChanged || newItems.length > 0) {
+        // What is on its way would be asked for once more, and its notice is told only once.
+        const isBusy = () => isOnTheWay.current || hasUnsentTyping();
+        whenNot(isBusy, () => void revalidate());
+      }
       if (newItems.length === 0) return;
       askForAttention(newItems.length);
-      whenNoToastIsTakenAway(() => {
+      whenNot(isToastKept, () => {
         showToast("info", textOf(newItems), {
           label: m.dashboard_news_open(),
           run: () => void navigate(addressOf(newItems)),
@@ -86,12 +93,12 @@ function addressOf(newItems: InboxItem[]): string {
   return others.length > 0 ? lists[first.kind] : `${lists[first.kind]}/${first.id}`;
 }
 
-/** A form that was filled in and not sent is left alone, with what it was about, until it is sent or closed. */
-function whenNothingIsTyped(go: () => void): void {
-  if (!hasUnsentTyping()) go();
-  else setTimeout(() => whenNothingIsTyped(go), waitMs);
+function whenNot(isBusy: () => boolean, go: () => void): void {
+  if (!isBusy()) go();
+  else setTimeout(() => whenNot(isBusy, go), waitMs);
 }
 
+/** A form that was filled in and not sent is left alone, with what it was about, until it is sent or closed. */
 function hasUnsentTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ":is(dialog[open], main form[method=post]) :is(input:not([type=hidden]), textarea)",
@@ -104,11 +111,8 @@ function hasUnsentTyping(): boolean {
 }
 
 /** Neither an Undo nor what failed goes before its time. */
-function whenNoToastIsTakenAway(go: () => void): void {
-  const kept = "toast-message:not([hidden]):is([type=error], :has(button))";
-  if (!document.querySelector(kept)) go();
-  else setTimeout(() => whenNoToastIsTakenAway(go), waitMs);
-}
+const isToastKept = () =>
+  document.querySelector("toast-message:not([hidden]):is([type=error], :has(button))") !== null;
 
 /**
  * Says that the session has ended, over a page that stays as it is, with all that was typed; it goes

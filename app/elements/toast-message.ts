@@ -19,7 +19,8 @@ export class ToastMessageElement extends HTMLElement {
     this.ariaLive = "off";
     this.#speak();
     this.#wait();
-    for (const event of ["pointerenter", "focusin"]) this.addEventListener(event, this.#hold);
+    // Not one that lies where it appears: it says nothing of being read.
+    for (const event of ["pointermove", "focusin"]) this.addEventListener(event, this.#hold);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
     document.addEventListener("toggle", this.#rise, true);
   }
