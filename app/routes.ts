@@ -39,7 +39,7 @@ export default [
       index("routes/site/home.tsx"),
       route("about", "routes/site/about.tsx"),
       route("services", "routes/services/list.tsx"),
-      route("services/:slug", "routes/services/detail.tsx"),
+      route("services/:serviceSlug", "routes/services/detail.tsx"),
       route("offers", "routes/offers/list.tsx"),
       route("offers/:offerId", "routes/offers/detail.tsx"),
       route("gallery", "routes/gallery/gallery.tsx"),

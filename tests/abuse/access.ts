@@ -30,7 +30,7 @@ export const accessOfSite: Record<string, Row> = {
   "": everybody,
   about: everybody,
   services: everybody,
-  "services/:serviceId": everybody,
+  "services/:serviceSlug": everybody,
   offers: everybody,
   "offers/:offerId": everybody,
   gallery: everybody,

@@ -74,7 +74,7 @@ export async function startWorld() {
   const known = {
     token,
     waitingToken: waitingToken(site.app.settings, waiting.id),
-    serviceId: "premium-wash",
+    serviceSlug: "premium-wash",
     bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
     slug: records.perfume.slug,

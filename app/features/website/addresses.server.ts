@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { type ContentKind, offerKinds } from "#app/content/kinds.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
+import { isSlug } from "./website.ts";
 
 /** Gives an entry an address; false where it is or was another's, be that one hidden or in the bin. */
 export async function takeAddress(
@@ -28,6 +29,7 @@ export async function findByAddress(
   kind: ContentKind,
   slug: string,
 ): Promise<string | null> {
+  if (!isSlug(slug)) return null;
   const [row] = await db
     .select({ id: contentEntries.slug })
     .from(contentAddresses)

@@ -123,9 +123,13 @@ export const longestSlug = 80;
 /** What an address of ours means, or may come to mean, by itself. */
 const reservedSlugs = ["all", "ar", "en", "index", "new", "preview"];
 
+/** As an address of ours may end. */
+export const isSlug = (text: string): boolean =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug;
+
 function slugFault(slug: string): Fault | null {
   if (reservedSlugs.includes(slug)) return "reserved-slug";
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug ? null : "not-a-slug";
+  return isSlug(slug) ? null : "not-a-slug";
 }
 
 const isUneven = (text: EntryValue[string] | undefined): boolean =>

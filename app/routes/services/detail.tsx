@@ -53,8 +53,8 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== "GET") return;
-    const service = await findServiceAt(context, params.slug);
-    if (!service || service.slug === params.slug) return;
+    const service = await findServiceAt(context, params.serviceSlug);
+    if (!service || service.slug === params.serviceSlug) return;
     // Not kept by browsers: the owner may go back to an address that it had.
     const headers = { "Cache-Control": "no-cache" };
     const to = localizePath(servicePath(service), getLocale()) + new URL(request.url).search;
@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = await siteOf(context);
-  const service = await serviceAt(context, params.slug);
+  const service = await serviceAt(context, params.serviceSlug);
   const way = [
     { name: m.site_nav_services(), path: "/services" },
     { name: service.title[site.locale], path: servicePath(service) },
@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   // Whoever filled it in while its address was another loses nothing.
-  const service = await serviceAt(context, params.slug);
+  const service = await serviceAt(context, params.serviceSlug);
   const bookable = bookableService(service);
   return handleBooking(context, request, { bookable, path: servicePath(service) });
 }
