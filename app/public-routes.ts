@@ -6,36 +6,36 @@ type PublicRoute = {
   /** Whose rows it shows; without it, it shows none of the database. */
   data?: "perfumes";
   link?: "header" | "menu" | "legal";
-  /** It has a booking form, which knows who is signed in. */
-  books?: true;
   /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
   form?: true;
   /** The service worker brings it along. No search engine lists it. */
   offline?: true;
 };
 
+const pageNumber = /^[1-9]\d{0,3}$/;
+
 // The pages of everybody: read by page cache, service worker, navigation and sitemap. Browsers load
 // it, so it holds no texts and imports nothing; types see to it that no page lacks its texts.
 export const publicRoutes = {
   "/": { cache: "reading", link: "header" },
   "/about": { cache: "reading", link: "header" },
-  "/services": { cache: "reading", query: { page: /^[1-9]\d{0,3}$/ }, link: "header" },
-  "/services/:id": { cache: "timely", form: true, books: true },
+  "/services": { cache: "reading", query: { page: pageNumber }, link: "header" },
+  "/services/:id": { cache: "timely", form: true },
   "/offers": { cache: "timely", link: "menu" },
-  "/offers/:id": { cache: "timely", form: true, books: true },
+  "/offers/:id": { cache: "timely", form: true },
   "/summeroffers": { cache: "timely", link: "menu" },
-  "/summeroffers/:id": { cache: "timely", form: true, books: true },
+  "/summeroffers/:id": { cache: "timely", form: true },
   // A page beyond the last one answers 404, so there are no more of them than of perfumes.
   "/perfumes": {
     cache: "timely",
-    query: { page: /^[1-9]\d{0,3}$/ },
+    query: { page: pageNumber },
     data: "perfumes",
     link: "header",
   },
   "/perfumes/:id": { cache: "timely", data: "perfumes" },
   "/gallery": {
     cache: "reading",
-    query: { page: /^[1-9]\d{0,3}$/, post: /^[\w-]+$/, category: /^[\w-]+$/ },
+    query: { page: pageNumber, post: /^[\w-]+$/, category: /^[\w-]+$/ },
     link: "header",
   },
   "/contact": { cache: "reading", link: "header", form: true },

@@ -1,6 +1,5 @@
 import arabicFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import latinFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
-import { useState } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -23,7 +22,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
-import { consumeFlash, type Flash } from "#app/platform/flash.server.ts";
+import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
@@ -75,7 +74,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = getLocale();
   const hydrates = useHydration();
-  const notice = useNotice(root);
   return (
     <html
       lang={locale}
@@ -103,9 +101,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {notice && (
-          <Toast key={notice.requestId} type={notice.flash.type}>
-            {notice.flash.text}
+        {root?.flash && (
+          <Toast key={root.requestId} type={root.flash.type}>
+            {root.flash.text}
           </Toast>
         )}
         {root && <script type="module" src={root.elementsUrl} />}
@@ -131,17 +129,6 @@ export function ErrorBoundary() {
       <p>{isOurs ? m.site_error_text() : m.site_error_bad_request()}</p>
     </main>
   );
-}
-
-type Notice = { requestId: string; flash: Flash };
-
-/** It goes when its time is over, and not because the page was read anew, in which it is told no more. */
-function useNotice(root: { requestId: string; flash: Flash | null } | undefined): Notice | null {
-  const read = root?.flash ? { requestId: root.requestId, flash: root.flash } : null;
-  const [shown, setShown] = useState(read);
-  if (!read || read.requestId === shown?.requestId) return shown;
-  setShown(read);
-  return read;
 }
 
 /** Not where a route says `handle = { hydrate: false }`, unless the sign-in is open over it. */

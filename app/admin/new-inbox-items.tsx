@@ -44,8 +44,8 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
       if (isChanged || newItems.length > 0) {
-        // What is on its way would be asked for once more, and its notice is told only once.
-        const isBusy = () => isOnTheWay.current || hasUnsentTyping();
+        // A notice is told only once: one that is on its way or just read would be lost with its page.
+        const isBusy = () => isOnTheWay.current || isToastShown() || hasUnsentTyping();
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;
@@ -109,6 +109,8 @@ function hasUnsentTyping(): boolean {
       : field.value !== field.defaultValue,
   );
 }
+
+const isToastShown = () => document.querySelector("toast-message:not([hidden])") !== null;
 
 /** Neither an Undo nor what failed goes before its time. */
 const isToastKept = () =>

@@ -107,8 +107,8 @@ export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
 
 /** `03:00 PM`, as a form posts a time in every language; null for anything else. */
 export function parseTime(text: string): MinutesOfDay | null {
-  const [, hour, minute, half] = /^(0[1-9]|1[0-2]):([0-5]\d) ([AP])M$/.exec(text) ?? [];
-  return half ? ((Number(hour) % 12) + (half === "P" ? 12 : 0)) * 60 + Number(minute) : null;
+  const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(text) ?? [];
+  return half ? (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0) : null;
 }
 
 /** A time of day within a sentence: `9:00 PM`, `9:00 مساءً`. After midnight it is one of the next day. */

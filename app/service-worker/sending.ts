@@ -65,17 +65,13 @@ function detailsOf({ body }: KeptForm, locale: Locale): string[] {
   const fields = new URLSearchParams(body);
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const day = parseLocalDate(field("laterDate") || field("selectedDate"));
+  const time = parseTime(field("selectedTime"));
   const name = field("name") || `${field("firstName")} ${field("lastName")}`.trim();
   return [
     day ? formatDate(day, locale) : "",
-    timeOf(field("selectedTime"), locale),
+    // In the words of the page.
+    time === null ? "" : formatTime(time, locale),
     field("subject"),
     name,
   ].filter((detail) => detail !== "");
-}
-
-/** In the words of the page. */
-function timeOf(posted: string, locale: Locale): string {
-  const time = parseTime(posted);
-  return time === null ? "" : formatTime(time, locale);
 }

@@ -35,9 +35,10 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   const route = findPublicRoute(path);
   const query = new URLSearchParams(search);
   if (!route || !isKnown(query, route.query)) return null;
-  const { cache, data, books = false } = route;
+  const { cache, data, form = false } = route;
   return {
-    books,
+    // A form of a page of many is that which books it.
+    books: form && routeShape(path).endsWith(":id"),
     cacheControl: cacheControl[cache],
     // Every page says when the workshop is open.
     topics: ["hours", "content", ...(data ? [data] : [])],
