@@ -6,9 +6,9 @@ export function Facts({ children, className }: { children: ReactNode; className?
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-x-6 border-t border-line py-3 last:border-b">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b">
+      <dt className="text-muted">{name}</dt>
+      <dd className="ms-auto text-end">{children}</dd>
     </div>
   );
 }
