@@ -58,21 +58,6 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   };
 }
 
-/**
- * The way on after a form that was taken, and to a dialog. Where nothing brings its data, its document is
- * asked for, which the service worker has, or says in its place that there is no signal until there is one.
- */
-export const reachByDocument: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next();
-  const isLost = Object.values(results).some(
-    ({ type, result }) => type === "error" && result instanceof TypeError,
-  );
-  const [here] = location.href.split("#");
-  if (!isLost || request.method !== "GET" || request.url === here) return results;
-  location.assign(request.url);
-  return new Promise(() => {});
-};
-
 /** Without reception, or beyond the bound of server/middleware/limits.ts. */
 export const unsentText = (error: unknown): string =>
   isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();

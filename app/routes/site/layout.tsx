@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { mergeCarts } from "#app/features/cart/merge-guest-cart.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { reachByDocument } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
@@ -12,8 +11,6 @@ import { SiteHeader } from "./site-header.tsx";
 import { readVisitor } from "./visitor.server.ts";
 
 export const middleware = [mergeCarts];
-
-export const clientMiddleware = [reachByDocument];
 
 /** It never fails: what fails below is told within the frame, which goes on knowing its visitor. */
 export const loader = ({ request, context }: Route.LoaderArgs) => readVisitor(request, context);
