@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build as bundle } from "vite";
+import { build as bundle, type Plugin } from "vite";
 import { finishScripts } from "./browser-scripts.ts";
 import { keepPictures, takeKeptPictures } from "./pictures.ts";
 import { startOptions } from "./start-options.ts";
@@ -47,6 +47,22 @@ async function buildPages() {
   await keepPictures();
 }
 
+/** It serves pages of both, so each text is told its language and nothing has to find it out. */
+const toldLanguage: Plugin = {
+  name: "told-language",
+  transform: {
+    filter: { id: /\/app\/paraglide\/messages\/(?!_index)\w+\.js$/ },
+    handler(code, id) {
+      const told = code.replace(
+        "experimentalStaticLocale ?? options.locale ?? getLocale()",
+        "options.locale",
+      );
+      if (told === code) this.error(`Paraglide has no place for a language in ${id}`);
+      return told;
+    },
+  },
+};
+
 /** Named by the build, so that a new build is a new worker, which brings the pages anew. */
 async function buildServiceWorker() {
   const folder = "build/client";
@@ -56,12 +72,15 @@ async function buildServiceWorker() {
     logLevel: "warn",
     publicDir: false,
     define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.digest("hex").slice(0, 12)) },
+    plugins: [toldLanguage],
     build: {
       outDir: folder,
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
         input: "app/service-worker/main.ts",
+        // Else what finds out the language stays.
+        treeshake: { moduleSideEffects: false },
         output: { format: "iife", entryFileNames: "service-worker.js" },
       },
     },
