@@ -1,6 +1,9 @@
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
+// It closes days on which others book.
+test.use({ sharedAs: "shop with other hours" });
+
 const dayMs = 86_400_000;
 /** A day in Dubai, so many after today, as a date field takes it. */
 const dateIn = (days: number) =>

@@ -2,11 +2,18 @@ import { type ProductionServer, startProductionServer } from "../scripts/product
 import { takeFirstAccount } from "./first-account.ts";
 import { test as base } from "./fixtures.ts";
 
+type Shop = {
+  shop: ProductionServer;
+  /** Files with the same name here share a shop, as far as they run in one worker. */
+  sharedAs: string;
+};
+
 /** For journeys that change what the shop sells: a server of their own, which no other one visits. */
-export const test = base.extend<object, { shop: ProductionServer }>({
+export const test = base.extend<object, Shop>({
+  sharedAs: ["shop", { option: true, scope: "worker" }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
-    async ({}, use) => {
+    // Playwright starts another worker, and so another shop, where the name is another.
+    async ({ sharedAs: _ }, use) => {
       const server = await startProductionServer({ TRUST_PROXY: "1" });
       await takeFirstAccount(server);
       await use(server);

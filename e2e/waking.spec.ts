@@ -62,7 +62,9 @@ test("a perfume opened by its address is a dialog before React, which comes with
   await expect(dialog).toBeHidden();
 });
 
-test("the focus that comes back with the window is no hand", async ({ page }) => {
+test("the focus that comes back with the window is no hand, and no mouse that lies there", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (isReact(new URL(request.url()))) asked.push(request.url());
@@ -71,6 +73,7 @@ test("the focus that comes back with the window is no hand", async ({ page }) =>
   const close = page.getByRole("dialog", { name: "Oud" }).getByRole("link", { name: "Close" });
   await expect(close.first()).toBeFocused();
   await close.first().dispatchEvent("focusin");
+  await close.first().dispatchEvent("pointermove");
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
   await page

@@ -43,8 +43,9 @@ function hydrateByHand(sleeping: HTMLScriptElement): void {
   const waiting = new AbortController();
   // It gets the focus again whenever the window does, also as a tab that was opened behind another.
   const focused = document.activeElement;
-  const wake = ({ type, target }: Event) => {
-    if (type === "focusin" && target === focused) return;
+  const wake = (event: Event) => {
+    if (event.type === "focusin" && event.target === focused) return;
+    if (event.type === "pointermove" && isStill(event as PointerEvent)) return;
     waiting.abort();
     hydrateNow(sleeping);
   };
@@ -52,6 +53,9 @@ function hydrateByHand(sleeping: HTMLScriptElement): void {
     addEventListener(sign, wake, { capture: true, signal: waiting.signal });
   }
 }
+
+/** A mouse that lies there is told of what came to lie under it. */
+const isStill = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
 
 function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
   if (forms.length === 0 || document.querySelector("[data-awake]")) {
