@@ -57,19 +57,25 @@ export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] 
 }
 
 export function closedReason(date: LocalDate, timetable: Timetable): ClosedReason | null {
-  const { hours, now } = timetable;
-  const first = today(now);
-  if (date < first) return "past";
-  if (date > addDays(first, bookingHorizonDays)) return "too-far";
-  if (openParts(hours, date).length === 0) return "closed";
-  const slots = slotsOn(date, timetable);
-  if (slots.length === 0) return "no-times";
-  return slots.some((slot) => !hasPassed(slot, date, now)) ? null : "no-slots-left";
+  const outside = outsideReason(date, timetable.now);
+  if (outside) return outside;
+  if (openSlots(date, timetable).length > 0) return null;
+  if (openParts(timetable.hours, date).length === 0) return "closed";
+  return slotsOn(date, timetable).length === 0 ? "no-times" : "no-slots-left";
 }
 
+function outsideReason(date: LocalDate, now: Date): "past" | "too-far" | null {
+  const first = today(now);
+  if (date < first) return "past";
+  return date > addDays(first, bookingHorizonDays) ? "too-far" : null;
+}
+
+/** One that starts this very minute is gone as well. */
 export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[] {
-  if (closedReason(date, timetable)) return [];
-  return slotsOn(date, timetable).filter((slot) => !hasPassed(slot, date, timetable.now));
+  const { now } = timetable;
+  if (outsideReason(date, now)) return [];
+  const passed = date === today(now) ? minutesNow(now) : -1;
+  return slotsOn(date, timetable).filter((slot) => slot > passed);
 }
 
 /** The first day that can be booked; today where none of a whole year can. */
@@ -91,9 +97,4 @@ export function bookableDays(timetable: Timetable, weeks: number): BookableDay[]
     const date = addDays(monday, i);
     return { date, closed: closedReason(date, timetable) };
   });
-}
-
-/** A slot that starts this very minute is gone as well. */
-function hasPassed(slot: MinutesOfDay, date: LocalDate, now: Date): boolean {
-  return date === today(now) && slot <= minutesNow(now);
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
-import { addDays, type LocalDate, startOfDay, today, weekday } from "#app/lib/time.ts";
+import { type LocalDate, today, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
 import { type Clock, minuteMs, type OpenSpan, openClock } from "./open-clock.ts";
@@ -94,13 +94,14 @@ export function planner({
   const ordered = [...resources].sort(
     (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
   );
-  const technicians = ordered.filter(({ kind }) => kind === "technician");
+  const byKind = Map.groupBy(ordered, ({ kind }) => kind);
+  const technicians = byKind.get("technician") ?? [];
   const unlimited = isUnlimited(resources);
   const busy = busyOf(resources, absences, allocations);
 
   function bays({ bayKinds }: Need, { bayId }: Wish): WorkshopResource[] {
     if (bayId) return ordered.filter(({ id }) => id === bayId);
-    return bayKinds.flatMap((kind) => ordered.filter((each) => each.kind === kind));
+    return bayKinds.flatMap((kind) => byKind.get(kind) ?? []);
   }
 
   /** The people for each part of the work: those of the part before, as far as they are there. */
@@ -146,15 +147,15 @@ export function planner({
     return { ...times, bayId: bay.id, technicianIds, places };
   }
 
-  const clocks = new Map<string, Clock>();
+  const clocks = new Map<number, Clock>();
   function clockFrom(arrival: Date, extra?: OpenSpan): Clock {
     if (extra) return openClock(hours, arrival, extra);
-    // Shared by the questions of a day and of those after it.
-    const month = today(arrival).slice(0, 7);
-    const known = clocks.get(month);
+    // Shared by the questions of some weeks, and of those after them.
+    const part = Math.floor(arrival.getTime() / clockMs);
+    const known = clocks.get(part);
     if (known) return known;
-    const clock = openClock(hours, startOfDay(addDays(`${month}-01` as LocalDate, -1)));
-    clocks.set(month, clock);
+    const clock = openClock(hours, new Date(part * clockMs - dayMs));
+    clocks.set(part, clock);
     return clock;
   }
 
@@ -202,6 +203,9 @@ export function planner({
     },
   };
 }
+
+const dayMs = 24 * 60 * minuteMs;
+const clockMs = 32 * dayMs;
 
 const full = { free: false, reason: "full" } as const;
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { isOpenAt, type OpeningHours, workingMinutesBetween } from "#app/features/hours/hours.ts";
+import { isOpenAt } from "#app/features/hours/hours.ts";
 import { startOfDay, today, weekday } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { readWorkshop, type Workshop } from "./capacity.server.ts";
-import { minuteMs } from "./open-clock.ts";
+import { type Clock, minuteMs, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
 
 /**
@@ -17,25 +17,30 @@ export async function listVisitsToMove({
   db,
   now,
 }: Pick<App, "db" | "now">): Promise<VisitToMove[]> {
-  const at = now();
-  const [workshop, taken] = await Promise.all([readWorkshop(db), selectTaken(db, at)]);
-  const wrong = taken.filter((place) => isAway(workshop, place) || isClosedIn(workshop, place));
+  const [workshop, taken] = await Promise.all([readWorkshop(db), selectTaken(db, now())]);
+  const [first] = taken;
+  if (!first) return [];
+  const clock = openClock(workshop.hours, first.startsAt);
+  const wrong = taken.filter((place) => isAway(workshop, place) || isClosedIn(clock, place));
   if (wrong.length === 0) return [];
-  const found = await selectVisits(db, [...new Set(wrong.map(({ visitId }) => visitId))]);
+  const [found, named] = await Promise.all([
+    selectVisits(db, [...new Set(wrong.map(({ visitId }) => visitId))]),
+    selectNames(db, [...new Set(wrong.map(({ resourceId }) => resourceId))]),
+  ]);
   return found.flatMap(({ workStart, updatedAt, make, model, ...visit }) => {
     if (!workStart) return [];
     const places = wrong.filter(({ visitId }) => visitId === visit.id);
     const away = places.filter((place) => isAway(workshop, place));
-    const names = new Map(away.map(({ resourceId, name }) => [resourceId, name]));
+    const isAwayOne = (id: string) => away.some(({ resourceId }) => resourceId === id);
     const bay = taken.find(({ visitId, kind }) => visitId === visit.id && kind !== "technician");
-    const keepsBay = bay && !names.has(bay.resourceId);
+    const keepsBay = bay && !isAwayOne(bay.resourceId);
     return {
       ...visit,
       workStart,
       version: updatedAt.toISOString(),
       car: `${make} ${model}`,
-      away: [...names.values()],
-      isClosed: places.some((place) => isClosedIn(workshop, place)),
+      away: named.filter(({ id }) => isAwayOne(id)).map(({ name }) => name),
+      isClosed: places.some((place) => isClosedIn(clock, place)),
       again: isOpenAt(workshop.hours, workStart) ? { bayId: keepsBay ? bay.resourceId : "" } : null,
     };
   });
@@ -43,7 +48,7 @@ export async function listVisitsToMove({
 
 type Place = Awaited<ReturnType<typeof selectTaken>>[number];
 
-/** What is taken from now on by cars that are not done. */
+/** All that is taken from now on, in the order in which it begins: no more than is looked at of each. */
 const selectTaken = (db: Db, at: Date) =>
   db
     .select({
@@ -52,17 +57,22 @@ const selectTaken = (db: Db, at: Date) =>
       startsAt: allocations.startsAt,
       endsAt: allocations.endsAt,
       kind: resources.kind,
-      name: { en: resources.name, ar: resources.nameAr },
     })
     .from(allocations)
-    .innerJoin(visits, eq(visits.id, allocations.visitId))
     .innerJoin(resources, eq(resources.id, allocations.resourceId))
-    .where(
-      and(gt(allocations.endsAt, at), inArray(visits.stage, ["expected", "arrived", "in-work"])),
-    );
+    .where(gt(allocations.endsAt, at))
+    .orderBy(asc(allocations.startsAt));
+
+const selectNames = (db: Db, ids: string[]) =>
+  db
+    .select({ id: resources.id, name: { en: resources.name, ar: resources.nameAr } })
+    .from(resources)
+    .where(inArray(resources.id, ids))
+    .orderBy(asc(resources.position), asc(resources.id));
 
 const mostListed = 50;
 
+/** Of cars that are not done. */
 const selectVisits = (db: Db, ids: string[]) =>
   db
     .select({
@@ -76,7 +86,7 @@ const selectVisits = (db: Db, ids: string[]) =>
     })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(inArray(visits.id, ids))
+    .where(and(inArray(visits.id, ids), inArray(visits.stage, ["expected", "arrived", "in-work"])))
     .orderBy(asc(visits.workStart), asc(visits.id))
     .limit(mostListed);
 
@@ -93,7 +103,7 @@ function isAway({ resources, absences }: Workshop, { resourceId, startsAt, endsA
 }
 
 /** Somebody would work while the workshop is closed. A car may stand in its bay then. */
-function isClosedIn({ hours }: { hours: OpeningHours }, { kind, startsAt, endsAt }: Place) {
+function isClosedIn(clock: Clock, { kind, startsAt, endsAt }: Place) {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
-  return kind === "technician" && workingMinutesBetween(hours, startsAt, endsAt) < minutes;
+  return kind === "technician" && clock.walk(startsAt.getTime(), minutes).end > endsAt.getTime();
 }

@@ -85,9 +85,12 @@ export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, Customer
     },
   };
 
+/** Each with those merged into it, once for all that is counted of it. */
+const families = sql`lateral (select ${familyOf(sql`customers.id`)} as ids offset 0) family`;
+
 const countOf = (records: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(records)}
-    where customer_id = any(${familyOf(sql`customers.id`)}) and deleted_at is null)`;
+    where customer_id = any(family.ids) and deleted_at is null)`;
 
 function readCustomers(db: Db, ids: string[]) {
   return db
@@ -102,6 +105,7 @@ function readCustomers(db: Db, ids: string[]) {
       messages: countOf("contact_submissions"),
     })
     .from(table)
+    .innerJoin(families, sql`true`)
     .where(inArray(table.id, ids));
 }
 

@@ -26,7 +26,16 @@ import {
 import { plateText } from "./plate.ts";
 
 /** What is longer than this in a bay is found by its start alone no more. */
-const longestStayDays = 45;
+const longestStayMs = 45 * 24 * 3_600_000;
+
+/** What is worked on, or stands in its bay, between two instants: from an index, whatever lies behind. */
+export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
+  and(
+    lt(visits.workStart, until),
+    gt(visits.readyAt, from),
+    gte(visits.workStart, new Date(from.getTime() - longestStayMs)),
+  );
+
 const mostToPlace = 50;
 
 /** All that stands on the board of a day or of the week of it. */
@@ -36,11 +45,7 @@ export async function readBoard(
 ): Promise<Board> {
   const dates = datesOf(view, date);
   const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
-  const placed = and(
-    lt(visits.workStart, startOfDay(until)),
-    gt(visits.readyAt, startOfDay(from)),
-    gte(visits.workStart, startOfDay(addDays(from, -longestStayDays))),
-  );
+  const placed = isPlacedBetween(startOfDay(from), startOfDay(until));
   const toPlace = and(isNull(visits.workStart), eq(visits.stage, "expected"));
   const [hours, bays, shown, waiting] = await Promise.all([
     readHours(db),
