@@ -28,7 +28,10 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isOnTheWay = useRef(false);
-  isOnTheWay.current = state !== "idle";
+  // Not while it renders: the notice that comes with what arrived is not in the page yet.
+  useEffect(() => {
+    isOnTheWay.current = state !== "idle";
+  }, [state]);
   const known = useRef<Set<string>>(new Set(snapshot.items.map(({ id }) => id)));
   const lastChange = useRef(snapshot.lastChange);
   const since = useRef(new Date(readAt));

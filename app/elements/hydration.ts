@@ -1,3 +1,5 @@
+import { isStill } from "./pointer.ts";
+
 /**
  * At once without a form to wait for, or on a page marked `data-awake`, as those of staff are; over a
  * dialog that asks nothing, with the first sign of a hand.
@@ -53,9 +55,6 @@ function hydrateByHand(sleeping: HTMLScriptElement): void {
     addEventListener(sign, wake, { capture: true, signal: waiting.signal });
   }
 }
-
-/** A mouse that lies there is told of what came to lie under it. */
-const isStill = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
 
 function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
   if (forms.length === 0 || document.querySelector("[data-awake]")) {

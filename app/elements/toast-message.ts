@@ -1,3 +1,5 @@
+import { isStill } from "./pointer.ts";
+
 const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
 // A live region speaks when it changes after the browser has noticed it.
@@ -19,8 +21,8 @@ export class ToastMessageElement extends HTMLElement {
     this.ariaLive = "off";
     this.#speak();
     this.#wait();
-    // Not one that lies where it appears: it says nothing of being read.
-    for (const event of ["pointermove", "focusin"]) this.addEventListener(event, this.#hold);
+    this.addEventListener("pointermove", this.#holdUnderHand);
+    this.addEventListener("focusin", this.#hold);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
     document.addEventListener("toggle", this.#rise, true);
   }
@@ -77,6 +79,10 @@ export class ToastMessageElement extends HTMLElement {
   }
 
   #hold = (): void => clearTimeout(this.#timer);
+
+  #holdUnderHand = (event: PointerEvent): void => {
+    if (!isStill(event)) this.#hold();
+  };
 
   #wait = (): void => {
     this.#hold();
