@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
-import { carMake, carModel, email, firstName, fullName, lastName, phone } from "./rows.ts";
+import { carMake, carModel, email, firstName, fullName, lastName } from "./rows.ts";
 
 /** Of these ten of each: bays for a wash, and technicians. */
 const pairs = 10;
@@ -51,6 +51,10 @@ function inParts(count: number): SQL[] {
   return parts;
 }
 
+/** Bookings are of those who are known: of others the server would make customers while it is measured. */
+const regulars = sql`
+  select id, phone, row_number() over (order by id) - 1 as place, count(*) over () as count from customers`;
+
 let part = 0;
 
 /** Bookings with their visits, lines, events and places: one statement, as each row names the others. */
@@ -72,15 +76,15 @@ function visitsOf(
   return [
     sql`
       insert into booking_submissions (
-        id, reference, name, first_name, last_name, email, phone, service_id, service_name,
+        id, customer_id, reference, name, first_name, last_name, email, phone, service_id, service_name,
         service_price, appointment_date, appointment_time, car_make, car_model, car_year, locale, status,
         request_fingerprint, callback_due_at, first_answered_at, created_at, updated_at
       )
-      select ${of("booking")}, upper(substr(md5(${mark} || n), 1, 11)), ${fullName}, ${firstName}, ${lastName},
-        ${email}, ${phone}, 'premium-wash', 'Premium Wash', 170, ${day}, make_time(${hour}::int, 0, 0),
+      select ${of("booking")}, known.id, upper(substr(md5(${mark} || n), 1, 11)), ${fullName}, ${firstName},
+        ${lastName}, ${email}, known.phone, 'premium-wash', 'Premium Wash', 170, ${day}, make_time(${hour}::int, 0, 0),
         ${carMake}, ${carModel}, '2022', 'en', ${status}, ${mark} || n, ${at} - interval '1 day',
         ${at} - interval '1 day', ${at} - interval '1 day', ${at} - interval '1 day'
-      from ${numbers}`,
+      from ${numbers} join (${regulars}) known on known.place = n % known.count`,
     sql`
       insert into visits (
         id, booking_id, stage, arrives_at, work_start, work_end, ready_at, created_at, updated_at

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 
-/** Few enough that others need not wait for it. */
-const atOnce = 1000;
+/** Few enough that others need not wait for it: on the embedded database nobody else is answered meanwhile. */
+const atOnce = 100;
 
 /** These customers and whom they were merged into, one into the next. */
 const aboveOf = (ids: string[]): SQL => sql`(

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
@@ -40,16 +40,6 @@ const lineOf = (booking: Booking, nameAr: string, minutes: number): NewLine => (
   priceFils: aedToFils(booking.servicePriceAed),
 });
 
-/** What was booked is called in Arabic, as long as it is on offer. */
-async function arabicNameOf(
-  tx: Tx,
-  { serviceId, serviceName }: Booking,
-  at: Date,
-): Promise<string> {
-  const bookables = await readBookables({ db: tx, now: () => at });
-  return findBookable(bookables, serviceId)?.title.ar ?? serviceName;
-}
-
 /** Others need not wait for so many. */
 const atOnce = 50;
 
@@ -58,11 +48,14 @@ const atOnce = 50;
  * appointments, each with its place as far as there is one. Several processes may do so at once.
  */
 export async function giveVisits({ db, now }: Pick<App, "db" | "now">): Promise<void> {
-  const workshop = await readWorkshop(db);
-  while (await db.transaction((tx) => giveSome(tx, workshop, now())));
+  const [workshop, bookables] = await Promise.all([readWorkshop(db), readBookables({ db, now })]);
+  while (await db.transaction((tx) => giveSome(tx, { workshop, bookables, at: now() })));
 }
 
-async function giveSome(tx: Tx, workshop: Workshop, at: Date): Promise<boolean> {
+/** Read before a transaction, in which it would be read anew for each booking. */
+type Giving = { workshop: Workshop; bookables: readonly Offered[]; at: Date };
+
+async function giveSome(tx: Tx, giving: Giving): Promise<boolean> {
   const { id, serviceId, serviceName, servicePriceAed, vehicleSize } = bookingSubmissions;
   const { appointmentDate, appointmentTime } = bookingSubmissions;
   const bookings = await tx
@@ -89,14 +82,15 @@ async function giveSome(tx: Tx, workshop: Workshop, at: Date): Promise<boolean> 
     .where(inArray(visits.bookingId, ids));
   const known = new Set(given.map((visit) => visit.id));
   for (const booking of bookings) {
-    if (!known.has(booking.id)) await giveVisit(tx, { booking, workshop, at });
+    if (!known.has(booking.id)) await giveVisit(tx, booking, giving);
   }
   return bookings.length > 0;
 }
 
 async function giveVisit(
   tx: Tx,
-  { booking, workshop, at }: { booking: Booking; workshop: Workshop; at: Date },
+  booking: Booking,
+  { workshop, bookables, at }: Giving,
 ): Promise<PlaceRefusal | null> {
   const need = needOf(workshop, {
     serviceIds: [booking.serviceId],
@@ -106,7 +100,9 @@ async function giveVisit(
   const isOver = arrivesAt < at;
   const found = isOver ? null : await findPlace(tx, { arrivesAt, need, at, workshop });
   const fit = found && "free" in found ? found : null;
-  const lines = [lineOf(booking, await arabicNameOf(tx, booking, at), need.minutes)];
+  // What was booked is called in Arabic, as long as it is on offer.
+  const known = findBookable(bookables, booking.serviceId);
+  const lines = [lineOf(booking, known?.title.ar ?? booking.serviceName, need.minutes)];
   const visit = { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at };
   const written = tx.with(...visitParts(tx, visit));
   await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);
@@ -142,7 +138,8 @@ export async function holdBooking(
   if (visit?.workStart || arrivesAt < at) return null;
   const workshop = await readWorkshop(tx);
   if (!visit) {
-    const refused = await giveVisit(tx, { booking, workshop, at });
+    const bookables = await readBookables({ db: tx, now: () => at });
+    const refused = await giveVisit(tx, booking, { workshop, bookables, at });
     return refused?.reason === "full" ? refused : null;
   }
   const placed = await placeVisit(tx, visit.id, { arrivesAt, at, workshop });

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { formatClock, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Attention, BoardVisit } from "./board.ts";
 import { formatPromise, lengthText } from "./board-text.ts";
 import { attentionText } from "./stage-badge.tsx";

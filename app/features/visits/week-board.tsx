@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import { Link } from "react-router";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Link } from "#app/ui/link.tsx";
 import {
   attentionOf,
   type Board,

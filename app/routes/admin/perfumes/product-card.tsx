@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PerfumePicture } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
 import type { Product } from "#app/features/catalog/products.server.ts";
@@ -6,6 +5,7 @@ import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";

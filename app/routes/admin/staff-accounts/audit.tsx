@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import {
@@ -27,6 +27,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
