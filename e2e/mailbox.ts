@@ -10,6 +10,10 @@ export async function linkInMail(page: Page, address: string, path: string): Pro
 export const visitLinkInMail = (page: Page, address: string) =>
   inMail(page, address, /http:\/\/localhost:\d+((?:\/ar)?\/visit\/[\w-]{32})/);
 
+/** The booking form of a day on which a place came free, as the mail to who waited links to it. */
+export const freePlaceInMail = (page: Page, address: string) =>
+  inMail(page, address, /http:\/\/localhost:\d+((?:\/ar)?\/services\/[\w-]+\?day=[^"#]+#booking)/);
+
 /** The six digits of the latest mail to somebody that has a code. */
 export const codeInMail = (page: Page, address: string) =>
   inMail(page, address, /(\d{6}) is your code/);

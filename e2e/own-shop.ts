@@ -14,7 +14,7 @@ export const test = base.extend<object, Shop>({
   shop: [
     // Playwright starts another worker, and so another shop, where the name is another.
     async ({ sharedAs: _ }, use) => {
-      const server = await startProductionServer({ TRUST_PROXY: "1" });
+      const server = await startProductionServer({ TRUST_PROXY: "1", INTERNAL_PAGES: "open" });
       await takeFirstAccount(server);
       await use(server);
       await server.stop();
